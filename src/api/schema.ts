@@ -1,0 +1,28 @@
+import Type, { type Static, type TSchemaOptions } from 'typebox'
+
+/** Building blocks of the response schemas. Type arrays, because serialising `anyOf` is slow. */
+
+export const text = (description: string) => Type.String({ description })
+export const integer = (description: string) => Type.Integer({ description })
+export const decimal = (description: string) => Type.Number({ description })
+export const flag = (description: string) => Type.Boolean({ description })
+
+export const textOrNull = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
+export const integerOrNull = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], description })
+
+export const ErrorBody = Type.Object(
+  {
+    error: text('What went wrong, as a code from a closed list.'),
+    message: text('What went wrong, as a sentence for a person.'),
+    details: Type.Optional(
+      Type.Array(
+        Type.Object({ parameter: text('The parameter at fault.'), message: text('What is wrong with it.') }),
+      ),
+    ),
+  },
+  { description: 'Every error has this shape.' } satisfies TSchemaOptions,
+)
+
+export type ErrorBody = Static<typeof ErrorBody>

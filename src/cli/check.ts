@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { loadConfig } from '../config.js'
+import { check, type TableReport } from '../ingest/check.js'
+import { storeCommand } from './options.js'
+import { withStore } from './store.js'
+
+export const checkCommand = (): Command =>
+  storeCommand('check')
+    .description('Do the derived tables agree with the facts? Exits with 1 where they do not.')
+    .option('--json', 'print the report as JSON')
+    .action(async (flags: { json?: true } & Record<string, string>) => {
+      const config = loadConfig(flags)
+      const reports = await withStore(config, (store) =>
+        check(store, { linkBase: config.linkBase, onStep: (step) => console.error(`check: ${step}`) }),
+      )
+      console.log(flags.json ? JSON.stringify(reports) : reports.map(describeReport).join('\n'))
+      if (reports.some(({ wrong }) => wrong > 0)) process.exitCode = 1
+    })
+
+const describeReport = ({ table, rows, wrong, example }: TableReport): string =>
+  `${table}: ${rows} rows, ${wrong === 0 ? 'all right' : `${wrong} wrong, the first at ${example}`}`

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { Command, CommanderError } from 'commander'
+import { ConfigError } from '../config.js'
+import { LinkBaseError } from '../ingest/state.js'
+import { NewerSchemaError } from '../store/index.js'
+import { checkCommand } from './check.js'
+import { demoCommand } from './demo.js'
+import { exportCommand } from './export.js'
+import { importCommand } from './import.js'
+import { keysCommand } from './keys.js'
+import { rebuildCommand } from './rebuild.js'
+import { serveCommand } from './serve.js'
+import { UsageError } from './usage.js'
+
+const FAILED = 1
+const USAGE = 2
+
+export const main = async (argv: readonly string[]): Promise<void> => {
+  const program = new Command('channelscope')
+    .description('A self-hosted analytics catalogue of channels, chats and bots.')
+    .version(version())
+    .configureHelp({ sortSubcommands: false })
+  for (const command of [
+    demoCommand(),
+    serveCommand(),
+    importCommand(),
+    exportCommand(),
+    rebuildCommand(),
+    checkCommand(),
+    keysCommand(),
+  ]) {
+    program.addCommand(command)
+  }
+  exitByThrowing(program)
+  try {
+    await program.parseAsync(argv)
+  } catch (error) {
+    process.exitCode = tell(error)
+  }
+}
+
+const exitByThrowing = (command: Command): void => {
+  command.exitOverride()
+  command.commands.forEach(exitByThrowing)
+}
+
+const version = (): string => {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+/** Errors that an operator can do something about: a sentence is enough. */
+const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError]
+
+const tell = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
+  if (error instanceof UsageError || error instanceof ConfigError) {
+    console.error(error.message)
+    return USAGE
+  }
+  console.error(
+    EXPECTED.some((expected) => error instanceof expected) ? (error as Error).message : describe(error),
+  )
+  return FAILED
+}
+
+/** System and database errors have a code and a plain message; anything else is a fault of ours and shows where. */
+const describe = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && process.env.LOG_LEVEL !== 'debug'
+    ? `${error.message} (${error.code})`
+    : error

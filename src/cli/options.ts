@@ -1,0 +1,15 @@
+import { Command } from 'commander'
+
+/** A command with the settings that also come from the environment. */
+export const storeCommand = (name: string): Command =>
+  new Command(name)
+    .option('--data-dir <path>', 'where the SQLite database is (DATA_DIR, default ./data)')
+    .option('--database-url <url>', 'postgres://… instead of SQLite (DATABASE_URL)')
+    .option('--link-base <url>', 'where public links lead (LINK_BASE, default https://t.me)')
+
+export const serverCommand = (name: string): Command =>
+  storeCommand(name)
+    .option('--port <number>', 'port to listen on (PORT, default 8080)')
+    .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
+    .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
+    .option('--log-level <level>', 'how much to log (LOG_LEVEL, default info)')

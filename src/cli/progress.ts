@@ -1,0 +1,57 @@
+import { MultiBar, Presets } from 'cli-progress'
+
+/** Shows how far long work has come: a bar on a terminal, a plain line now and then elsewhere. All on stderr. */
+export interface Progress {
+  update(done: number, note: string): void
+  finish(): void
+}
+
+const PLAIN_INTERVAL_MILLISECONDS = 5_000
+
+/** `total` 0 means that the end is not known. */
+export const startProgress = (label: string, total: number): Progress =>
+  process.stderr.isTTY ? barProgress(label, total) : plainProgress(label, total)
+
+const barProgress = (label: string, total: number): Progress => {
+  const known = total > 0
+  const bars = new MultiBar(
+    {
+      format: known
+        ? `${label} {bar} {percentage}% | {note} | {eta_formatted} left`
+        : `${label} | {note} | {duration_formatted}`,
+      etaBuffer: 50,
+      hideCursor: true,
+      clearOnComplete: false,
+      stream: process.stderr,
+    },
+    Presets.shades_classic,
+  )
+  const bar = bars.create(total, 0, { note: '' })
+  return {
+    update: (done, note) => bar.update(known ? Math.min(done, total) : 0, { note }),
+    finish: () => {
+      if (known) bar.update(total)
+      bars.stop()
+    },
+  }
+}
+
+const plainProgress = (label: string, total: number): Progress => {
+  const started = Date.now()
+  let last = started
+  return {
+    update: (done, note) => {
+      const now = Date.now()
+      if (now - last < PLAIN_INTERVAL_MILLISECONDS) return
+      last = now
+      console.error(`${label}: ${note}${total > 0 ? `, ${timeLeft(done / total, now - started)}` : ''}`)
+    },
+    finish: () => {},
+  }
+}
+
+const timeLeft = (share: number, elapsedMilliseconds: number): string => {
+  if (share <= 0) return '0%'
+  const seconds = Math.ceil(((elapsedMilliseconds / share) * (1 - share)) / 1000)
+  return `${Math.floor(share * 100)}%, ${seconds} s left`
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander'
+import { loadConfig } from '../config.js'
+import { rebuild } from '../ingest/rebuild.js'
+import { storeCommand } from './options.js'
+import { withStore } from './store.js'
+
+export const rebuildCommand = (): Command =>
+  storeCommand('rebuild')
+    .description('Forget everything derived and derive it again from the facts.')
+    .action(async (flags: Record<string, string>) => {
+      const config = loadConfig(flags)
+      await withStore(config, (store) =>
+        rebuild(store, { linkBase: config.linkBase, onStep: (step) => console.error(`rebuild: ${step}`) }),
+      )
+      console.log('rebuilt')
+    })

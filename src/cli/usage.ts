@@ -1,0 +1,21 @@
+import { InvalidArgumentError } from 'commander'
+import { dayStart, parseDay } from '../domain/time.js'
+
+/** A command was called in a way that makes no sense: told in a sentence, exit code 2. */
+export class UsageError extends Error {}
+
+/** For options that take a whole number. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
+  }
+
+/** For options that take a date: the first second of that Moscow day. */
+export const date = (text: string): number => {
+  const day = parseDay(text)
+  if (day === undefined) throw new InvalidArgumentError('It must be a date such as 2026-12-31.')
+  return dayStart(day)
+}

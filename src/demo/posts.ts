@@ -1,0 +1,156 @@
+import type { Observation, PostObservation } from '../ingest/observation.js'
+import { DAY_SECONDS } from './calendar.js'
+import type { Chat } from './cast/chat.js'
+import { wideSeq } from './cast/ids.js'
+import { titleOf } from './cast/names.js'
+import { composePost, composePromotion, type DayWords, friendOf, recentBefore, themeText } from './compose.js'
+import { type Curve, curveOf, looksAt, viewsAt } from './curve.js'
+import { PHRASES } from './phrases.js'
+
+/** What a post carries apart from where and when it is seen. */
+export type Content = Pick<
+  PostObservation,
+  'text' | 'images' | 'video' | 'repost_from' | 'repost_handle' | 'repost_chat_id' | 'repost_seq'
+> & { text: string }
+
+const RECENT_POSTS = 5
+const EDITED_SHARE = 0.025
+const DELETED_SHARE = 0.012
+const LATEST_EDIT_SECONDS = 36_000
+const LATEST_DELETION_SECONDS = 5 * DAY_SECONDS
+const REPOST_WEIGHT = 0.75
+const ALBUM_CHANCE = 0.2
+const MOST_IMAGES = 9
+const STRANGER_SHARE = 0.1
+
+export function promotionContent(chat: Chat, targets: readonly Chat[]): Content {
+  return { text: composePromotion(chat, targets), images: picturesOf(chat, 0.5) }
+}
+
+export function ordinaryContent(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content {
+  const { random, voice } = chat
+  if (random.chance(chat.repostShare)) {
+    const reposted = repost(chat, chats, epoch, words)
+    if (reposted) return reposted
+  }
+  const video = random.chance(voice.theme.video)
+  return {
+    text: composePost(chat, chats, epoch, words),
+    images: video ? [] : picturesOf(chat, voice.theme.images),
+    ...(video ? { video } : {}),
+  }
+}
+
+function picturesOf(chat: Chat, share: number): string[] {
+  const { random } = chat
+  if (!random.chance(share)) return []
+  const count = random.chance(ALBUM_CHANCE) ? random.int(2, MOST_IMAGES) : 1
+  const album = `${chat.index.toString(36)}-${chat.nextSeq.toString(36)}`
+  return Array.from({ length: count }, (_, number) => `https://cdn.example.org/p/${album}-${number + 1}.jpg`)
+}
+
+/** Of a post that is really there, or of one from outside, of which only the source's name is known. */
+function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content | undefined {
+  const { random } = chat
+  const source = friendOf(chat, chats)
+  if (!source) return undefined
+  if (random.chance(STRANGER_SHARE)) return fromOutside(chat, epoch, words)
+  const post = recentBefore(source, epoch, random)
+  if (!post) return undefined
+  return {
+    text: post.text,
+    images: [...post.images],
+    ...(post.video ? { video: true } : {}),
+    repost_from: source.title,
+    ...(source.handle === null ? {} : { repost_handle: source.handle }),
+    ...(random.chance(0.85) ? { repost_chat_id: source.id, repost_seq: post.seq } : {}),
+  }
+}
+
+function fromOutside(chat: Chat, epoch: number, words: DayWords): Content {
+  const text = themeText(chat, epoch, words)
+  return { text, images: [], repost_from: titleOf(chat.voice, chat.random, chat.outer) }
+}
+
+function takeSeq(chat: Chat, epoch: number, images: number): string {
+  const { random } = chat
+  const seq = chat.hasWideSeq ? wideSeq(epoch, random.int(0, 65_535)) : String(chat.nextSeq)
+  chat.nextSeq += Math.max(1, images) + (random.chance(0.2) ? random.int(1, 4) : 0)
+  chat.messages++
+  return seq
+}
+
+/** All lines of one post: first sight, looks at its views, and what its author did to it later. */
+export function writePost(
+  chat: Chat,
+  epoch: number,
+  content: Content,
+  until: number,
+  out: Observation[],
+): void {
+  const { random } = chat
+  const seq = takeSeq(chat, epoch, content.images?.length ?? 0)
+  const { seen, again } = looksAt(chat, epoch, until)
+  const curve =
+    chat.type === 'channel' ? curveOf(chat, epoch, content.repost_from ? REPOST_WEIGHT : 1) : undefined
+  const deletedAt = random.chance(DELETED_SHARE)
+    ? epoch + random.int(3_600, LATEST_DELETION_SECONDS)
+    : Number.POSITIVE_INFINITY
+  const key = { chat_id: chat.id, seq }
+  out.push({
+    kind: 'post',
+    at: seen,
+    ...key,
+    epoch,
+    ...content,
+    ...(curve ? { views: viewsAt(curve, seen - epoch) } : {}),
+  })
+  if (curve)
+    writeViews(
+      key,
+      epoch,
+      curve,
+      again.filter((instant) => instant < deletedAt),
+      out,
+    )
+  if (deletedAt <= until) out.push({ kind: 'post', at: deletedAt, ...key, deleted: true })
+  else writeEdit(chat, key, content, seen, until, out)
+  if (deletedAt > until) remember(chat, seq, epoch, content)
+}
+
+function writeViews(
+  key: { chat_id: number; seq: string },
+  epoch: number,
+  curve: Curve,
+  instants: readonly number[],
+  out: Observation[],
+): void {
+  for (const instant of instants)
+    out.push({ kind: 'views', at: instant, ...key, views: viewsAt(curve, instant - epoch) })
+}
+
+function writeEdit(
+  { random, type, voice }: Chat,
+  key: { chat_id: number; seq: string },
+  content: Content,
+  seen: number,
+  until: number,
+  out: Observation[],
+): void {
+  const editedAt = seen + random.int(300, LATEST_EDIT_SECONDS)
+  if (content.repost_from || type !== 'channel' || editedAt > until || !random.chance(EDITED_SHARE)) return
+  const text = `${content.text}\n\n${random.pick(PHRASES[voice.theme.lang].updates)}`
+  out.push({ kind: 'post', at: editedAt, ...key, text, edited: true })
+}
+
+function remember(chat: Chat, seq: string, epoch: number, content: Content): void {
+  if (!chat.keepsRecent || content.repost_from) return
+  chat.recent.push({
+    seq,
+    epoch,
+    text: content.text,
+    images: content.images ?? [],
+    video: content.video ?? false,
+  })
+  if (chat.recent.length > RECENT_POSTS) chat.recent.shift()
+}

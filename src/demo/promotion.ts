@@ -1,0 +1,82 @@
+import type { Chat } from './cast/chat.js'
+import { larger } from './cast/sources.js'
+import type { DemoOptions } from './options.js'
+import { Random } from './random.js'
+
+/** A post that a publisher will write on a day, naming others. */
+export interface Promotion {
+  publisher: number
+  day: number
+  targets: readonly Chat[]
+}
+
+/** What one slice of time holds: promotions by publisher, and the subscribers they bring, by chat and day. */
+export interface Plan {
+  byPublisher: ReadonlyMap<number, readonly Promotion[]>
+  gains: ReadonlyMap<number, ReadonlyMap<number, number>>
+}
+
+const PROMOTED_SHARE = 0.024
+const SELECTION_SHARE = 0.35
+const MUTUAL_SHARE = 0.3
+const PURPOSE = 2
+/** Those who came for an advertisement come over two days. */
+const ARRIVALS = [0.7, 0.3]
+const MOST_GAINED = 0.4
+
+export function planPromotions(
+  chats: readonly Chat[],
+  options: DemoOptions,
+  slice: { first: number; days: number },
+): Plan {
+  const random = new Random(options.seed, slice.first, PURPOSE)
+  const open = chats.filter((chat) => chat.type === 'channel' && chat.handle !== null && chat.postsPerDay > 0)
+  const count = open.length < 2 ? 0 : Math.round((options.posts / options.days) * slice.days * PROMOTED_SHARE)
+  const found = Array.from({ length: count }, () => arrange(open, slice, random)).flat()
+  return { byPublisher: grouped(found), gains: gainsOf(found, chats, random) }
+}
+
+function arrange(open: readonly Chat[], slice: { first: number; days: number }, random: Random): Promotion[] {
+  const publisher = larger(open, random)
+  const day = random.int(slice.first, slice.first + slice.days - 1)
+  const wanted = random.chance(SELECTION_SHARE) ? random.int(3, 20) : 1
+  const targets = targetsFor(publisher, open, wanted, random)
+  const [only] = targets
+  if (!only || day > publisher.lastPostDay || day < publisher.firstDay) return []
+  const back = { publisher: only.index, day, targets: [publisher] }
+  const isMutual = targets.length === 1 && random.chance(MUTUAL_SHARE) && day >= only.firstDay
+  return [{ publisher: publisher.index, day, targets }, ...(isMutual ? [back] : [])]
+}
+
+function targetsFor(publisher: Chat, open: readonly Chat[], wanted: number, random: Random): Chat[] {
+  const lang = publisher.voice.theme.lang
+  const candidates = Array.from({ length: wanted * 2 }, () => random.pick(open))
+  const suitable = candidates.filter((chat) => chat !== publisher && chat.voice.theme.lang === lang)
+  return [...new Set(suitable)].slice(0, wanted)
+}
+
+function grouped(promotions: readonly Promotion[]): Map<number, Promotion[]> {
+  const groups = new Map<number, Promotion[]>()
+  for (const promotion of promotions) {
+    const group = groups.get(promotion.publisher)
+    if (group) group.push(promotion)
+    else groups.set(promotion.publisher, [promotion])
+  }
+  return groups
+}
+
+function gainsOf(promotions: readonly Promotion[], chats: readonly Chat[], random: Random): Plan['gains'] {
+  const gains = new Map<number, Map<number, number>>()
+  for (const { publisher, day, targets } of promotions) {
+    const audience = chats[publisher]?.subscribers ?? 0
+    for (const target of targets) {
+      const won = (audience * random.between(0.0006, 0.005)) / Math.sqrt(targets.length)
+      const byDay = gains.get(target.index) ?? new Map<number, number>()
+      gains.set(target.index, byDay)
+      const kept = Math.min(won, target.subscribers * MOST_GAINED + 50)
+      for (const [later, part] of ARRIVALS.entries())
+        byDay.set(day + later, (byDay.get(day + later) ?? 0) + kept * part)
+    }
+  }
+  return gains
+}

@@ -1,0 +1,77 @@
+import { HOURS_PER_DAY, type HourCell } from './hours.js'
+
+/** What one chat adds to the market's sums. All are whole numbers, so that taking away undoes adding. */
+
+export interface MarketChat {
+  chat_type: string
+  category: string | null
+  region: string | null
+  participants_count: number
+  g_month: number
+  posts_total: number
+  posts_today: number
+  views_total: number
+  own_month: number
+  reposts_month: number
+  videos_month: number
+  images_month: number
+}
+
+/** Sums by measure and name. */
+export type Sums = Map<string, Map<string, number>>
+
+/** Chats below this size do not count for the best time to post. */
+const BEST_TIME_MIN_SUBS = 100
+
+/** Engagement of an hour is summed in millionths of a percent. */
+export const ENGAGEMENT_SCALE = 1_000_000
+
+/** Adds what a chat contributes, or takes it away with `sign` −1. */
+export const contribute = (sums: Sums, sign: 1 | -1, chat: MarketChat, week: readonly HourCell[]): void => {
+  const add = (measure: string, name: string, value: number): void => {
+    const ofMeasure = sums.get(measure) ?? new Map<string, number>()
+    if (ofMeasure.size === 0) sums.set(measure, ofMeasure)
+    ofMeasure.set(name, (ofMeasure.get(name) ?? 0) + sign * value)
+  }
+  addTotals(add, chat)
+  addNames(add, chat)
+  addContentTypes(add, chat)
+  addBestTime(add, chat, week)
+}
+
+type Add = (measure: string, name: string, value: number) => void
+
+const addTotals = (add: Add, chat: MarketChat): void => {
+  add('type', chat.chat_type, 1)
+  add('total', 'posts', chat.posts_total)
+  add('total', 'posts_today', chat.posts_today)
+  add('total', 'subs', chat.participants_count)
+  add('total', 'views_total', chat.views_total)
+}
+
+const addNames = (add: Add, { category, region, ...chat }: MarketChat): void => {
+  if (region !== null) add('region', region, 1)
+  if (category === null) return
+  add('category', category, 1)
+  add('category_bots', category, Number(chat.chat_type === 'bot'))
+  add('category_base', category, chat.participants_count - chat.g_month)
+  add('category_delta', category, chat.g_month)
+}
+
+const addContentTypes = (add: Add, chat: MarketChat): void => {
+  add('content', 'repost', chat.reposts_month)
+  add('content', 'video', chat.videos_month)
+  add('content', 'image', chat.images_month)
+  add('content', 'text', chat.own_month - chat.videos_month - chat.images_month)
+}
+
+const SLOT_NAMES = Array.from({ length: 7 * HOURS_PER_DAY }, (_, slot) => String(slot))
+
+const addBestTime = (add: Add, { participants_count: subs }: MarketChat, week: readonly HourCell[]): void => {
+  if (subs < BEST_TIME_MIN_SUBS) return
+  for (const { slot, seen, views } of week) {
+    const name = SLOT_NAMES[slot] ?? String(slot)
+    add('hour_posts', name, seen)
+    add('hour_engagement', name, Math.round((views * 100 * ENGAGEMENT_SCALE) / subs))
+  }
+}

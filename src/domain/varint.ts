@@ -1,0 +1,58 @@
+/** Whole numbers in as few bytes as they need: 7 bits a byte, low bits first, safe up to 2^53. */
+
+/** Written to by one writer at a time and copied from at its end: most results have a few bytes only. */
+let scratch = Buffer.allocUnsafeSlow(4_096)
+
+const LONGEST_BYTES = 8
+
+export class VarintWriter {
+  #length = 0
+
+  /** A number from 0 on. */
+  unsigned(value: number): void {
+    if (this.#length + LONGEST_BYTES > scratch.length) scratch = Buffer.concat([scratch], scratch.length * 2)
+    let rest = value
+    while (rest >= 0x80) {
+      scratch[this.#length++] = (rest % 0x80) | 0x80
+      rest = Math.floor(rest / 0x80)
+    }
+    scratch[this.#length++] = rest
+  }
+
+  /** Any whole number up to 2^52 in magnitude; small ones of either sign are short. */
+  signed(value: number): void {
+    this.unsigned(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+
+  finish(): Buffer {
+    return Buffer.from(scratch.subarray(0, this.#length))
+  }
+}
+
+export class VarintReader {
+  readonly #bytes: Uint8Array
+  #position = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  get done(): boolean {
+    return this.#position >= this.#bytes.length
+  }
+
+  unsigned(): number {
+    let value = 0
+    for (let scale = 1; ; scale *= 0x80) {
+      const byte = this.#bytes[this.#position++]
+      if (byte === undefined) throw new RangeError('a number is cut off in stored bytes')
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) return value
+    }
+  }
+
+  signed(): number {
+    const value = this.unsigned()
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+  }
+}

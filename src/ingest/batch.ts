@@ -1,0 +1,137 @@
+import { groupBy } from '../domain/group.js'
+import { dayOf } from '../domain/time.js'
+import type { PostKey, Store, WriteTransaction } from '../store/index.js'
+import { deriveChats } from './derive/chats.js'
+import { deriveCitationDays } from './derive/citation-days.js'
+import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
+import { type CountedPost, deriveDays, loadCounted, type PostStep } from './derive/days.js'
+import { deriveLinks, postsLinkedWith, type ReferenceReader } from './derive/links.js'
+import { deriveNames } from './derive/names.js'
+import { enterDay } from './derive/new-day.js'
+import { citedByChanged, earlierOf } from './derive/sources.js'
+import { type DayStep, deriveWeeks } from './derive/weeks.js'
+import { type ChatChange, saveChats } from './facts/chats.js'
+import { type PostChange, type SeenPost, savePosts } from './facts/posts.js'
+import { saveSubscribers } from './facts/subscribers.js'
+import type { ChannelObservation, Observation } from './observation.js'
+import { checkLinkBase, loadState, saveState } from './state.js'
+
+export interface BatchOptions {
+  linkBase: string
+  readReferences: ReferenceReader
+  /** The wall clock in Unix seconds where that drives "today"; without it the data's own clock does. */
+  wallClock?: number | undefined
+}
+
+/** Takes observations in and brings everything derived up to date, all in one transaction. */
+export const applyBatch = (
+  store: Store,
+  observations: readonly Observation[],
+  options: BatchOptions,
+): Promise<void> =>
+  store.write(async (tx) => {
+    const before = await loadState(tx)
+    checkLinkBase(before, options.linkBase)
+    const clock = observations.reduce((latest, { at }) => Math.max(latest, at), before.clock)
+    const today = dayOf(Math.max(clock, options.wallClock ?? 0))
+
+    const channels = groupBy(observations.filter(isChannel), ({ chat_id }) => chat_id)
+    const chats = await saveChats(tx, channels)
+    const subscribersFrom = await saveSubscribers(tx, channels)
+    const waiting = await loadCounted(tx, appearedIn(chats))
+    const posts = await savePosts(tx, seenPosts(observations))
+
+    const citedFrom = await deriveCited(tx, chats, posts, options.readReferences)
+    earlierOf(citedFrom, await citedByChanged(tx, subscribersFrom))
+    const days: DayStep = { from: before.day, to: today }
+    const everyChat = today === before.day ? [] : await enterDay(tx, days, citedFrom)
+    await deriveCitationDays(tx, citedFrom, today)
+
+    const weeks = await deriveWeeks(tx, await deriveDays(tx, await countedSteps(tx, waiting, posts)), days)
+    const touched = union(
+      chats.map(chatOf),
+      subscribersFrom.keys(),
+      posts.map(chatOfPost),
+      citedFrom.keys(),
+      everyChat,
+    )
+    await deriveChats(tx, touched, weeks, today)
+
+    const unchanged =
+      chats.length + subscribersFrom.size + posts.length === 0 &&
+      clock === before.clock &&
+      today === before.day
+    if (unchanged) return
+    await saveState(tx, { clock, day: today, version: before.version + 1, link_base: options.linkBase })
+  })
+
+const isChannel = (seen: Observation): seen is ChannelObservation => seen.kind === 'channel'
+
+const chatOf = ({ chatId }: ChatChange): number => chatId
+const chatOfPost = ({ row }: PostChange): number => row.chat_id
+
+const union = <T>(...sets: Iterable<T>[]): T[] => [...new Set(sets.flatMap((set) => [...set]))]
+
+const seenPosts = (observations: readonly Observation[]): Map<string, SeenPost> => {
+  const posts = new Map<string, SeenPost>()
+  for (const seen of observations) {
+    if (seen.kind === 'channel') continue
+    const key = `${seen.chat_id}/${seen.seq}`
+    const post = posts.get(key)
+    if (post === undefined) posts.set(key, { chatId: seen.chat_id, seq: seen.seq, observations: [seen] })
+    else post.observations.push(seen)
+  }
+  return posts
+}
+
+/** Links, citations and repost counts of whatever changed; the chats that are cited otherwise, each with the first day. */
+const deriveCited = async (
+  tx: WriteTransaction,
+  chats: readonly ChatChange[],
+  posts: readonly PostChange[],
+  readReferences: ReferenceReader,
+): Promise<Map<number, number>> => {
+  const handles = await deriveNames(
+    tx,
+    chats.filter(({ namesChanged, appeared }) => namesChanged || appeared),
+  )
+  const linking = posts.filter(({ linksChanged }) => linksChanged)
+  const known = linking.filter(({ before }) => before !== undefined).map(keyOfPost)
+  const relinked = new Set(
+    [...known, ...(await postsLinkedWith(tx, [...handles], appearedIn(chats)))].map(nameOfPost),
+  )
+  const linked = await deriveLinks(
+    tx,
+    readReferences,
+    linking.map(({ row }) => row),
+    known,
+  )
+  const fresh = linked.filter(({ post }) => !relinked.has(nameOfPost([post.chat_id, post.seq])))
+  const { citedFrom, citedPosts } = await deriveCitations(tx, fresh, [...relinked].map(postOfName))
+  await countReposts(tx, posts.filter(({ before }) => before === undefined).map(keyOfPost), citedPosts)
+  return citedFrom
+}
+
+const appearedIn = (chats: readonly ChatChange[]): number[] =>
+  chats.filter(({ appeared }) => appeared).map(chatOf)
+
+const keyOfPost = ({ row }: PostChange): PostKey => [row.chat_id, row.seq]
+const nameOfPost = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
+const postOfName = (name: string): PostKey => {
+  const slash = name.indexOf('/')
+  return [Number(name.slice(0, slash)), name.slice(slash + 1)]
+}
+
+/** How posts count in chats that are there: those that waited for their chat to appear, then those that changed. */
+const countedSteps = async (
+  tx: WriteTransaction,
+  waiting: readonly CountedPost[],
+  posts: readonly PostChange[],
+): Promise<PostStep[]> => {
+  const visible = await loadVisible(tx, union(posts.map(chatOfPost)))
+  const changed = posts.filter(({ row }) => visible.has(row.chat_id))
+  return [
+    ...waiting.map((after) => ({ before: undefined, after })),
+    ...changed.map(({ before, row }) => ({ before, after: row })),
+  ]
+}

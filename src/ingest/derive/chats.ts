@@ -1,0 +1,50 @@
+import { contribute, type Sums } from '../../domain/market.js'
+import { loadByChat, type WriteTransaction } from '../../store/index.js'
+import { type Card, computeCards } from './cards.js'
+import { addToCounters } from './counters.js'
+import { loadWeeks, type WeekStep } from './weeks.js'
+
+const CHATS_PER_ROUND = 2_000
+
+/** Writes the cards of these chats again, and takes the difference into the market's sums. */
+export const deriveChats = async (
+  tx: WriteTransaction,
+  chatIds: readonly number[],
+  weeks: ReadonlyMap<number, WeekStep>,
+  today: number,
+): Promise<void> => {
+  const sums: Sums = new Map()
+  for (let start = 0; start < chatIds.length; start += CHATS_PER_ROUND) {
+    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), weeks, today, sums)
+  }
+  await addToCounters(tx, sums)
+}
+
+const deriveRound = async (
+  tx: WriteTransaction,
+  chatIds: readonly number[],
+  weeks: ReadonlyMap<number, WeekStep>,
+  today: number,
+  sums: Sums,
+): Promise<void> => {
+  const before = new Map((await loadByChat(tx, 'chats', chatIds)).map((card) => [card.chat_id, card]))
+  const cards = await computeCards(tx, chatIds, today)
+  const changed = new Set(cards.filter((card) => !sameCard(card, before.get(card.chat_id))))
+  await tx.upsert('chats', [...changed])
+  const counted = cards.filter((card) => changed.has(card) || weeks.has(card.chat_id))
+  const stored = await loadWeeks(
+    tx,
+    counted.map(({ chat_id }) => chat_id).filter((chatId) => !weeks.has(chatId)),
+  )
+  for (const card of counted) {
+    const known = before.get(card.chat_id)
+    const week = weeks.get(card.chat_id)
+    const unchanged = stored.get(card.chat_id) ?? []
+    if (known !== undefined) contribute(sums, -1, known, week?.before ?? unchanged)
+    contribute(sums, 1, card, week?.after ?? unchanged)
+  }
+}
+
+const sameCard = (card: Card, before: Card | undefined): boolean =>
+  before !== undefined &&
+  (Object.keys(card) as (keyof Card)[]).every((column) => card[column] === before[column])

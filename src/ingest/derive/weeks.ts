@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { RHYTHM_WINDOW_DAYS } from '../../domain/card.js'
+import { groupBy } from '../../domain/group.js'
+import { decodeHours, encodeHours, HOURS_PER_DAY, type HourCell, sumHours } from '../../domain/hours.js'
+import { weekdayOf } from '../../domain/time.js'
+import { loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
+import type { DayOfHours } from './days.js'
+
+/** Posts by weekday and hour of one chat, as they were and as they are. */
+export interface WeekStep {
+  before: HourCell[]
+  after: HourCell[]
+}
+
+/** Where "today" was and is. */
+export interface DayStep {
+  from: number
+  to: number
+}
+
+/** Brings the weeks of chats up to date with the days that changed and with those that left the window. */
+export const deriveWeeks = async (
+  tx: WriteTransaction,
+  changed: readonly DayOfHours[],
+  days: DayStep,
+): Promise<Map<number, WeekStep>> => {
+  const inWindow = changed.filter(({ day }) => day > days.to - RHYTHM_WINDOW_DAYS && day <= days.to)
+  const changes = groupBy(inWindow, ({ chatId }) => chatId)
+  const stale = new Set(await staleChats(tx, days))
+  const touched = [...new Set([...changes.keys(), ...stale])]
+  const before = await loadWeeks(tx, touched)
+  const anew = await computeWeeks(tx, [...stale], days.to)
+  const steps = new Map<number, WeekStep>()
+  for (const chatId of touched) {
+    const known = before.get(chatId) ?? []
+    const added = (changes.get(chatId) ?? []).flatMap(inWeek)
+    const after = stale.has(chatId) ? (anew.get(chatId) ?? []) : sumHours([...known, ...added])
+    steps.set(chatId, { before: known, after })
+  }
+  await saveWeeks(tx, steps)
+  return steps
+}
+
+/** Chats with posts on days that have left the window; a clock that was set back makes every chat stale. */
+const staleChats = async (tx: WriteTransaction, { from, to }: DayStep): Promise<number[]> => {
+  if (from === to) return []
+  const left = from < to ? { first: from - RHYTHM_WINDOW_DAYS + 1, last: to - RHYTHM_WINDOW_DAYS } : undefined
+  const rows = await tx.db
+    .selectFrom('chat_days')
+    .select('chat_id')
+    .distinct()
+    .$if(left !== undefined, (query) =>
+      query.where('day', '>=', left?.first ?? 0).where('day', '<=', left?.last ?? 0),
+    )
+    .execute()
+  return rows.map(({ chat_id }) => chat_id)
+}
+
+export const loadWeeks = async (
+  tx: WriteTransaction,
+  chatIds: readonly number[],
+): Promise<Map<number, HourCell[]>> => {
+  const rows = await loadByChat(tx, 'chat_hours', chatIds)
+  return new Map(rows.map(({ chat_id, cells }) => [chat_id, decodeHours(cells)]))
+}
+
+const computeWeeks = async (
+  tx: WriteTransaction,
+  chatIds: readonly number[],
+  today: number,
+): Promise<Map<number, HourCell[]>> => {
+  if (chatIds.length === 0) return new Map()
+  const keys = tx.dialect.keys(
+    { chat_id: 'id' },
+    chatIds.map((id) => [id]),
+  )
+  const { rows } = await sql<Pick<Row<'chat_days'>, 'chat_id' | 'day' | 'hours'>>`
+    select d.chat_id, d.day, d.hours from ${keys} cross join chat_days as d
+    where d.chat_id = k.chat_id and d.day > ${today - RHYTHM_WINDOW_DAYS} and d.day <= ${today}`.execute(
+    tx.db,
+  )
+  const byChat = groupBy(rows, ({ chat_id }) => chat_id)
+  return new Map(
+    [...byChat].map(([chatId, ofChat]) => [
+      chatId,
+      sumHours(ofChat.flatMap(({ day, hours }) => inWeek({ day, hours: decodeHours(hours) }))),
+    ]),
+  )
+}
+
+const inWeek = ({ day, hours }: Pick<DayOfHours, 'day' | 'hours'>): HourCell[] => {
+  const offset = (weekdayOf(day) - 1) * HOURS_PER_DAY
+  return hours.map((cell) => ({ ...cell, slot: offset + cell.slot }))
+}
+
+const saveWeeks = async (tx: WriteTransaction, steps: ReadonlyMap<number, WeekStep>): Promise<void> => {
+  const weeks = [...steps]
+  const kept = weeks.filter(([, { after }]) => after.length > 0)
+  await tx.upsert(
+    'chat_hours',
+    kept.map(([chatId, { after }]) => ({ chat_id: chatId, cells: encodeHours(after) })),
+  )
+  await removeByChat(
+    tx,
+    'chat_hours',
+    weeks.filter(([, { after }]) => after.length === 0).map(([chatId]) => chatId),
+  )
+}

@@ -1,0 +1,161 @@
+import { isNewer } from '../../domain/newest.js'
+import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
+import { dayOf, hourOf, weekdayOf } from '../../domain/time.js'
+import { VarintReader, VarintWriter } from '../../domain/varint.js'
+import { curveSince, viewsAtAge } from '../../domain/views.js'
+import type { Row } from '../../store/index.js'
+import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
+
+/** The order is part of the stored form of `seen`: new fields go to the end. */
+export const POST_FIELDS = [
+  'epoch',
+  'text',
+  'images',
+  'video',
+  'repost_from',
+  'repost_handle',
+  'repost_chat_id',
+  'repost_seq',
+  'deleted',
+  'edited',
+] as const satisfies (keyof PostTraits)[]
+
+/** All that was seen of a post: the newest value of each field with its instant, and the view counts. */
+export interface PostFacts {
+  traits: PostTraits
+  /** When the value of each field was seen. */
+  seenAt: { [F in keyof PostTraits]?: number }
+  views: readonly Point[]
+}
+
+export const NO_POST: PostFacts = { traits: {}, seenAt: {}, views: [] }
+
+/** The facts with more observations; the same object where they say nothing new. */
+export const mergePost = (
+  before: PostFacts,
+  observations: readonly (PostObservation | ViewsObservation)[],
+): PostFacts => {
+  let facts = before
+  const counts: Point[] = []
+  for (const seen of observations) {
+    if (seen.views !== undefined) counts.push({ at: seen.at, value: seen.views })
+    if (seen.kind === 'post') facts = mergeTraits(facts, seen)
+  }
+  const views = counts.length === 0 ? facts.views : mergePoints(facts.views, counts)
+  return views === facts.views ? facts : { ...facts, views }
+}
+
+const mergeTraits = (before: PostFacts, seen: PostObservation): PostFacts => {
+  let after = before
+  for (const field of POST_FIELDS) {
+    const value = seen[field]
+    if (value === undefined || !counts(before, field, value, seen.at)) continue
+    if (after === before)
+      after = { traits: { ...before.traits }, seenAt: { ...before.seenAt }, views: before.views }
+    setField(after.traits, field, value)
+    after.seenAt[field] = seen.at
+  }
+  return after
+}
+
+/** Beyond what the compiler can follow: the value came from the same field. */
+const setField = (traits: PostTraits, field: keyof PostTraits, value: unknown): void => {
+  ;(traits as Record<string, unknown>)[field] = value
+}
+
+const counts = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
+  const knownAt = facts.seenAt[field]
+  return knownAt === undefined || isNewer({ at, value }, { at: knownAt, value: facts.traits[field] })
+}
+
+/** A bit for each field that was seen, then the instants as differences. */
+const encodeSeen = (seenAt: PostFacts['seenAt']): Buffer => {
+  const writer = new VarintWriter()
+  writer.unsigned(
+    POST_FIELDS.reduce((bits, field, i) => (seenAt[field] === undefined ? bits : bits | (1 << i)), 0),
+  )
+  let previous = 0
+  for (const field of POST_FIELDS) {
+    const at = seenAt[field]
+    if (at === undefined) continue
+    writer.signed(at - previous)
+    previous = at
+  }
+  return writer.finish()
+}
+
+const decodeSeen = (bytes: Uint8Array): PostFacts['seenAt'] => {
+  const reader = new VarintReader(bytes)
+  const bits = reader.unsigned()
+  const seenAt: PostFacts['seenAt'] = {}
+  let at = 0
+  POST_FIELDS.forEach((field, i) => {
+    if ((bits & (1 << i)) === 0) return
+    at += reader.signed()
+    seenAt[field] = at
+  })
+  return seenAt
+}
+
+const MICRO = 1_000_000
+
+const micro = (views: number | undefined): number | null =>
+  views === undefined ? null : Math.round(views * MICRO)
+
+const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq }: PostTraits): boolean =>
+  [repost_from, repost_handle, repost_chat_id, repost_seq].some((value) => (value ?? null) !== null)
+
+/** The stored row, with what can be told from the post alone; `reposts` is counted elsewhere. */
+export const encodePost = (
+  chatId: number,
+  seq: string,
+  { traits, seenAt, views }: PostFacts,
+): Row<'posts'> => {
+  const epoch = traits.epoch ?? null
+  const curve = epoch === null ? [] : curveSince(views, epoch)
+  const at = (hours: number): number | null =>
+    epoch === null ? null : micro(viewsAtAge(curve, epoch, hours))
+  return {
+    chat_id: chatId,
+    seq,
+    epoch,
+    day: epoch === null ? null : dayOf(epoch),
+    hour: epoch === null ? null : hourOf(epoch),
+    weekday: epoch === null ? null : weekdayOf(dayOf(epoch)),
+    is_repost: Number(isRepost(traits)),
+    deleted: Number(traits.deleted ?? false),
+    edited: Number(traits.edited ?? false),
+    video: Number(traits.video ?? false),
+    views: curve.at(-1)?.value ?? null,
+    views_24h: at(24),
+    views_48h: at(48),
+    reposts: 0,
+    repost_chat_id: traits.repost_chat_id ?? null,
+    repost_seq: traits.repost_seq ?? null,
+    repost_handle: traits.repost_handle ?? null,
+    repost_from: traits.repost_from ?? null,
+    images: traits.images ? JSON.stringify(traits.images) : null,
+    seen: encodeSeen(seenAt),
+    curve: views.length === 0 ? null : encodePoints(views),
+    text: traits.text ?? null,
+  }
+}
+
+export const decodePost = (row: Row<'posts'>): PostFacts => {
+  const seenAt = decodeSeen(row.seen)
+  const values: Required<{ [F in keyof PostTraits]: PostTraits[F] | null }> = {
+    epoch: row.epoch,
+    text: row.text,
+    images: row.images === null ? null : (JSON.parse(row.images) as string[]),
+    video: row.video === 1,
+    repost_from: row.repost_from,
+    repost_handle: row.repost_handle,
+    repost_chat_id: row.repost_chat_id,
+    repost_seq: row.repost_seq,
+    deleted: row.deleted === 1,
+    edited: row.edited === 1,
+  }
+  const seen = POST_FIELDS.filter((field) => seenAt[field] !== undefined)
+  const traits = Object.fromEntries(seen.map((field) => [field, values[field]])) as PostTraits
+  return { traits, seenAt, views: decodePoints(row.curve) }
+}

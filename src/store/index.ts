@@ -1,0 +1,15 @@
+export { type Dialect, type Engine, sumOf } from './dialect.js'
+export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
+export { NewerSchemaError } from './migrate.js'
+export { openStore, type StoreOptions } from './open.js'
+export { scan } from './scan.js'
+export {
+  describeTable,
+  type Row,
+  SCHEMA,
+  TABLE_NAMES,
+  type TableName,
+  type Tables,
+  tablesOf,
+} from './schema.js'
+export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'

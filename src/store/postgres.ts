@@ -1,0 +1,88 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { POSTGRES_DIALECT } from './dialect.js'
+import { migrateToLatest } from './migrate.js'
+import { describeTable, type Row, type TableName, type Tables } from './schema.js'
+import type { Store, WriteTransaction } from './store.js'
+
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MILLISECONDS = 5_000
+const ROWS_PER_STATEMENT = 5_000
+
+/** Any constant will do: it names the turn that writers take. */
+const WRITER_LOCK = 7_262_025
+
+export interface PostgresOptions {
+  onIdleError: (error: Error) => void
+}
+
+export const openPostgres = (url: string, options: PostgresOptions): Store => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  })
+  pool.on('error', options.onIdleError)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    dialect: POSTGRES_DIALECT,
+    read: (question) =>
+      kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((db) => question({ db, dialect: POSTGRES_DIALECT })),
+    write: (work) =>
+      kysely.transaction().execute(async (db) => {
+        await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
+        return work({ db, dialect: POSTGRES_DIALECT, upsert: upsertIn(db) })
+      }),
+    migrate: () => migrateToLatest(kysely, 'postgres'),
+    close: () => kysely.destroy(),
+  }
+}
+
+const INT8 = 20
+
+/** Whole numbers here stay within ±(2^53−1): they are numbers, not strings. */
+const typeParser = (type: number, format?: 'text' | 'binary'): unknown =>
+  type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format)
+
+const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  id: 'bigint',
+  count: 'bigint',
+  int: 'integer',
+  float: 'double precision',
+  text: 'text',
+  bytes: 'bytea',
+}
+
+const upsertIn =
+  (db: Kysely<Tables>): WriteTransaction['upsert'] =>
+  async (table, rows, options) => {
+    const text = upsertText(table, options?.keep ?? [])
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
+      await db.executeQuery(CompiledQuery.raw(text, columns))
+    }
+  }
+
+const columnArrays = <T extends TableName>(table: T, rows: readonly Row<T>[]): unknown[][] => {
+  const columns = Object.keys(describeTable(table).columns) as (keyof Row<T>)[]
+  return columns.map((column) => rows.map((row) => row[column]))
+}
+
+const upsertText = (table: TableName, keep: readonly string[]): string => {
+  const { columns, primaryKey } = describeTable(table)
+  const names = Object.keys(columns)
+  const arrays = Object.values(columns).map(
+    (type, i) => `$${i + 1}::${COLUMN_TYPES[type.replace('?', '')]}[]`,
+  )
+  const updates = names.filter((name) => !primaryKey.includes(name) && !keep.includes(name))
+  return (
+    `insert into ${table} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) ` +
+    `on conflict (${primaryKey.join(', ')}) do update set ${updates.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  )
+}

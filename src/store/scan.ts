@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { describeTable, type Row, type TableName } from './schema.js'
+import type { ReadTransaction } from './store.js'
+
+const ROWS_PER_PAGE = 2_000
+
+/** All rows of a table in the order of its key, a page at a time; rows may be rewritten behind the reader. */
+export async function* scan<T extends TableName>(tx: ReadTransaction, table: T): AsyncGenerator<Row<T>[]> {
+  const { primaryKey } = describeTable(table)
+  const key = sql.join(primaryKey.map((column) => sql.ref(column)))
+  let last: Row<T> | undefined
+  do {
+    const after = last === undefined ? sql`` : sql`where (${key}) > (${keyValues(primaryKey, last)})`
+    const page = await sql<Row<T>>`
+      select * from ${sql.table(table)} ${after} order by ${key} limit ${ROWS_PER_PAGE}`.execute(tx.db)
+    if (page.rows.length > 0) yield page.rows
+    last = page.rows.length === ROWS_PER_PAGE ? page.rows.at(-1) : undefined
+  } while (last !== undefined)
+}
+
+const keyValues = (primaryKey: readonly string[], row: object) =>
+  sql.join(primaryKey.map((column) => (row as Record<string, unknown>)[column]))

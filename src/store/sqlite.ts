@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { SQLITE_DIALECT } from './dialect.js'
+import { migrateToLatest } from './migrate.js'
+import { describeTable, type Row, type TableName, type Tables } from './schema.js'
+import type { Store, WriteTransaction } from './store.js'
+
+const BUSY_TIMEOUT_MILLISECONDS = 60_000
+const STATEMENTS_KEPT = 500
+
+export const openSqlite = (file: string): Store => {
+  mkdirSync(dirname(file), { recursive: true })
+  const writer = lazy(() => openConnection(file, 'write'))
+  const reader = lazy(() => openConnection(file, 'read'))
+  return {
+    engine: 'sqlite',
+    dialect: SQLITE_DIALECT,
+    read: (question) =>
+      reader
+        .get()
+        .kysely.transaction()
+        .execute((db) => question({ db, dialect: SQLITE_DIALECT })),
+    write: (work) => {
+      const { kysely, statements } = writer.get()
+      return kysely.transaction().execute((db) =>
+        work({
+          db,
+          dialect: SQLITE_DIALECT,
+          upsert: async (table, rows, options) => upsert(statements, table, rows, options?.keep ?? []),
+        }),
+      )
+    },
+    migrate: () => migrateToLatest(writer.get().kysely, 'sqlite'),
+    close: async () => {
+      for (const connection of [reader, writer]) await connection.opened()?.kysely.destroy()
+    },
+  }
+}
+
+/** A process that only reads never opens the connection that writes, and the other way round. */
+const lazy = <T>(open: () => T): { get(): T; opened(): T | undefined } => {
+  let value: T | undefined
+  return {
+    get: () => {
+      value ??= open()
+      return value
+    },
+    opened: () => value,
+  }
+}
+
+interface Connection {
+  kysely: Kysely<Tables>
+  statements: Statements
+}
+
+const openConnection = (file: string, mode: 'read' | 'write'): Connection => {
+  const database = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS })
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = NORMAL')
+  database.pragma('cache_size = -65536')
+  database.pragma('temp_store = MEMORY')
+  database.pragma('journal_size_limit = 67108864')
+  if (mode === 'read') database.pragma('query_only = ON')
+  const statements = new Statements(database)
+  const config: SqliteDialectConfig = { database: statements }
+  const kysely = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => (mode === 'write' ? new WritingDriver(config) : new SqliteDriver(config)),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  })
+  return { kysely, statements }
+}
+
+/** Takes the write lock at once: two writers wait for each other instead of failing half-way. */
+class WritingDriver extends SqliteDriver implements Driver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Prepared statements by their text, the least recently used ones forgotten. */
+class Statements implements SqliteDatabase {
+  readonly #database: Database.Database
+  readonly #kept = new Map<string, Database.Statement<unknown[]>>()
+
+  constructor(database: Database.Database) {
+    this.#database = database
+  }
+
+  prepare(text: string) {
+    const statement = this.#kept.get(text) ?? this.#database.prepare<unknown[]>(text)
+    this.#kept.delete(text)
+    this.#kept.set(text, statement)
+    const oldest = this.#kept.keys().next().value
+    if (this.#kept.size > STATEMENTS_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    return statement as Database.Statement<unknown[]> & ReturnType<SqliteDatabase['prepare']>
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+const upsert = <T extends TableName>(
+  statements: Statements,
+  table: T,
+  rows: readonly Row<T>[],
+  keep: readonly string[],
+): ReturnType<WriteTransaction['upsert']> => {
+  const columns = Object.keys(describeTable(table).columns) as (keyof Row<T> & string)[]
+  const statement = statements.prepare(upsertText(table, columns, keep))
+  for (const row of rows) statement.run(columns.map((column) => row[column]))
+  return Promise.resolve()
+}
+
+const upsertText = (table: TableName, columns: readonly string[], keep: readonly string[]): string => {
+  const { primaryKey } = describeTable(table)
+  const updates = columns.filter((column) => !primaryKey.includes(column) && !keep.includes(column))
+  return (
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ` +
+    `on conflict (${primaryKey.join(', ')}) do update set ${updates.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  )
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { Dialect, Engine } from './dialect.js'
+import type { Row, TableName, Tables } from './schema.js'
+
+/** What questions get: they can select, and nothing else. */
+export type ReadDb = Pick<
+  Transaction<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'
+>
+
+export interface ReadTransaction {
+  readonly db: ReadDb
+  readonly dialect: Dialect
+}
+
+export interface WriteTransaction {
+  readonly db: Transaction<Tables>
+  readonly dialect: Dialect
+  /** Writes whole rows; where a row with the same key stands, it is replaced, but for the columns to `keep`. */
+  upsert<T extends TableName>(
+    table: T,
+    rows: readonly Row<T>[],
+    options?: { keep: readonly (keyof Row<T> & string)[] },
+  ): Promise<void>
+}
+
+export interface Store {
+  readonly engine: Engine
+  readonly dialect: Dialect
+  /** Asks within one snapshot: the data before or after a batch, never between. */
+  read<T>(question: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  /** One transaction of the one writer: others wait for their turn. */
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** Brings the tables to this program's schema; any number of processes may call it at once. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}

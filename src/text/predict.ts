@@ -1,0 +1,97 @@
+import { type Dictionary, PREFIXES } from './dictionary.js'
+import { unYo } from './fold.js'
+import { ruleFor } from './headwords.js'
+import { aboutTag, entriesOf, hasAll, hasAny, lemmaOf, type Reading, readingAt } from './readings.js'
+
+interface Guess {
+  readonly reading: Reading
+  readonly count: number
+}
+
+const LONGEST_ENDING = 5
+/** The longest known ending may be that of one odd word; the next shorter one corrects it. */
+const ENDINGS_ASKED = 2
+const LEAST_SHARE = 0.1
+const MOST_GUESSES = 3
+
+/** New words are made of these; a bare stem is a noun rather than a short adjective. */
+const PRODUCTIVE = ['NOUN', 'ADJF', 'ADJS', 'COMP', 'VERB', 'INFN', 'PRTF', 'PRTS', 'GRND', 'ADVB']
+const UNPRODUCTIVE = ['Arch', 'Erro', 'Dist', 'Infr', 'Litr', 'Abbr', 'Fixd', 'Patr', 'Poss', 'Coun', 'voct']
+
+const VOWEL = /[аеиоуыэюя]/
+const UNPRONOUNCEABLE = /[бвгджклмнпрфхцчшщ]ть$/
+
+/**
+ * Most new words are names and borrowings, and those are plain nouns whatever their ending is in older words
+ * (Эминема, дипфейки): a case ending after a consonant, and what stands in its place in the dictionary form.
+ */
+const CASE_ENDINGS: ReadonlyArray<{ ending: RegExp; nominatives: readonly string[] }> = [
+  { ending: /(?:[аыи]ми|[ая]х|ам|ом|[оеё]в|а)$/, nominatives: [''] },
+  { ending: /[ыиуе]$/, nominatives: ['', 'а'] },
+  { ending: /ой$/, nominatives: ['а'] },
+]
+const NOUN_STEM = /[аеиоуыэюя].*[бвгджзклмнпрстфхцчшщ]$/
+
+/** The dictionary forms that a word unknown to the dictionary may have, judging by its ending; likeliest first. */
+export function predict(dictionary: Dictionary, word: string): string[] {
+  const shares = new Map<string, number>()
+  PREFIXES.forEach((prefix, number) => {
+    if (!word.startsWith(prefix)) return
+    for (const guesses of guessesByEnding(dictionary, number, word))
+      for (const [lemma, share] of lemmaShares(guesses))
+        shares.set(lemma, Math.max(share, shares.get(lemma) ?? 0))
+  })
+  const likely = [...shares].filter(([, share]) => share >= LEAST_SHARE)
+  const best = likely.toSorted(([, a], [, b]) => b - a).slice(0, MOST_GUESSES)
+  return [...new Set([...best.map(([lemma]) => lemma), ...asPlainNoun(word)])]
+}
+
+function asPlainNoun(word: string): string[] {
+  const match = CASE_ENDINGS.find(({ ending }) => ending.test(word))
+  const stem = match ? word.replace(match.ending, '') : ''
+  return match && NOUN_STEM.test(stem) ? match.nominatives.map((nominative) => stem + nominative) : []
+}
+
+/** By the longest endings that tell anything. */
+function guessesByEnding(dictionary: Dictionary, prefixNumber: number, word: string): Guess[][] {
+  const found: Guess[][] = []
+  const prefixLength = PREFIXES[prefixNumber]?.length ?? 0
+  const longest = Math.min(LONGEST_ENDING, word.length - prefixLength - 2)
+  for (let length = longest; length > 0 && found.length < ENDINGS_ASKED; length--) {
+    const guesses = guessesOf(dictionary, prefixNumber, word, length).filter(isPlausible)
+    if (guesses.length > 0) found.push(guesses)
+  }
+  return found
+}
+
+function guessesOf(dictionary: Dictionary, prefixNumber: number, word: string, length: number): Guess[] {
+  const endings = dictionary.endings[prefixNumber]
+  const stem = word.slice(0, -length)
+  if (endings === undefined) return []
+  return entriesOf(endings, word.slice(-length), 3).flatMap(
+    ({ spelling, numbers: [count = 0, paradigm, form] }) => {
+      const reading = readingAt(dictionary, stem + spelling, paradigm, form)
+      return reading ? [{ reading, count }] : []
+    },
+  )
+}
+
+const isProductive = aboutTag(
+  (tag) => hasAny(tag, PRODUCTIVE) && !hasAny(tag, UNPRODUCTIVE) && !hasAll(tag, ['ADJS', 'masc']),
+)
+
+function isPlausible({ reading }: Guess): boolean {
+  if (!isProductive(reading.form.tag)) return false
+  const lemma = unYo(lemmaOf(reading))
+  return VOWEL.test(lemma) && !UNPRONOUNCEABLE.test(lemma)
+}
+
+function lemmaShares(guesses: readonly Guess[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { reading, count } of guesses) {
+    const word = unYo(ruleFor(reading).word(reading))
+    counts.set(word, Math.max(count, counts.get(word) ?? 0))
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return new Map([...counts].map(([lemma, count]) => [lemma, count / total]))
+}

@@ -1,0 +1,93 @@
+import type { Dictionary } from './dictionary.js'
+import { type Keys, keysOfReadings, wordsOfReadings } from './known.js'
+import { lemmasOfMisspelt } from './misspelling.js'
+import { predict } from './predict.js'
+import { has, hasAny, type Reading, readingsOf } from './readings.js'
+
+/** Ways of writing that are common in chats and leave a word the dictionary knows. */
+const RESPELLINGS: ReadonlyArray<(word: string) => string> = [
+  (word) => word.replace(/(.)\1{2,}/g, '$1'),
+  (word) => word.replace(/(.)\1{2,}/g, '$1$1'),
+  (word) => word.replace(/ться$/, 'тся'),
+  (word) => word.replace(/([аеиоуыэюя])ся$/, '$1сь'),
+  (word) => word.replace(/(?<=[бвдзст])ь(?=[еюя])/, 'ъ'),
+]
+
+/** First parts that Russian puts before whole words freely; the rest of the word inflects as it does alone. */
+const FIRST_PARTS = (
+  'авиа авто агро анти архи аудио аэро био веб вело видео вице газо гео гидро гипер глав гос евро зам зоо инвест ' +
+  'интернет инфо квази кибер кино контр крипто лже макро мега мед медиа меж микро мини моно мос мото мульти нано ' +
+  'нарко нац не недо нейро нефте онлайн пере поли полит полу пост проф псевдо психо радио рос само сверх соц спец ' +
+  'суб супер теле тепло тех транс турбо ультра физ фин фото эко экс экстра электро энерго юр ' +
+  'одно двух трех четырех пяти шести семи восьми девяти десяти много мало'
+)
+  .split(' ')
+  .toSorted((a, b) => b.length - a.length)
+
+const SHORTEST_REST = 4
+const SHORTEST_PREDICTED = 4
+const VERBAL = ['VERB', 'INFN', 'PRTF', 'GRND']
+const NAMES = ['Name', 'Surn', 'Patr', 'Geox', 'Orgn', 'Abbr']
+
+type Attempt = (dictionary: Dictionary, word: string) => Keys | undefined
+
+const ATTEMPTS: readonly Attempt[] = [respelt, reflexive, compounded, predicted]
+
+/** Keys of a Cyrillic word that the dictionary lacks: brands, names, slang, new compounds, misspellings. */
+export function keysOfUnknown(dictionary: Dictionary, word: string): Keys {
+  for (const attempt of ATTEMPTS) {
+    const keys = attempt(dictionary, word)
+    if (keys) return keys
+  }
+  return { own: [word], loose: [] }
+}
+
+function respelt(dictionary: Dictionary, word: string): Keys | undefined {
+  for (const respell of RESPELLINGS) {
+    const other = respell(word)
+    const readings = other === word ? [] : readingsOf(dictionary, other)
+    if (readings.length > 0) return keysOfReadings(dictionary, other, readings)
+  }
+  return undefined
+}
+
+/** Any verb may take -ся; the dictionary does not list every one that does. */
+function reflexive(dictionary: Dictionary, word: string): Keys | undefined {
+  if (!/с[ья]$/.test(word)) return undefined
+  const isVerb = ({ form }: Reading): boolean => hasAny(form.tag, VERBAL) && !has(form.tag, 'pssv')
+  return derived(dictionary, word, word.slice(0, -2), isVerb, (lemma) => `${lemma}ся`)
+}
+
+function compounded(dictionary: Dictionary, word: string): Keys | undefined {
+  const isCommon = ({ form }: Reading): boolean => !hasAny(form.tag, NAMES)
+  for (const first of FIRST_PARTS) {
+    if (!word.startsWith(first) || word.length - first.length < SHORTEST_REST) continue
+    const keys = derived(dictionary, word, word.slice(first.length), isCommon, (lemma) => first + lemma)
+    if (keys) return keys
+  }
+  return undefined
+}
+
+function derived(
+  dictionary: Dictionary,
+  word: string,
+  base: string,
+  fits: (reading: Reading) => boolean,
+  derive: (lemma: string) => string,
+): Keys | undefined {
+  const readings = readingsOf(dictionary, base).filter(fits)
+  if (readings.length === 0) return undefined
+  const lemmas = wordsOfReadings(dictionary, base, readings).map(derive)
+  return { own: [...new Set([word, ...lemmas])], loose: [] }
+}
+
+/** A predicted dictionary form that the dictionary reads as a form of another word is found by name all the same. */
+function predicted(dictionary: Dictionary, word: string): Keys | undefined {
+  if (word.length < SHORTEST_PREDICTED) return undefined
+  const lemmas = predict(dictionary, word)
+  const read = lemmas.filter((lemma) => readingsOf(dictionary, lemma).length > 0)
+  return {
+    own: [...new Set([word, ...lemmas])],
+    loose: [...new Set([...read, ...lemmasOfMisspelt(dictionary, word)])],
+  }
+}

@@ -1,0 +1,41 @@
+import cluster, { type Worker } from 'node:cluster'
+import { pino } from 'pino'
+import type { Config } from './config.js'
+import { STOP_TIMEOUT_MILLISECONDS } from './server.js'
+
+const RESTART_DELAY_MILLISECONDS = 500
+
+/** Keeps a number of processes answering on one port until SIGTERM or SIGINT. */
+export const runWorkers = (config: Config, count: number): Promise<void> => {
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const listening = new Set<Worker>()
+  let stopping = false
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      if (stopping) return
+      stopping = true
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+      setTimeout(killAll, STOP_TIMEOUT_MILLISECONDS + 500).unref()
+    }
+    const afterExit = (worker: Worker, code: number | null, signal: string | null): void => {
+      const started = listening.delete(worker)
+      // A worker that never came to listen would fail again: the port is taken, the database is gone.
+      if (!started && !stopping) {
+        process.exitCode = 1
+        stop()
+      }
+      if (stopping) return Object.keys(cluster.workers ?? {}).length === 0 ? resolve() : undefined
+      log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
+      setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
+    }
+    cluster.on('listening', (worker) => listening.add(worker))
+    cluster.on('exit', afterExit)
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    for (let i = 0; i < count; i++) cluster.fork()
+  })
+}
+
+const killAll = (): void => {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+}

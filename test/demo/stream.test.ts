@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { DEMO_DEFAULTS, type DemoOptions, demoObservations } from '../../src/demo/index.js'
+import type {
+  ChannelObservation,
+  Observation,
+  PostObservation,
+  ViewsObservation,
+} from '../../src/ingest/observation.js'
+import { faultOf } from './validity.js'
+
+const UNTIL = 1_760_000_000
+const DAY_SECONDS = 86_400
+const options: DemoOptions = { ...DEMO_DEFAULTS, until: UNTIL }
+const all = [...demoObservations(options)]
+const channels = all.filter((line): line is ChannelObservation => line.kind === 'channel')
+const views = all.filter((line): line is ViewsObservation => line.kind === 'views')
+const postLines = all.filter((line): line is PostObservation => line.kind === 'post')
+const posts = postLines.filter((line) => line.epoch !== undefined)
+const introductions = channels.filter((line) => line.chat_type !== undefined)
+const keyOf = (line: { chat_id: number; seq: string }) => `${line.chat_id}/${line.seq}`
+
+const stream = (changes: Partial<DemoOptions>) =>
+  [...demoObservations({ ...options, channels: 60, posts: 900, days: 20, ...changes })].map((line) =>
+    JSON.stringify(line),
+  )
+
+test('the same options give the same stream, another seed another', () => {
+  expect(stream({})).toEqual(stream({}))
+  expect(stream({ seed: 2 })).not.toEqual(stream({}))
+})
+
+test('every observation is valid', () => {
+  expect(all.map(faultOf).filter((fault) => fault !== undefined)).toEqual([])
+})
+
+test('nothing is later than the end or earlier than the start, and no post is seen before it is written', () => {
+  const from = UNTIL - options.days * DAY_SECONDS
+  expect(all.filter(({ at }) => at > UNTIL || at < from)).toEqual([])
+  expect(posts.filter(({ at, epoch = 0 }) => epoch > at)).toEqual([])
+})
+
+test('a chat is seen in order', () => {
+  const last = new Map<number, number>()
+  const backwards = channels.filter(({ chat_id, at }) => {
+    const previous = last.get(chat_id) ?? 0
+    last.set(chat_id, at)
+    return at <= previous
+  })
+  expect(backwards).toEqual([])
+})
+
+describe('counts', () => {
+  test('are about as asked for', () => {
+    expect(introductions).toHaveLength(options.channels)
+    expect(Math.abs(posts.length / options.posts - 1)).toBeLessThan(0.1)
+    expect(all.length).toBeLessThan(150_000)
+    expect(new Set(posts.map(keyOf)).size).toBe(posts.length)
+  })
+
+  test('hold for other sizes', () => {
+    const small = [...demoObservations({ seed: 5, channels: 150, posts: 3_000, days: 30, until: UNTIL })]
+    const written = small.filter((line) => line.kind === 'post' && line.epoch !== undefined)
+    expect(Math.abs(written.length / 3_000 - 1)).toBeLessThan(0.1)
+  })
+
+  test('work at the edges', () => {
+    expect([...demoObservations({ seed: 1, channels: 0, posts: 10, days: 3, until: UNTIL })]).toEqual([])
+    const one = [...demoObservations({ seed: 1, channels: 1, posts: 5, days: 1, until: UNTIL })]
+    expect(one.filter((line) => line.kind === 'channel').length).toBeGreaterThan(0)
+  })
+})
+
+test('sizes follow a power law', () => {
+  const newest = new Map(channels.map((line) => [line.chat_id, line.participants_count ?? 0]))
+  const sizes = [...newest.values()].sort((a, b) => b - a)
+  const median = sizes[Math.floor(sizes.length / 2)] ?? 0
+  expect(sizes[0]).toBeGreaterThan(1_000_000)
+  expect((sizes[0] ?? 0) / median).toBeGreaterThan(100)
+  expect(sizes.at(-1)).toBeLessThan(200)
+})
+
+test('channels seldom repeat themselves', () => {
+  const channelIds = new Set(
+    introductions.filter((line) => line.chat_type === 'channel').map((line) => line.chat_id),
+  )
+  const texts = posts
+    .filter((post) => channelIds.has(post.chat_id) && !post.repost_from)
+    .map((post) => post.text)
+  expect(new Set(texts).size / texts.length).toBeGreaterThan(0.95)
+})
+
+test('reposts are of posts that exist', () => {
+  const known = new Map(posts.map((post) => [keyOf(post), post]))
+  const reposts = posts.filter((post) => post.repost_seq)
+  expect(reposts.length).toBeGreaterThan(300)
+  for (const { repost_chat_id, repost_seq, epoch = 0, text } of reposts) {
+    const source = known.get(`${repost_chat_id}/${repost_seq}`)
+    expect(source?.text).toBe(text)
+    expect(source?.epoch ?? epoch).toBeLessThan(epoch)
+  }
+})
+
+test('views never fall, and most posts have a curve around 24 and 48 hours', () => {
+  const ages = new Map<string, { epoch: number; seen: Observation[] }>()
+  for (const post of posts)
+    if (post.views !== undefined) ages.set(keyOf(post), { epoch: post.epoch ?? 0, seen: [post] })
+  for (const line of views) ages.get(keyOf(line))?.seen.push(line)
+  const curves = [...ages.values()].filter(({ epoch }) => epoch < UNTIL - 3 * DAY_SECONDS)
+  const falling = curves.filter(({ seen }) =>
+    seen.some((line, index) => index > 0 && viewsOf(line) < viewsOf(seen[index - 1])),
+  )
+  const around = (hours: number) =>
+    curves.filter(({ epoch, seen }) => seen.some((line) => line.at - epoch >= hours * 3_600)).length /
+    curves.length
+  expect(falling).toEqual([])
+  expect(around(24)).toBeGreaterThan(0.95)
+  expect(around(48)).toBeGreaterThan(0.95)
+})
+
+const viewsOf = (line: Observation | undefined): number =>
+  line === undefined || line.kind === 'channel' ? 0 : (line.views ?? 0)
+
+test('has the unusual cases a catalogue must cope with', () => {
+  const titles = introductions.map((line) => line.title)
+  const unusual = {
+    'same title': new Set(titles).size < titles.length,
+    'no category': introductions.some((line) => line.category === undefined),
+    'no region': introductions.some((line) => line.region === undefined),
+    private: introductions.some((line) => line.is_public === false && line.handle === undefined),
+    verified: introductions.some((line) => line.verified),
+    english: introductions.some((line) => line.lang === 'en'),
+    'handle given up': channels.some((line) => line.handle === null),
+    renamed: channels.some((line) => line.title !== undefined && line.chat_type === undefined),
+    'new handle': channels.some((line) => line.handle && line.chat_type === undefined),
+    edited: postLines.some((line) => line.edited),
+    deleted: postLines.some((line) => line.deleted),
+    'wide seq': posts.some((line) => BigInt(line.seq) > BigInt(Number.MAX_SAFE_INTEGER)),
+    'unknown source': posts.some((line) => line.repost_from && !line.repost_handle && !line.repost_chat_id),
+    'selection of 16': posts.some((line) => (line.text?.match(/^\d+\. /gm) ?? []).length >= 16),
+    'bot likes': channels.some((line) => line.likes),
+  }
+  expect(Object.entries(unusual).filter(([, isThere]) => !isThere)).toEqual([])
+})
+
+test('handles are handles, and unique', () => {
+  const handles = introductions.flatMap((line) => (line.handle ? [line.handle] : []))
+  expect(handles.filter((handle) => !/^[A-Za-z][A-Za-z0-9_]{3,31}$/.test(handle))).toEqual([])
+  expect(new Set(handles.map((handle) => handle.toLowerCase())).size).toBe(handles.length)
+})

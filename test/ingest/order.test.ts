@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { check } from '../../src/ingest/check.js'
+import type { Observation } from '../../src/ingest/observation.js'
+import { rebuild } from '../../src/ingest/rebuild.js'
+import { importObservations, LINK_BASE } from '../support/ingest.js'
+import { createStore, ENGINES } from '../support/stores.js'
+import { dumpTables } from '../support/tables.js'
+import { namedChats, world } from '../support/world.js'
+
+/** The same observations: shuffled, some twice, in batches of another size. */
+const retold = world.chain((observations) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray([...namedChats, ...observations], {
+        minLength: namedChats.length + observations.length,
+        maxLength: namedChats.length + observations.length,
+      }),
+      fc.subarray(observations),
+      fc.integer({ min: 1, max: 12 }),
+    )
+    .map(([shuffled, again, linesPerBatch]) => ({
+      observations: [...namedChats, ...observations],
+      retelling: [...shuffled, ...again],
+      linesPerBatch,
+    })),
+)
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const runs = engine === 'sqlite' ? 150 : 40
+
+  const tablesAfter = async (observations: readonly Observation[], linesPerBatch: number) => {
+    const { store, remove } = await createStore(engine)
+    try {
+      await importObservations(store, observations, { linesPerBatch })
+      return await dumpTables(store)
+    } finally {
+      await remove()
+    }
+  }
+
+  test('order, repetition and batching do not matter', async () => {
+    await fc.assert(
+      fc.asyncProperty(retold, async ({ observations, retelling, linesPerBatch }) => {
+        expect(await tablesAfter(retelling, linesPerBatch)).toEqual(await tablesAfter(observations, 1_000))
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('what is kept up to date is what a rebuild gives, and check finds nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, fc.integer({ min: 1, max: 12 }), async (observations, linesPerBatch) => {
+        const { store, remove } = await createStore(engine)
+        try {
+          await importObservations(store, [...namedChats, ...observations], { linesPerBatch })
+          const incremental = await dumpTables(store)
+          expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
+          await rebuild(store, { linkBase: LINK_BASE })
+          expect(await dumpTables(store)).toEqual(incremental)
+        } finally {
+          await remove()
+        }
+      }),
+      { numRuns: Math.ceil(runs / 3) },
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import type {
+  ChannelObservation,
+  Observation,
+  PostObservation,
+  ViewsObservation,
+} from '../../src/ingest/observation.js'
+
+/** A small world in which everything collides: few chats, few posts, few instants, few handles. */
+
+const DAY = 86_400
+const START = 1_700_000_000
+
+const chatId = fc.constantFrom(-1001, -1002, 3, 4)
+const seq = fc.constantFrom('1', '2', '10', '9007199254740993')
+const at = fc.oneof(
+  fc.integer({ min: 0, max: 40 }).map((days) => START + days * DAY),
+  fc.integer({ min: 0, max: 40 * DAY }).map((seconds) => START + seconds),
+)
+const handle = fc.constantFrom('alpha', 'Beta', 'gamma_4', 'delta')
+const count = fc.integer({ min: 0, max: 2_000_000 })
+
+const text = fc.constantFrom(
+  '',
+  'без ссылок',
+  'читайте @alpha и @beta',
+  'https://t.me/gamma_4/10 и t.me/s/delta',
+  '@alpha @beta @gamma_4 @delta @unknown1 @unknown2 @unknown3',
+  'почта me@alpha.ru, t.me/joinchat, @gamma_4',
+)
+
+const channel: fc.Arbitrary<ChannelObservation> = fc.record(
+  {
+    kind: fc.constant('channel' as const),
+    at,
+    chat_id: chatId,
+    handle: fc.option(handle, { freq: 4 }),
+    title: fc.constantFrom('Новости', 'Ёлка', 'City'),
+    description: fc.option(fc.constantFrom('', 'о городе', 'о мире'), { freq: 4 }),
+    chat_type: fc.constantFrom('channel', 'chat', 'bot'),
+    category: fc.option(fc.constantFrom('Город', 'Юмор'), { freq: 4 }),
+    region: fc.option(fc.constantFrom('Москва', 'Казань'), { freq: 4 }),
+    participants_count: count,
+    messages_count: count,
+    likes: count,
+    verified: fc.boolean(),
+  },
+  { requiredKeys: ['kind', 'at', 'chat_id'] },
+)
+
+const post: fc.Arbitrary<PostObservation> = fc
+  .record(
+    {
+      kind: fc.constant('post' as const),
+      at,
+      chat_id: chatId,
+      seq,
+      epoch: at,
+      text: fc.option(text, { freq: 5 }),
+      views: count,
+      images: fc.option(fc.constantFrom([], ['https://example.org/1.jpg']), { freq: 4 }),
+      video: fc.boolean(),
+      repost_from: fc.option(fc.constant('Источник'), { freq: 1 }),
+      repost_handle: fc.option(handle, { freq: 1 }),
+      repost_chat_id: fc.option(chatId, { freq: 1 }),
+      repost_seq: fc.option(seq, { freq: 1 }),
+      deleted: fc.boolean(),
+      edited: fc.boolean(),
+    },
+    { requiredKeys: ['kind', 'at', 'chat_id', 'seq'] },
+  )
+  .map((seen) => (seen.epoch === undefined ? seen : { ...seen, epoch: Math.min(seen.epoch, seen.at) }))
+
+const views: fc.Arbitrary<ViewsObservation> = fc.record({
+  kind: fc.constant('views' as const),
+  at,
+  chat_id: chatId,
+  seq,
+  views: count,
+})
+
+export const observation: fc.Arbitrary<Observation> = fc.oneof(
+  { arbitrary: channel, weight: 3 },
+  { arbitrary: post, weight: 5 },
+  { arbitrary: views, weight: 2 },
+)
+
+export const world: fc.Arbitrary<Observation[]> = fc.array(observation, { minLength: 1, maxLength: 60 })
+
+/** Every chat of the world is known, so that posts and citations show. */
+export const namedChats: Observation[] = [-1001, -1002, 3, 4].map((id, i) => ({
+  kind: 'channel',
+  at: START - 1,
+  chat_id: id,
+  chat_type: 'channel',
+  title: `Чат ${i}`,
+  handle: ['alpha', 'beta', 'gamma_4', 'delta'][i] ?? null,
+}))
