@@ -24,7 +24,10 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
         process.exitCode = 1
         stop()
       }
-      if (stopping) return Object.keys(cluster.workers ?? {}).length === 0 ? resolve() : undefined
+      if (stopping) {
+        if (Object.keys(cluster.workers ?? {}).length === 0) resolve()
+        return
+      }
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }

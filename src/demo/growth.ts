@@ -20,6 +20,6 @@ export function dailyChange(chat: Chat, day: number, gain: number): number {
 /** A post that went round, or the messenger removing dead accounts. */
 function surprise({ random, subscribers }: Chat): number {
   const mark = random.float()
-  if (mark < SPIKE_CHANCE) return subscribers * random.between(0.02, 0.15) + random.int(3, 40)
+  if (mark < SPIKE_CHANCE) return subscribers * random.between(0.02, 0.12) + random.int(1, 15)
   return mark < SPIKE_CHANCE + PURGE_CHANCE ? -subscribers * random.between(0.01, 0.05) : 0
 }

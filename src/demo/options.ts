@@ -9,6 +9,9 @@ export interface DemoOptions {
   until: number
 }
 
+/** Posts that promote others are planned apart from the ordinary ones. */
+export const PROMOTED_SHARE = 0.03
+
 export const DEMO_DEFAULTS = { seed: 1, channels: 400, posts: 20_000, days: 90 } as const satisfies Omit<
   DemoOptions,
   'until'

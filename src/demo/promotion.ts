@@ -1,6 +1,6 @@
 import type { Chat } from './cast/chat.js'
 import { larger } from './cast/sources.js'
-import type { DemoOptions } from './options.js'
+import { type DemoOptions, PROMOTED_SHARE } from './options.js'
 import { Random } from './random.js'
 
 /** A post that a publisher will write on a day, naming others. */
@@ -16,13 +16,12 @@ export interface Plan {
   gains: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
-const PROMOTED_SHARE = 0.024
 const SELECTION_SHARE = 0.35
 const MUTUAL_SHARE = 0.3
 const PURPOSE = 2
 /** Those who came for an advertisement come over two days. */
 const ARRIVALS = [0.7, 0.3]
-const MOST_GAINED = 0.4
+const MOST_GAINED = 0.1
 
 export function planPromotions(
   chats: readonly Chat[],
@@ -31,7 +30,14 @@ export function planPromotions(
 ): Plan {
   const random = new Random(options.seed, slice.first, PURPOSE)
   const open = chats.filter((chat) => chat.type === 'channel' && chat.handle !== null && chat.postsPerDay > 0)
-  const count = open.length < 2 ? 0 : Math.round((options.posts / options.days) * slice.days * PROMOTED_SHARE)
+  const count =
+    open.length < 2
+      ? 0
+      : Math.round(
+          (options.posts / options.days) *
+            slice.days *
+            (PROMOTED_SHARE / (1 + MUTUAL_SHARE * (1 - SELECTION_SHARE))),
+        )
   const found = Array.from({ length: count }, () => arrange(open, slice, random)).flat()
   return { byPublisher: grouped(found), gains: gainsOf(found, chats, random) }
 }
@@ -70,10 +76,10 @@ function gainsOf(promotions: readonly Promotion[], chats: readonly Chat[], rando
   for (const { publisher, day, targets } of promotions) {
     const audience = chats[publisher]?.subscribers ?? 0
     for (const target of targets) {
-      const won = (audience * random.between(0.0006, 0.005)) / Math.sqrt(targets.length)
+      const won = (audience * random.between(0.0002, 0.0025)) / Math.sqrt(targets.length)
       const byDay = gains.get(target.index) ?? new Map<number, number>()
       gains.set(target.index, byDay)
-      const kept = Math.min(won, target.subscribers * MOST_GAINED + 50)
+      const kept = Math.min(won, target.subscribers * MOST_GAINED + 15)
       for (const [later, part] of ARRIVALS.entries())
         byDay.set(day + later, (byDay.get(day + later) ?? 0) + kept * part)
     }

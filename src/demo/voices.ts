@@ -1,4 +1,6 @@
-import { type Filler, template, type Vocabulary, vocabulary } from './language/grammar.js'
+import { vocabulary } from './language/grammar.js'
+import type { Filler, Vocabulary } from './language/scope.js'
+import { template } from './language/template.js'
 import { BOT_THEMES } from './themes/bots.js'
 import { conversation } from './themes/conversation.js'
 import { ENGLISH_THEMES } from './themes/english.js'
@@ -15,12 +17,19 @@ export interface Voice {
   posts: readonly Filler[]
 }
 
+const SLOTS_PER_WEIGHT = 4
+const GREATEST_WEIGHT = 3
+
+/** Long templates are few, but long posts are not. */
+const weightOf = (text: string): number =>
+  Math.min(GREATEST_WEIGHT, 1 + Math.floor((text.split('{').length - 1) / SLOTS_PER_WEIGHT))
+
 const voice = (theme: Theme): Voice => ({
   theme,
   vocabulary: vocabulary(theme.words, theme.rules, COMMON),
   titles: theme.titles.map(template),
   about: theme.about.map(template),
-  posts: theme.posts.map(template),
+  posts: theme.posts.flatMap((text) => Array<Filler>(weightOf(text)).fill(template(text))),
 })
 
 export const CHANNEL_VOICES: readonly Voice[] = THEMES.map(voice)

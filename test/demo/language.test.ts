@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fill, template, vocabulary } from '../../src/demo/language/grammar.js'
+import { fill, vocabulary } from '../../src/demo/language/grammar.js'
 import { formatNumber, plural } from '../../src/demo/language/plural.js'
+import { template } from '../../src/demo/language/template.js'
 import { word } from '../../src/demo/language/words.js'
 import { Random } from '../../src/demo/random.js'
 

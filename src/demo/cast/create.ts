@@ -1,10 +1,12 @@
 import { DAY_SECONDS, moscowDay } from '../calendar.js'
 import type { DemoOptions } from '../options.js'
-import { at, Random } from '../random.js'
+import { Random } from '../random.js'
 import type { Chat } from './chat.js'
 import { Handles } from './handles.js'
 import { chatId } from './ids.js'
 import { descriptionOf, freeTitle } from './names.js'
+import { giveUpHandle, shareTitle } from './oddities.js'
+import { setPace } from './pace.js'
 import { regionOf } from './regions.js'
 import { befriend } from './sources.js'
 import { changeOf, outerOf, signatureOf, subscribersOf, typeOf, verifiedOf, voiceOf } from './traits.js'
@@ -14,7 +16,6 @@ const LATE_SHARE = 0.08
 const SILENT_SHARE = 0.06
 const WIDE_SHARE = 0.07
 const UNFILED_SHARE = 0.04
-const PROMOTED_SHARE = 0.03
 
 /** Names that are taken already, over all chats. */
 interface Taken {
@@ -81,16 +82,19 @@ function habitsOf(random: Random) {
   return {
     signature: signatureOf(random),
     countsMessages: random.chance(0.2),
-    trend: 0.0006 + random.normal() * 0.0016,
+    trend: 0.0003 + random.normal() * 0.0013,
     wavePhase: random.between(0, 2 * Math.PI),
     appeal: random.factor(0.35),
     tauHours: random.between(6, 15),
-    repostShare: random.chance(0.06)
-      ? random.between(0.4, 0.7)
-      : random.chance(0.5)
-        ? random.between(0.02, 0.2)
-        : 0,
+    repostShare: repostShareOf(random),
   }
+}
+
+/** Most write themselves, half repost now and then, and a few live on it. */
+function repostShareOf(random: Random): number {
+  const mark = random.float()
+  if (mark < 0.06) return random.between(0.4, 0.7)
+  return mark < 0.55 ? random.between(0.02, 0.2) : 0
 }
 
 function countersOf(subscribers: number, random: Random) {
@@ -105,45 +109,4 @@ function countersOf(subscribers: number, random: Random) {
     keepsRecent: false,
     recent: [],
   }
-}
-
-/** Catalogues must cope with two channels of one name; every demo of some size has such a pair. */
-function shareTitle(chats: readonly Chat[]): void {
-  const channels = chats.filter((chat) => chat.type === 'channel' && chat.isPublic)
-  const middle = Math.floor(channels.length / 5)
-  const original = channels[middle]
-  const copy = channels.slice(middle + 1).find((chat) => chat.voice === original?.voice)
-  if (original && copy) copy.title = original.title
-}
-
-/** And one that had a handle until the middle of the time. */
-function giveUpHandle(chats: readonly Chat[], options: DemoOptions): void {
-  const middle = Math.floor(chats.length / 3)
-  const found = chats.find(
-    ({ index, type, handle }) => index > middle && type === 'channel' && handle !== null,
-  )
-  const day = moscowDay(options.until) - Math.floor(options.days / 3)
-  if (found) found.change = { day: Math.max(day, found.firstDay + 1), what: 'noHandle' }
-}
-
-const PACE_BY_TYPE = { channel: 1, chat: 2.5, bot: 0.1 } as const
-const SILENT_BOTS = 0.6
-
-/** Posts a day so that all together write about as many as asked for; a little is left for promotions. */
-function setPace(chats: readonly Chat[], options: DemoOptions): void {
-  const weights = chats.map(({ random, type, voice, subscribers }) => {
-    const eagerness = random.factor(0.6) * (1 + Math.log10(subscribers) / 3)
-    return type === 'bot' && random.chance(SILENT_BOTS)
-      ? 0
-      : voice.theme.pace * PACE_BY_TYPE[type] * eagerness
-  })
-  const dayAfterLast = options.until / DAY_SECONDS
-  const start = firstMoscowDay(options)
-  const activeDays = chats.map(({ firstDay, lastPostDay }) => {
-    const from = Math.max(firstDay, dayAfterLast - options.days)
-    return Math.max(0, Math.min(lastPostDay + 1, dayAfterLast) - Math.max(from, start))
-  })
-  const total = weights.reduce((sum, weight, index) => sum + weight * at(activeDays, index), 0)
-  const perWeight = total === 0 ? 0 : (options.posts * (1 - PROMOTED_SHARE)) / total
-  for (const [index, chat] of chats.entries()) chat.postsPerDay = at(weights, index) * perWeight
 }

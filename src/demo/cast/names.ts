@@ -1,4 +1,6 @@
-import { capitalize, type Filler, fillAndKeep } from '../language/grammar.js'
+import { fillAndKeep } from '../language/grammar.js'
+import type { Filler } from '../language/scope.js'
+import { capitalize } from '../language/template.js'
 import type { Word } from '../language/words.js'
 import type { Random } from '../random.js'
 import type { Voice } from '../voices.js'

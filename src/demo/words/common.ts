@@ -1,4 +1,5 @@
-import { type Vocabulary, vocabulary } from '../language/grammar.js'
+import { vocabulary } from '../language/grammar.js'
+import type { Vocabulary } from '../language/scope.js'
 import { MONTHS } from './months.js'
 import { PEOPLE } from './people.js'
 import { CITIES } from './places.js'

@@ -1,0 +1,93 @@
+import type { ChannelObservation, Observation } from '../ingest/observation.js'
+import type { Chat } from './cast/chat.js'
+import type { Handles } from './cast/handles.js'
+import { descriptionOf, titleOf } from './cast/names.js'
+
+const LIKES_DAYS = 7
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** One line a day: the first tells all, later ones what changed. */
+export function writeChannel(
+  chat: Chat,
+  day: number,
+  span: Span & { change: number },
+  handles: Handles,
+  out: Observation[],
+): void {
+  const share = chat.random.float()
+  const instant = span.start + Math.floor((span.end - span.start) * share)
+  const participants_count = Math.max(0, Math.round(chat.subscribers + span.change * share))
+  const isFirst = day === chat.firstDay
+  const news = isFirst ? introduction(chat) : changes(chat, day, handles)
+  out.push({
+    kind: 'channel',
+    at: instant,
+    chat_id: chat.id,
+    ...news,
+    participants_count,
+    ...counters(chat, day, isFirst),
+  })
+  chat.subscribers += span.change
+}
+
+function introduction(chat: Chat): Partial<ChannelObservation> {
+  const { type, title, description, category, region, verified, isPublic, voice } = chat
+  return {
+    chat_type: type,
+    title,
+    description,
+    ...address(chat),
+    ...(category === null ? {} : { category }),
+    ...(region === null ? {} : { region }),
+    lang: voice.theme.lang,
+    verified,
+    is_public: isPublic,
+  }
+}
+
+function address({ handle, isPublic, hasWideSeq }: Chat): Partial<ChannelObservation> {
+  if (!isPublic) return {}
+  if (handle === null) return { handle, link: null }
+  return { handle, link: `https://${hasWideSeq ? 'max.ru' : 't.me'}/${handle}` }
+}
+
+function counters(chat: Chat, day: number, isFirst: boolean): Partial<ChannelObservation> {
+  if (chat.type === 'bot') return isFirst || day % LIKES_DAYS === 0 ? { likes: likesOf(chat) } : {}
+  return chat.countsMessages ? { messages_count: chat.messages } : {}
+}
+
+function likesOf(chat: Chat): number {
+  chat.likes += Math.round(chat.likes * chat.random.between(0, 0.02)) + chat.random.int(0, 2)
+  return chat.likes
+}
+
+/** The names that change on this day, as a collector would see them. */
+function changes(chat: Chat, day: number, handles: Handles): Partial<ChannelObservation> {
+  if (chat.change?.day !== day) return {}
+  return CHANGES[chat.change.what](chat, handles)
+}
+
+const CHANGES = {
+  title(chat: Chat) {
+    chat.title = titleOf(chat.voice, chat.random, chat.outer)
+    return { title: chat.title }
+  },
+  description(chat: Chat) {
+    chat.description = descriptionOf(chat.voice, chat.random, chat.outer)
+    return { description: chat.description }
+  },
+  handle(chat: Chat, handles: Handles) {
+    if (chat.handle === null) return {}
+    chat.handle = handles.make(chat.title, chat.random, chat.type === 'bot' ? '_bot' : '_new')
+    return address(chat)
+  },
+  noHandle(chat: Chat) {
+    if (chat.handle === null) return {}
+    chat.handle = null
+    return address(chat)
+  },
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { citationShare, citationWeight, dilOf, subsClassOf } from '../../src/domain/citation-index.js'
+import { referenceReader } from '../../src/domain/references.js'
+
+const read = referenceReader('https://links.example/ch')
+const post = { text: '', repostHandle: null, repostChatId: null, repostSeq: null }
+const handlesIn = (text: string) => read({ ...post, text }).map(({ handle, seq }) => (seq ? `${handle}/${seq}` : handle))
+
+describe('mentions in a text', () => {
+  test.each<[string, string[]]>([
+    ['читайте @Durov_1.', ['durov_1']],
+    ['(@news24), «@city»!', ['news24', 'city']],
+    ['https://t.me/alpha/15 и http://telegram.me/beta', ['alpha/15', 'beta']],
+    ['t.me/s/gamma_channel/7?single', ['gamma_channel/7']],
+    ['max.ru/delta, https://www.t.me/epsilon', ['delta', 'epsilon']],
+    ['https://links.example/ch/zeta/99', ['zeta/99']],
+    ['T.ME/Alpha', ['alpha']],
+    ['@alpha, t.me/alpha/3, t.me/alpha/4', ['alpha/3']],
+    ['t.me/alpha?start=1', ['alpha']],
+  ])('%j refers to %j', (text, expected) => {
+    expect(handlesIn(text)).toEqual(expected)
+  })
+
+  test.each([
+    'почта ivan@example.ru',
+    'внутри@слова',
+    'ivan_@handle',
+    '@abc',
+    '@1abcd',
+    `@${'a'.repeat(33)}`,
+    't.me/joinchat/AAAA',
+    't.me/+abcdef',
+    'https://t.me/addstickers/cats',
+    't.me/share/url?x=1',
+    't.me/proxy?server=1',
+    't.me/c/123456/78',
+    'not.t.me/alpha',
+    'ot.me/alpha',
+    'https://example.org/alpha',
+    'https://video.example/@alpha',
+    'links.example/alpha',
+  ])('%j refers to nobody', (text) => {
+    expect(handlesIn(text)).toEqual([])
+  })
+
+  test('a hostile text is read to its end: a pattern that runs away would never get there', () => {
+    const parts = ['@', 't.me/', 't.me/s/', '@a_', '/@', 'https://', '@ab']
+    expect(parts.map((part) => handlesIn(part.repeat(50_000)))).toEqual(parts.map(() => []))
+  })
+})
+
+describe('a repost', () => {
+  test('is named by its identifier before its handle', () => {
+    expect(read({ ...post, repostChatId: 5, repostHandle: 'Alpha', repostSeq: '12' })).toEqual([
+      { isRepost: true, handle: null, chatId: 5, seq: '12' },
+    ])
+    expect(read({ ...post, repostHandle: 'Alpha' })).toEqual([
+      { isRepost: true, handle: 'alpha', chatId: null, seq: null },
+    ])
+  })
+
+  test('comes before the mentions of its text', () => {
+    const references = read({ ...post, text: '@beta', repostHandle: 'alpha' })
+    expect(references.map(({ isRepost, handle }) => [isRepost, handle])).toEqual([
+      [true, 'alpha'],
+      [false, 'beta'],
+    ])
+  })
+})
+
+test('classes have the bounds that the formulas name', () => {
+  expect([1, 2, 5, 6, 15, 16, 100].map(dilOf)).toEqual([0, 1, 1, 2, 2, 3, 3])
+  expect([0, 999, 1_000, 9_999, 10_000, 49_999, 50_000, 100_000, 100_001].map(subsClassOf)).toEqual([
+    0, 0, 1, 1, 2, 2, 3, 3, 4,
+  ])
+  expect([0, 1, 2, 3].map((dil) => citationWeight(dil) / 20)).toEqual([1, 0.5, 0.25, 0.1])
+  expect(citationShare(990, 20)).toBeCloseTo(3 * Math.log(2), 12)
+})

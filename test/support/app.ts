@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../src/app.js'
+import type { Observation } from '../../src/ingest/observation.js'
+import { issueKey, type KeyRequest } from '../../src/keys.js'
+import type { Engine } from '../../src/store/index.js'
+import { importObservations, LINK_BASE } from './ingest.js'
+import { createStore, type TestStore } from './stores.js'
+
+export interface TestApp extends TestStore {
+  app: FastifyInstance
+  /** Asks with a key that opens everything. */
+  get(path: string): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  import(observations: readonly Observation[]): Promise<unknown>
+  keyFor(request: Partial<KeyRequest>): Promise<string>
+}
+
+/** The application over a store of its own that has seen these observations. */
+export const createApp = async (engine: Engine, observations: readonly Observation[]): Promise<TestApp> => {
+  const store = await createStore(engine)
+  await importObservations(store.store, observations)
+  const app = buildApp({ store: store.store, linkBase: LINK_BASE })
+  const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {
+    const { secret } = await issueKey(store.store, {
+      name: 'test',
+      products: ['base', 'search'],
+      rate: 0,
+      expiresAt: null,
+      now: 0,
+      ...request,
+    })
+    return secret
+  }
+  const key = await keyFor({})
+  return {
+    ...store,
+    app,
+    keyFor,
+    import: (more) => importObservations(store.store, more),
+    get: async (url) => {
+      const response = await app.inject({ url, headers: { 'x-api-key': key } })
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
+    remove: async () => {
+      await app.close()
+      await store.remove()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { StoreOptions } from '../../src/store/index.js'
+
+const PROGRAM = fileURLToPath(new URL('../../bin/channelscope.js', import.meta.url))
+
+export interface Finished {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface Running {
+  process: ChildProcess
+  finished: Promise<Finished>
+  /** Resolves once the standard error so far matches. */
+  said(pattern: RegExp): Promise<string>
+}
+
+export interface RunOptions {
+  store: StoreOptions
+  input?: string | Buffer
+  environment?: Record<string, string>
+  nodeFlags?: readonly string[]
+}
+
+/** Starts the built program as a user would, on a store of the test's. */
+export const start = (args: readonly string[], { store, input, environment, nodeFlags = [] }: RunOptions): Running => {
+  const child = spawn(process.execPath, [...nodeFlags, PROGRAM, ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: store.dataDir,
+      ...(store.databaseUrl === undefined ? {} : { DATABASE_URL: store.databaseUrl }),
+      ...environment,
+    },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const finished = new Promise<Finished>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+  )
+  const said = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (pattern.test(stderr)) resolve(stderr)
+      }
+      child.stderr.on('data', look)
+      child.on('close', () => reject(new Error(`ended without saying ${pattern}: ${stderr}`)))
+      look()
+    })
+  return { process: child, finished, said }
+}
+
+export const run = (args: readonly string[], options: RunOptions): Promise<Finished> => start(args, options).finished
