@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ApiError } from '../errors.js'
 import { type Chat, findChat } from '../queries/catalogue.js'
 import type { ApiRoutes } from './routes.js'
-import { decimal, flag, integer, integerOrNull, text, textOrNull } from './schema.js'
+import { decimal, flag, integer, integerOrNull, NO_NUL, text, textOrNull } from './schema.js'
 
 export const Card = Type.Object(
   {
@@ -54,6 +54,7 @@ export const catalogue: ApiRoutes = (api) => {
       handle: Type.String({
         minLength: 1,
         maxLength: 1_000,
+        pattern: NO_NUL,
         description: 'The slug from the public link, the numeric chat_id, or the exact title.',
       }),
     }),

@@ -2,6 +2,9 @@ import Type, { type Static, type TSchemaOptions } from 'typebox'
 
 /** Building blocks of the response schemas. Type arrays, because serialising `anyOf` is slow. */
 
+/** No engine can look for a NUL character, and no name has one. */
+export const NO_NUL = '^[^\\u0000]*$'
+
 export const text = (description: string) => Type.String({ description })
 export const integer = (description: string) => Type.Integer({ description })
 export const decimal = (description: string) => Type.Number({ description })

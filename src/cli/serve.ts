@@ -20,7 +20,8 @@ export const serveCommand = (): Command =>
 export const serve = async (config: Config, workers: number): Promise<void> => {
   // Only servers load the web framework.
   const { runServer } = await import('../server.js')
-  if (cluster.isWorker) return runServer(config)
+  // A worker that is done must also let go of its parent, or it would never end.
+  if (cluster.isWorker) return runServer(config).finally(() => process.disconnect())
   const { runWorkers } = await import('../workers.js')
   await withStore(config, async (store) => {
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined

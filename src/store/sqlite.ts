@@ -81,11 +81,18 @@ const openConnection = (file: string, mode: 'read' | 'write'): Connection => {
     dialect: {
       createDriver: () => (mode === 'write' ? new WritingDriver(config) : new SqliteDriver(config)),
       createQueryCompiler: () => new SqliteQueryCompiler(),
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new TransactionalAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
   return { kysely, statements }
+}
+
+/** SQLite can undo schema changes, so that a migration happens whole or not at all, and once. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): true {
+    return true
+  }
 }
 
 /** Takes the write lock at once: two writers wait for each other instead of failing half-way. */

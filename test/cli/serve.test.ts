@@ -1,0 +1,119 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Observation } from '../../src/ingest/observation.js'
+import { issueKey } from '../../src/keys.js'
+import { type Running, run, start } from '../support/cli.js'
+import { importObservations } from '../support/ingest.js'
+import { createStore, ENGINES, type TestStore } from '../support/stores.js'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const AT = 1_700_000_000
+
+/** In every batch both channels get the same count: whoever sees them differ has seen half a batch. */
+const batch = (count: number): Observation[] =>
+  [1, 2].flatMap((chat_id): Observation[] => [
+    {
+      kind: 'channel',
+      at: AT + count,
+      chat_id,
+      chat_type: 'channel',
+      title: `Чат ${chat_id}`,
+      handle: `chat_${chat_id}`,
+      participants_count: count,
+      messages_count: count,
+    },
+    { kind: 'post', at: AT + count, chat_id, seq: '1', epoch: AT, text: '@chat_1 @chat_2', views: count },
+  ])
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let store: TestStore
+  let server: Running
+  let address: string
+  let key: string
+
+  beforeEach(async () => {
+    store = await createStore(engine)
+    await importObservations(store.store, batch(1))
+    const request = { name: 'test', products: ['base'] as const, rate: 0, expiresAt: null, now: AT }
+    key = (await issueKey(store.store, request)).secret
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    server = start(['serve', '--workers', '2', '--port', String(port)], { store: store.options })
+    await server.said(/Server listening[\s\S]*Server listening/)
+  })
+  afterEach(async () => {
+    server.process.kill('SIGKILL')
+    await store.remove()
+  })
+
+  const ask = async (path: string) => {
+    const response = await fetch(address + path, { headers: { 'x-api-key': key } })
+    return { status: response.status, asOf: response.headers.get('x-data-as-of'), body: (await response.json()) as Record<string, number> }
+  }
+
+  test('while an import runs no request fails and none sees half a batch', async () => {
+    const last = 60
+    const lines = Array.from({ length: last }, (_, i) => batch(i + 1))
+      .flat()
+      .map((seen) => `${JSON.stringify(seen)}\n`)
+      .join('')
+    const importing = run(['import', '-', '--batch', '4'], { store: store.options, input: lines })
+    let done = false
+    void importing.then(() => (done = true))
+    const seen = new Set<number>()
+    while (!done) {
+      const answers = await Promise.all(['chat_1', 'chat_2', '1', '2'].map((name) => ask(`/api/channels/${name}`)))
+      for (const { status, asOf, body } of answers) {
+        expect(status).toBe(200)
+        const count = body['participants_count'] as number
+        expect(body).toMatchObject({ messages_count: count, avg_reach: count, err_pct: 100 })
+        expect(asOf).toBe(new Date((AT + count) * 1000).toISOString().replace('.000', ''))
+        seen.add(count)
+      }
+    }
+    expect(await importing).toMatchObject({ code: 0 })
+    expect(seen.size).toBeGreaterThan(1)
+    expect(await ask('/api/channels/chat_2')).toMatchObject({ status: 200, body: { participants_count: last } })
+  })
+
+  test('health and readiness answer without a key; SIGTERM ends it within 5 seconds, exit 0', async () => {
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const inFlight = ask('/api/channels/chat_1')
+    const stopped = Date.now()
+    await sleep(5)
+    server.process.kill('SIGTERM')
+    expect(await inFlight).toMatchObject({ status: 200 })
+    expect(await server.finished).toMatchObject({ code: 0 })
+    expect(Date.now() - stopped).toBeLessThan(5_000)
+  })
+
+  test('a revoked key is refused within a second by every worker, and no key is ever logged', async () => {
+    expect(await ask('/api/channels/chat_1')).toMatchObject({ status: 200 })
+    expect(await run(['keys', 'revoke', 'test'], { store: store.options })).toMatchObject({ code: 0 })
+    await sleep(1_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/api/channels/chat_1')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    server.process.kill('SIGTERM')
+    const { stdout, stderr } = await server.finished
+    expect(stderr).toContain('/api/channels/chat_1')
+    expect(stdout + stderr).not.toContain(key)
+  })
+
+  test('a port that is taken is told in a sentence, exit 1', async () => {
+    const port = new URL(address).port
+    for (const workers of ['1', '2']) {
+      const second = await run(['serve', '--port', port, '--workers', workers], { store: store.options })
+      expect(second).toMatchObject({ code: 1 })
+      expect(second.stderr).toContain('EADDRINUSE')
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NewerSchemaError, openStore, SCHEMA, TABLE_NAMES, type TableName } from '../../src/store/index.js'
+import { run } from '../support/cli.js'
+import { createStore, ENGINES, postgresPlace, sqlitePlace, type TestStore } from '../support/stores.js'
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let store: TestStore
+  beforeEach(async () => {
+    store = await createStore(engine)
+  })
+  afterEach(() => store.remove())
+
+  const columnsOf = (table: TableName): Promise<{ name: string; nullable: number }[]> =>
+    store.store.read(async ({ db }) => {
+      const query =
+        engine === 'sqlite'
+          ? sql`select name, case when "notnull" = 0 then 1 else 0 end as nullable from pragma_table_info(${table}) order by cid`
+          : sql`select column_name as name, case when is_nullable = 'YES' then 1 else 0 end as nullable
+                from information_schema.columns where table_name = ${table} order by ordinal_position`
+      return (await (query as ReturnType<typeof sql<{ name: string; nullable: number }>>).execute(db)).rows
+    })
+
+  test.each(TABLE_NAMES)('the migrations make %s as it is described', async (table) => {
+    const described = Object.entries(SCHEMA[table].columns).map(([name, type]) => ({
+      name,
+      nullable: Number(type.endsWith('?')),
+    }))
+    expect(await columnsOf(table)).toEqual(described)
+  })
+
+  test('a database of a newer version is refused in a sentence', async () => {
+    await store.store.write(({ db }) =>
+      sql`insert into schema_migrations (name, timestamp) values ('9999-future', '')`.execute(db),
+    )
+    await expect(store.store.migrate()).rejects.toThrow(NewerSchemaError)
+    const result = await run(['keys', 'list'], { store: store.options })
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(result.stderr).toMatch(/^The database was written by a newer version/)
+  })
+
+  test('processes that start at once migrate once', async () => {
+    const place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    try {
+      const starts = Array.from({ length: 4 }, () => run(['keys', 'list'], { store: place.options }))
+      for (const result of await Promise.all(starts)) expect(result).toMatchObject({ code: 0, stderr: '' })
+      const opened = openStore(place.options)
+      const { rows } = await opened.read(({ db }) => sql`select name from schema_migrations`.execute(db))
+      await opened.close()
+      expect(rows).toEqual([{ name: '0001-foundation' }])
+    } finally {
+      await place.remove()
+    }
+  })
+
+  test('questions cannot write', async () => {
+    const attempt = store.store.read(({ db }) => sql`update state set clock = 1`.execute(db))
+    await expect(attempt).rejects.toThrow(/read.?only/i)
+  })
+
+  test('a write that fails leaves nothing behind', async () => {
+    const attempt = store.store.write(async (tx) => {
+      await tx.upsert('counters', [{ measure: 'a', name: 'b', value: 1 }])
+      throw new Error('half-way')
+    })
+    await expect(attempt).rejects.toThrow('half-way')
+    expect(await store.store.read(({ db }) => db.selectFrom('counters').selectAll().execute())).toEqual([])
+  })
+})
+
+describe('a Citus cluster', () => {
+  const distributed = TABLE_NAMES.filter((table) => 'chat_id' in SCHEMA[table].columns)
+
+  test('gets every table of a chat, by its chat', () => {
+    const migration = readFileSync(new URL('../../src/store/migrations/0001-foundation.ts', import.meta.url), 'utf8')
+    const listed = /const distributed = \[([^\]]*)\]/.exec(migration)?.[1]?.match(/\w+/g)
+    expect(listed).toEqual(distributed)
+  })
+
+  test('can keep every key of such a table: it contains chat_id; there are no triggers', async () => {
+    const { store, remove } = await createStore('postgres')
+    try {
+      await store.read(async ({ db }) => {
+        const keys = await sql<{ table_name: string; columns: string }>`
+          select t.relname as table_name, string_agg(a.attname, ',') as columns
+          from pg_index i join pg_class t on t.oid = i.indrelid
+          join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+          where i.indisunique and t.relname = any(${distributed}) group by t.relname, i.indexrelid`.execute(db)
+        expect(keys.rows.length).toBe(distributed.length)
+        expect(keys.rows.filter(({ columns }) => !columns.split(',').includes('chat_id'))).toEqual([])
+        const triggers = await sql`select tgname from pg_trigger where not tgisinternal`.execute(db)
+        expect(triggers.rows).toEqual([])
+      })
+    } finally {
+      await remove()
+    }
+  })
+})
