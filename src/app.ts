@@ -1,13 +1,28 @@
-import { type FastifyError, type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify'
 import { catalogue } from './api/catalogue.js'
+import { citation } from './api/citation.js'
+import { documentApi } from './api/documentation.js'
+import { market } from './api/market.js'
+import { mentions } from './api/mentions.js'
+import { metrics } from './api/metrics.js'
+import { posts } from './api/posts.js'
 import { createApi } from './api/routes.js'
 import { Keyring } from './auth.js'
-import { ApiError, type ParameterFault } from './errors.js'
+import { formatInstant } from './domain/time.js'
+import { ApiError } from './errors.js'
+import { Freshness } from './freshness.js'
 import { landingPage } from './landing.js'
-import { readState } from './queries/state.js'
+import { createLimiter } from './limits.js'
 import type { Store } from './store/index.js'
+import { PROGRAM_VERSION } from './version.js'
 
 export interface AppOptions {
   store: Store
@@ -19,18 +34,80 @@ export interface AppOptions {
 
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
 const MAX_PARAMETER_LENGTH = 12_000
+const COMPRESSED_FROM_BYTES = 1_024
 
 /** The only place where the server is put together; tests use the same. */
-export const buildApp = ({ store, linkBase, wallClock, logger = false }: AppOptions): FastifyInstance => {
+export const buildApp = async ({
+  store,
+  linkBase,
+  wallClock,
+  logger = false,
+}: AppOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     genReqId: () => crypto.randomUUID(),
   })
-  app.setValidatorCompiler(({ schema }) => validator(schema as TSchema))
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  const freshness = new Freshness(store)
+  // Parameters are read by the endpoints themselves; their schemas in the routes are documentation.
+  app.setValidatorCompiler(() => () => true)
+  logRequests(app)
+  tellErrors(app, freshness)
+  await app.register(compress, {
+    threshold: COMPRESSED_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await documentApi(app)
+  await app.register(async (scope) => {
+    const keyring = new Keyring(store)
+    const limiter = createLimiter()
+    const programVersion = PROGRAM_VERSION
+    const api = createApi(scope, { store, keyring, limiter, freshness, linkBase, wallClock, programVersion })
+    for (const routes of [catalogue, metrics, posts, mentions, citation, market]) routes(api)
+  })
+  answerHealth(app, freshness)
+  return app
+}
+
+const answerHealth = (app: FastifyInstance, freshness: Freshness): void => {
+  const hidden = { schema: { hide: true } }
+  app.get('/', hidden, (_, reply) => reply.type('text/html; charset=utf-8').send(landingPage))
+  app.get('/healthz', hidden, () => ({ status: 'ok' }))
+  app.get('/readyz', hidden, async () => {
+    await freshness.current().catch(() => {
+      throw new ApiError('unavailable', 'The database does not answer.')
+    })
+    return { status: 'ready' }
+  })
+}
+
+/** One line a request, with the key's name and never its secret. */
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        key: request.keyName,
+      },
+      'request',
+    )
+  })
+}
+
+const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
+  app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const told = tellable(error)
     if (told.code === 'internal') request.log.error(error)
+    if (told.code === 'method') reply.header('allow', 'GET, HEAD')
+    const state = request.url.startsWith('/api')
+      ? await freshness.current().catch(() => undefined)
+      : undefined
+    if (state) reply.header('x-data-as-of', formatInstant(state.clock))
     return reply.status(told.status).send(told.body)
   })
   app.setNotFoundHandler((request) => {
@@ -38,34 +115,6 @@ export const buildApp = ({ store, linkBase, wallClock, logger = false }: AppOpti
       throw new ApiError('method', 'Every method of this service is GET.')
     throw new ApiError('not_found', 'There is nothing at this path.')
   })
-
-  const api = createApi(app, { store, keyring: new Keyring(store), linkBase, wallClock })
-  for (const routes of [catalogue]) routes(api)
-
-  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(landingPage))
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await store
-      .read(({ db }) => readState(db))
-      .catch(() => {
-        throw new ApiError('unavailable', 'The database does not answer.')
-      })
-    return { status: 'ready' }
-  })
-  return app
-}
-
-/** TypeBox checks what it describes; every fault names its parameter. */
-const validator = (schema: TSchema) => {
-  const compiled = Compile(schema)
-  return (value: unknown) => {
-    if (compiled.Check(value)) return { value }
-    const faults = compiled.Errors(value).map(({ instancePath, message }): ParameterFault => {
-      const parameter = instancePath.slice(1)
-      return { parameter, message }
-    })
-    return { error: new ApiError('parameter', 'A parameter is not valid.', faults) }
-  }
 }
 
 /** What a client may know of an error: our own as they are, Fastify's complaints about a request, nothing of the rest. */

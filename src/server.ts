@@ -8,8 +8,8 @@ export const STOP_TIMEOUT_MILLISECONDS = 4_000
 
 /** Answers requests in this process until SIGTERM or SIGINT. */
 export const runServer = async (config: Config): Promise<void> => {
-  const store = openStore({ ...config, onIdleError: (error) => app.log.error(error) })
-  const app = buildApp({
+  const store = openStore({ ...config, onIdleError: (error) => console.error(`database: ${error.message}`) })
+  const app = await buildApp({
     store,
     linkBase: config.linkBase,
     wallClock: config.clock === 'wall' ? () => Math.floor(Date.now() / 1000) : undefined,

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { pino } from 'pino'
 import type { Config } from './config.js'
+import { answerWorkers } from './limits.js'
 import { STOP_TIMEOUT_MILLISECONDS } from './server.js'
 
 const RESTART_DELAY_MILLISECONDS = 500
@@ -31,6 +32,7 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }
+    answerWorkers()
     cluster.on('listening', (worker) => listening.add(worker))
     cluster.on('exit', afterExit)
     process.on('SIGTERM', stop)

@@ -1,8 +1,33 @@
 import Type, { type Static } from 'typebox'
+import { linkOf } from '../domain/links.js'
 import { ApiError } from '../errors.js'
-import { type Chat, findChat } from '../queries/catalogue.js'
+import {
+  botsOfCategory,
+  type Chat,
+  FILTERS,
+  findChat,
+  listChats,
+  SORTS,
+  type Sort,
+} from '../queries/catalogue.js'
+import { readCounters } from '../queries/market.js'
+import { requireChat } from './chat.js'
+import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
+import {
+  bound,
+  chatId,
+  choice,
+  choiceOr,
+  crossedBounds,
+  limit,
+  name,
+  page,
+  switchedOn,
+} from './parameters.js'
 import type { ApiRoutes } from './routes.js'
-import { decimal, flag, integer, integerOrNull, NO_NUL, text, textOrNull } from './schema.js'
+import { decimal, flag, integer, integerOrNull, list, text, textOrNull } from './schema.js'
+
+const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
 
 export const Card = Type.Object(
   {
@@ -11,7 +36,7 @@ export const Card = Type.Object(
     title: text('Name.'),
     link: textOrNull('Public link.'),
     description: text('Description.'),
-    chat_type: Type.Enum(['channel', 'chat', 'bot'], { description: 'What it is.' }),
+    chat_type: Type.Enum([...CHAT_TYPES], { description: 'What it is.' }),
     category: textOrNull('Category name from the category list.'),
     region: textOrNull('Region name from the region list.'),
     lang: textOrNull('Language.'),
@@ -34,10 +59,6 @@ export const Card = Type.Object(
 
 export type Card = Static<typeof Card>
 
-/** The public link: as it was seen, else made from the handle. */
-const linkOf = (chat: Pick<Chat, 'link' | 'handle'>, linkBase: string): string | null =>
-  chat.link ?? (chat.handle === null ? null : `${linkBase}/${chat.handle}`)
-
 const cardOf = (chat: Chat, linkBase: string): Card => ({
   ...chat,
   chat_type: chat.chat_type as Card['chat_type'],
@@ -46,19 +67,81 @@ const cardOf = (chat: Chat, linkBase: string): Card => ({
   is_public: chat.is_public === 1,
 })
 
+const BOT_SORTS: readonly Sort[] = ['popular', 'likes']
+const BOUNDS = [
+  ['subs_min', 'subs_max'],
+  ['reach_min', 'reach_max'],
+  ['err_min', 'err_max'],
+  ['ci_min', 'ci_max'],
+] as const
+
+const Counts = Type.Object({
+  counts: Type.Record(Type.String(), Type.Integer(), {
+    description: 'Name → number of channels, chats and bots.',
+  }),
+})
+
+const tag = 'Catalogue'
+
 export const catalogue: ApiRoutes = (api) => {
+  api.get('/api/channels', {
+    product: 'base',
+    tag,
+    summary: 'Channels, chats and bots by filters',
+    params: {
+      type: Type.Optional(choice(CHAT_TYPES, 'Only this type.')),
+      category: Type.Optional(name('Exact category name from the category list.')),
+      region: Type.Optional(name('Exact region name from the region list.')),
+      subs_min: bound('At least so many subscribers.'),
+      subs_max: bound('At most so many subscribers.'),
+      reach_min: bound('At least this average reach.'),
+      reach_max: bound('At most this average reach.'),
+      err_min: bound('At least this ERR, percent.'),
+      err_max: bound('At most this ERR, percent.'),
+      ci_min: bound('At least this citation index.'),
+      ci_max: bound('At most this citation index.'),
+      lang: Type.Optional(name('Language.')),
+      verified: switchedOn('Only verified ones.'),
+      sort: choiceOr(
+        Object.keys(SORTS) as Sort[],
+        'subs',
+        'What to sort by; `recent` by when it was first seen, `g_*` by growth; `popular` and `likes` with `type=bot` only.',
+      ),
+      order: choiceOr(['desc', 'asc'], 'desc', 'Greatest or smallest first.'),
+      limit: limit(200, 50),
+      page: page(),
+    },
+    check: (params) => [
+      ...crossedBounds(params, BOUNDS),
+      ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
+        ? [{ parameter: 'sort', message: `${params.sort} needs type=bot` }]
+        : []),
+    ],
+    response: Type.Object({
+      items: list(Card, 'The cards of this page.'),
+      total: integer('How many match the filter.'),
+      page: integer('The page.'),
+      limit: integer('Cards a page.'),
+      subs_sum: integer('Subscribers of all that match.'),
+    }),
+    example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
+    answer: async ({ db, params, linkBase }) => {
+      const filters = Object.fromEntries(
+        Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
+      )
+      const { items, total, subs_sum } = await listChats(db, { ...params, filters })
+      const { page, limit } = params
+      return { items: items.map((chat) => cardOf(chat, linkBase)), total, page, limit, subs_sum }
+    },
+  })
+
   api.get('/api/channels/:handle', {
     product: 'base',
+    tag,
     summary: 'One channel, chat or bot',
-    params: Type.Object({
-      handle: Type.String({
-        minLength: 1,
-        maxLength: 1_000,
-        pattern: NO_NUL,
-        description: 'The slug from the public link, the numeric chat_id, or the exact title.',
-      }),
-    }),
+    params: { handle: name('The slug from the public link, the numeric chat_id, or the exact title.') },
     response: Card,
+    example: EXAMPLE_HANDLE,
     answer: async ({ db, params, linkBase }) => {
       const chat = await findChat(db, params.handle)
       if (chat === undefined)
@@ -66,4 +149,73 @@ export const catalogue: ApiRoutes = (api) => {
       return cardOf(chat, linkBase)
     },
   })
+
+  for (const [path, measure, summary] of [
+    ['/api/channels/categories', 'category', 'Categories and how many are in each'],
+    ['/api/channels/regions', 'region', 'Regions and how many are in each'],
+  ] as const) {
+    api.get(path, {
+      product: 'base',
+      tag,
+      summary,
+      params: {},
+      response: Counts,
+      example: '',
+      answer: async ({ db }) => {
+        const sums = (await readCounters(db, [measure])).get(measure) ?? new Map<string, number>()
+        return { counts: Object.fromEntries(sums) }
+      },
+    })
+  }
+
+  api.get('/api/channels/similar', {
+    product: 'base',
+    tag,
+    summary: 'Bots of the same category',
+    params: { chat_id: chatId(), limit: limit(30, 15) },
+    response: Type.Object({
+      category: textOrNull('The category.'),
+      items: list(Card, 'Bots, the largest first.'),
+    }),
+    example: `?chat_id=${EXAMPLE_BOT}&limit=2`,
+    answer: async ({ db, params, linkBase }) => {
+      const { category } = await requireChat(db, params.chat_id)
+      const bots = category === null ? [] : await botsOfCategory(db, category, params.chat_id, params.limit)
+      return { category, items: bots.map((bot) => cardOf(bot, linkBase)) }
+    },
+  })
+
+  api.get('/api/channels/bot-categories', {
+    product: 'base',
+    tag,
+    summary: 'Categories of bots',
+    params: {},
+    response: Type.Object({
+      items: list(
+        Type.Object({ name: text('Category.'), count: integer('Bots in it.') }),
+        'The largest first.',
+      ),
+      total: integer('Bots in all categories.'),
+    }),
+    example: '',
+    answer: async ({ db }) => {
+      const counts =
+        (await readCounters(db, ['category_bots'])).get('category_bots') ?? new Map<string, number>()
+      const items = [...counts].map(([name, count]) => ({ name, count })).sort(byCountThenName)
+      return { items, total: items.reduce((sum, { count }) => sum + count, 0) }
+    },
+  })
+
+  api.get('/api/channels/likes', {
+    product: 'base',
+    tag,
+    summary: 'Likes of a bot',
+    params: { chat_id: chatId() },
+    response: Type.Object({ count: integer('Likes of the bot in the catalogue.') }),
+    example: `?chat_id=${EXAMPLE_BOT}`,
+    answer: async ({ db, params }) => ({ count: (await requireChat(db, params.chat_id)).likes }),
+  })
 }
+
+const byCountThenName = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
+  b.count - a.count || (a.name < b.name ? -1 : 1)

@@ -1,30 +1,45 @@
-import type { FastifyInstance } from 'fastify'
-import type { Static, TObject, TSchema } from 'typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import type { Keyring } from '../auth.js'
-import { formatInstant } from '../domain/time.js'
+import { dayOf, formatInstant } from '../domain/time.js'
+import { ApiError, type ParameterFault } from '../errors.js'
+import { alreadyKnown, type DataState, entityTag, type Freshness } from '../freshness.js'
 import type { Product } from '../keys.js'
+import type { Limiter } from '../limits.js'
 import { readState } from '../queries/state.js'
 import type { ReadTransaction, Store } from '../store/index.js'
+import { type Parameters, readParameters } from './parameters.js'
 import { ErrorBody } from './schema.js'
 
 /** What an answer is made from: one snapshot of the data, the request's parameters, the time. */
-export interface Question<P extends TObject> extends ReadTransaction {
-  params: Static<P>
+export interface Question<P extends TProperties> extends ReadTransaction {
+  params: Parameters<P>
   linkBase: string
   /** Unix seconds of the data's clock, or of the wall clock where that is asked for and later. */
   now: number
+  /** The Moscow day of `now`. */
+  today: number
 }
 
-export interface Endpoint<P extends TObject, R extends TSchema> {
+export interface Endpoint<P extends TProperties, R extends TSchema> {
   product: Product
+  tag: string
   summary: string
+  description?: string
+  /** Parameters of the path and of the query. */
   params: P
+  /** What the schemas of single parameters cannot say. */
+  check?: (params: Parameters<P>) => ParameterFault[]
   response: R
+  /** A request that works against the demo messenger, after the path. */
+  example: string
+  /** The answer costs more than a look into one channel: keep it until the data changes. */
+  cached?: true
   answer: (question: Question<P>) => Promise<Static<R>>
 }
 
 export interface Api {
-  get<P extends TObject, R extends TSchema>(path: string, endpoint: Endpoint<P, R>): void
+  get<P extends TProperties, R extends TSchema>(path: string, endpoint: Endpoint<P, R>): void
 }
 
 export type ApiRoutes = (api: Api) => void
@@ -32,43 +47,127 @@ export type ApiRoutes = (api: Api) => void
 export interface ApiOptions {
   store: Store
   keyring: Keyring
+  limiter: Limiter
+  freshness: Freshness
   linkBase: string
   /** Unix seconds of the wall clock, where that drives "now". */
   wallClock: (() => number) | undefined
+  /** Which program answers: another one may answer otherwise from the same data. */
+  programVersion: string
 }
 
-export const DATA_CLOCK_HEADER = 'x-data-as-of'
+const DATA_CLOCK_HEADER = 'x-data-as-of'
+const ANSWERS_KEPT = 500
 
-/** The one way in which an endpoint becomes a route: key and product, parameters, one snapshot, response schema. */
-export const createApi = (
-  app: FastifyInstance,
-  { store, keyring, linkBase, wallClock }: ApiOptions,
-): Api => ({
-  get: (path, { product, summary, params, response, answer }) => {
-    app.get(path, {
-      schema: { summary, params, response: { 200: response, default: ErrorBody } },
-      onRequest: async (request) => {
-        request.keyName = (await keyring.admit(keyOf(request.headers), product)).name
-      },
-      handler: (request, reply) =>
-        store.read(async (tx) => {
-          const { clock } = await readState(tx.db)
-          reply.header(DATA_CLOCK_HEADER, formatInstant(clock))
-          const now = Math.max(clock, wallClock?.() ?? 0)
-          return answer({ ...tx, params: request.params as Static<typeof params>, linkBase, now })
-        }),
-    })
-  },
-})
+/** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
+export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
+  const { store, freshness, linkBase, wallClock, programVersion } = options
+  const kept = new Map<string, unknown>()
+  const keep = (tag: string, answer: unknown): void => {
+    if (kept.size >= ANSWERS_KEPT) kept.clear()
+    kept.set(tag, answer)
+  }
 
-const keyOf = (headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined => {
-  const value = headers['x-api-key']
-  return Array.isArray(value) ? value[0] : value
+  return {
+    get: (path, endpoint) => {
+      const tagOf = ({ version }: DataState, now: number, params: unknown): string =>
+        entityTag(
+          version,
+          [programVersion, linkBase, wallClock && Math.floor(now / 60), path, JSON.stringify(params)].join(
+            '\n',
+          ),
+        )
+      const nowOf = ({ clock }: DataState): number => Math.max(clock, wallClock?.() ?? 0)
+
+      app.get(path, {
+        schema: routeSchema(path, endpoint),
+        config: { example: path.replace(/:\w+$/, '') + endpoint.example },
+        onRequest: (request, reply) => admit(options, endpoint.product, request, reply),
+        handler: async (request, reply) => {
+          const params = readParams(endpoint, request)
+          const known = await freshness.current()
+          tellFreshness(reply, known, tagOf(known, nowOf(known), params))
+          const tag = reply.getHeader('etag') as string
+          if (alreadyKnown(request.headers['if-none-match'], tag)) return reply.status(304).send()
+          if (kept.has(tag)) return kept.get(tag)
+          return store.read(async (tx) => {
+            const state = await readState(tx.db)
+            const now = nowOf(state)
+            const answer = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
+            tellFreshness(reply, state, tagOf(state, now, params))
+            if (endpoint.cached) keep(reply.getHeader('etag') as string, answer)
+            return answer
+          })
+        },
+      })
+    },
+  }
+}
+
+const routeSchema = <P extends TProperties, R extends TSchema>(path: string, endpoint: Endpoint<P, R>) => {
+  const inPath = (name: string): boolean => path.includes(`:${name}`)
+  const part = (wanted: boolean): TProperties =>
+    Object.fromEntries(Object.entries(endpoint.params).filter(([name]) => inPath(name) === wanted))
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    ...(path.includes(':') ? { params: Type.Object(part(true)) } : {}),
+    querystring: Type.Object(part(false)),
+    response: { 200: endpoint.response, default: ErrorBody },
+  }
+}
+
+/** Key, then product, then rate. */
+const admit = async (
+  { keyring, limiter }: ApiOptions,
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const header = request.headers['x-api-key']
+  const key = await keyring.admit(Array.isArray(header) ? header[0] : header, product)
+  request.keyName = key.name
+  if (key.rate === 0) return
+  const { allowed, limit, remaining, resetSeconds, retrySeconds } = await limiter.take(key)
+  reply.headers({
+    'ratelimit-limit': limit,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetSeconds,
+  })
+  if (allowed) return
+  reply.header('retry-after', retrySeconds)
+  throw new ApiError('rate', `The API key allows ${key.rate} requests a second.`)
+}
+
+const readParams = <P extends TProperties, R extends TSchema>(
+  { params, check }: Endpoint<P, R>,
+  request: FastifyRequest,
+): Parameters<P> => {
+  const raw = { ...(request.query as object), ...(request.params as object) }
+  const { values, faults } = readParameters(params, raw)
+  const read = values as Parameters<P>
+  const all = faults.length > 0 ? faults : (check?.(read) ?? [])
+  if (all.length === 0) return read
+  const names = [...new Set(all.map(({ parameter }) => parameter))].join(', ')
+  throw new ApiError('parameter', `Not valid: ${names}.`, all)
+}
+
+const tellFreshness = (reply: FastifyReply, { clock }: DataState, tag: string): void => {
+  reply.headers({
+    [DATA_CLOCK_HEADER]: formatInstant(clock),
+    etag: tag,
+    'cache-control': 'private, no-cache',
+  })
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The name of the API key, for the log. */
     keyName?: string
+  }
+  interface FastifyContextConfig {
+    /** A request that works against the demo messenger. */
+    example?: string
   }
 }

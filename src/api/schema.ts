@@ -1,9 +1,6 @@
-import Type, { type Static, type TSchemaOptions } from 'typebox'
+import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox'
 
 /** Building blocks of the response schemas. Type arrays, because serialising `anyOf` is slow. */
-
-/** No engine can look for a NUL character, and no name has one. */
-export const NO_NUL = '^[^\\u0000]*$'
 
 export const text = (description: string) => Type.String({ description })
 export const integer = (description: string) => Type.Integer({ description })
@@ -14,6 +11,16 @@ export const textOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 export const integerOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], description })
+
+export const decimalOrNull = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['number', 'null'], description })
+
+export const list = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description })
+
+export const day = (description = 'Date (Moscow), YYYY-MM-DD.') => Type.String({ description })
+
+export const when = (description = 'Publication time (Moscow), DD.MM.YYYY HH:MM.') =>
+  Type.String({ description })
 
 export const ErrorBody = Type.Object(
   {

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { DEMO_DEFAULTS, type DemoOptions } from '../demo/options.js'
-import { HOUR_SECONDS } from '../domain/time.js'
 import { Importer } from '../ingest/import.js'
 import { issueKey, revokeKeys } from '../keys.js'
 import type { Store } from '../store/index.js'
@@ -38,6 +37,9 @@ export const demoCommand = (): Command =>
       await serve(config, 1)
     })
 
+/** 1 November 2026, noon in Moscow. A fixed day makes it the same messenger everywhere, in documents and pictures too. */
+export const DEMO_UNTIL = 1_793_523_600
+
 /** Made-up data stays apart from an operator's own. */
 const demoConfig = (config: Config): Config => ({
   ...config,
@@ -54,14 +56,14 @@ const fill = async (
   if ((await largestHandle(store)) !== undefined) return
   // Only this command needs the messenger's vocabulary.
   const { demoObservations } = await import('../demo/index.js')
-  const until = Math.floor(wallClock() / HOUR_SECONDS) * HOUR_SECONDS
   const progress = startProgress('demo', 0)
   const importer = new Importer(store, {
     linkBase: config.linkBase,
     wallClock,
     onBatch: ({ accepted }) => progress.update(accepted, `${accepted} observations`),
   })
-  for (const seen of demoObservations({ seed, channels, posts, days, until })) await importer.add(seen)
+  for (const seen of demoObservations({ seed, channels, posts, days, until: DEMO_UNTIL }))
+    await importer.add(seen)
   await importer.flush()
   progress.finish()
 }

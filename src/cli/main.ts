@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.js'
 import { LinkBaseError } from '../ingest/state.js'
 import { NewerSchemaError } from '../store/index.js'
+import { PROGRAM_VERSION } from '../version.js'
 import { checkCommand } from './check.js'
 import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
@@ -18,7 +18,7 @@ const USAGE = 2
 export const main = async (argv: readonly string[]): Promise<void> => {
   const program = new Command('channelscope')
     .description('A self-hosted analytics catalogue of channels, chats and bots.')
-    .version(version())
+    .version(PROGRAM_VERSION)
     .configureHelp({ sortSubcommands: false })
   for (const command of [
     demoCommand(),
@@ -42,11 +42,6 @@ export const main = async (argv: readonly string[]): Promise<void> => {
 const exitByThrowing = (command: Command): void => {
   command.exitOverride()
   command.commands.forEach(exitByThrowing)
-}
-
-const version = (): string => {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */

@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
-import type { ReadDb, Row } from '../store/index.js'
+import { type ReadDb, type Row, sumOf } from '../store/index.js'
 
 export type Chat = Row<'chats'>
 
@@ -30,7 +31,7 @@ const byHandle = (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | 
 const byId = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
   const chatId = Number(name)
   if (!/^-?\d{1,16}$/.test(name) || !Number.isSafeInteger(chatId)) return undefined
-  return db.selectFrom('chats').selectAll().where('chat_id', '=', chatId).executeTakeFirst()
+  return chatById(db, chatId)
 }
 
 const byTitle = (db: ReadDb, title: string): Promise<Chat | undefined> =>
@@ -42,3 +43,97 @@ const byTitle = (db: ReadDb, title: string): Promise<Chat | undefined> =>
     .orderBy('chat_id')
     .limit(1)
     .executeTakeFirst()
+
+export const chatById = (db: ReadDb, chatId: number): Promise<Chat | undefined> =>
+  db.selectFrom('chats').selectAll().where('chat_id', '=', chatId).executeTakeFirst()
+
+/** Sorts by name; `popular` has a second column. */
+export const SORTS = {
+  subs: ['participants_count'],
+  reach: ['avg_reach'],
+  err: ['err_pct'],
+  ci: ['citation_idx'],
+  posts: ['messages_count'],
+  recent: ['first_at'],
+  title: ['title_key'],
+  g_today: ['g_today'],
+  g_yest: ['g_yest'],
+  g_week: ['g_week'],
+  g_month: ['g_month'],
+  popular: ['participants_count', 'likes'],
+  likes: ['likes'],
+} as const satisfies Record<string, readonly (keyof Chat)[]>
+
+export type Sort = keyof typeof SORTS
+
+/** Filters by the name of their parameter: a column and how it is compared. */
+export const FILTERS = {
+  type: ['chat_type', '='],
+  category: ['category', '='],
+  region: ['region', '='],
+  lang: ['lang', '='],
+  subs_min: ['participants_count', '>='],
+  subs_max: ['participants_count', '<='],
+  reach_min: ['avg_reach', '>='],
+  reach_max: ['avg_reach', '<='],
+  err_min: ['err_pct', '>='],
+  err_max: ['err_pct', '<='],
+  ci_min: ['citation_idx', '>='],
+  ci_max: ['citation_idx', '<='],
+} as const satisfies Record<string, readonly [keyof Chat, '=' | '>=' | '<=']>
+
+export interface CatalogueRequest {
+  filters: { [F in keyof typeof FILTERS]?: string | number | undefined }
+  verified: boolean
+  sort: Sort
+  order: 'asc' | 'desc'
+  limit: number
+  page: number
+}
+
+export interface CataloguePage {
+  items: Chat[]
+  total: number
+  subs_sum: number
+}
+
+export const listChats = async (db: ReadDb, request: CatalogueRequest): Promise<CataloguePage> => {
+  const matching = conditions(request)
+  const { rows } = await sql<{ total: number; subs_sum: number }>`
+    select count(*) as total, ${sumOf(sql`participants_count`)} as subs_sum from chats where ${matching}`.execute(
+    db,
+  )
+  const direction = sql.raw(request.order)
+  const order = SORTS[request.sort].map((column) => sql`${sql.ref(column)} ${direction}`)
+  const items = await sql<Chat>`
+    select * from chats where ${matching} order by ${sql.join(order)}, chat_id
+    limit ${request.limit} offset ${(request.page - 1) * request.limit}`.execute(db)
+  return { items: items.rows, total: rows[0]?.total ?? 0, subs_sum: rows[0]?.subs_sum ?? 0 }
+}
+
+const conditions = ({ filters, verified }: CatalogueRequest) => {
+  const given = Object.entries(filters).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const [column, comparison] = FILTERS[name as keyof typeof FILTERS]
+    return [sql<SqlBool>`${sql.ref(column)} ${sql.raw(comparison)} ${value}`]
+  })
+  return sql.join([sql`1 = 1`, ...(verified ? [sql`verified = 1`] : []), ...given], sql` and `)
+}
+
+/** Bots of a category, the largest first. */
+export const botsOfCategory = (
+  db: ReadDb,
+  category: string,
+  except: number,
+  limit: number,
+): Promise<Chat[]> =>
+  db
+    .selectFrom('chats')
+    .selectAll()
+    .where('category', '=', category)
+    .where('chat_type', '=', 'bot')
+    .where('chat_id', '<>', except)
+    .orderBy('participants_count', 'desc')
+    .orderBy('chat_id')
+    .limit(limit)
+    .execute()

@@ -17,7 +17,12 @@ const chat = (chat_id: number, fields: object): Observation => ({
 const WORLD: Observation[] = [
   chat(-1001, { handle: 'Alpha' }),
   chat(2, { handle: 'beta', title: 'Одинаковые', participants_count: 10 }),
-  chat(3, { title: 'Одинаковые', participants_count: 20, link: 'https://example.org/join', is_public: false }),
+  chat(3, {
+    title: 'Одинаковые',
+    participants_count: 20,
+    link: 'https://example.org/join',
+    is_public: false,
+  }),
   chat(4, { title: 'alpha' }),
   chat(5, { handle: '2' }),
   chat(6, { handle: 'old_name' }),
@@ -55,7 +60,10 @@ describe.each(ENGINES)('GET /api/channels/{handle} on %s', (engine) => {
   test.each(['nobody', '99', '12345678901234567890', encodeURIComponent("' or 1=1 --")])(
     '%s is not found',
     async (name) => {
-      expect(await app.get(`/api/channels/${name}`)).toMatchObject({ status: 404, body: { error: 'not_found' } })
+      expect(await app.get(`/api/channels/${name}`)).toMatchObject({
+        status: 404,
+        body: { error: 'not_found' },
+      })
     },
   )
 
@@ -67,7 +75,9 @@ describe.each(ENGINES)('GET /api/channels/{handle} on %s', (engine) => {
   })
 
   test('every answer tells the data’s clock', async () => {
-    expect((await app.get('/api/channels/alpha')).headers).toMatchObject({ 'x-data-as-of': '2023-11-14T22:13:21Z' })
+    expect((await app.get('/api/channels/alpha')).headers).toMatchObject({
+      'x-data-as-of': '2023-11-14T22:13:21Z',
+    })
   })
 
   describe('keys', () => {
@@ -77,10 +87,12 @@ describe.each(ENGINES)('GET /api/channels/{handle} on %s', (engine) => {
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
     }
 
-    test('none', async () => expect(await ask(undefined)).toMatchObject({ status: 401, body: { error: 'key' } }))
+    test('none', async () =>
+      expect(await ask(undefined)).toMatchObject({ status: 401, body: { error: 'key' } }))
     test('wrong', async () =>
       expect(await ask(`cs_${'x'.repeat(32)}`)).toMatchObject({ status: 401, body: { error: 'key' } }))
-    test('nonsense', async () => expect(await ask("' or 1=1")).toMatchObject({ status: 401, body: { error: 'key' } }))
+    test('nonsense', async () =>
+      expect(await ask("' or 1=1")).toMatchObject({ status: 401, body: { error: 'key' } }))
     test('expired', async () => {
       const key = await app.keyFor({ expiresAt: Math.floor(Date.now() / 1000) - 1 })
       expect(await ask(key)).toMatchObject({ status: 401, body: { error: 'key' } })
@@ -89,11 +101,15 @@ describe.each(ENGINES)('GET /api/channels/{handle} on %s', (engine) => {
       const key = await app.keyFor({ products: ['search'] })
       expect(await ask(key)).toMatchObject({ status: 403, body: { error: 'product' } })
     })
-    test('base', async () => expect(await ask(await app.keyFor({ products: ['base'] }))).toMatchObject({ status: 200 }))
+    test('base', async () =>
+      expect(await ask(await app.keyFor({ products: ['base'] }))).toMatchObject({ status: 200 }))
     test('HEAD has no body', async () =>
       expect(await ask(await app.keyFor({}), 'HEAD')).toEqual({ status: 200, body: undefined }))
     test('other methods are not allowed', async () =>
-      expect(await ask(await app.keyFor({}), 'POST')).toMatchObject({ status: 405, body: { error: 'method' } }))
+      expect(await ask(await app.keyFor({}), 'POST')).toMatchObject({
+        status: 405,
+        body: { error: 'method' },
+      }))
   })
 
   test('an unknown path is not found; health needs no key', async () => {

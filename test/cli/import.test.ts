@@ -20,7 +20,10 @@ test('files and standard input, plain and compressed, end in a summary', async (
   const file = join(directory, 'posts.ndjson.gz')
   await writeFile(file, gzipSync(POST + BAD))
   const rejectedFile = join(directory, 'rejected.ndjson')
-  const result = await run(['import', '-', file, '--json', '--rejected', rejectedFile], { store, input: CHANNEL })
+  const result = await run(['import', '-', file, '--json', '--rejected', rejectedFile], {
+    store,
+    input: CHANNEL,
+  })
   expect(result).toMatchObject({ code: 0 })
   expect(JSON.parse(result.stdout)).toEqual({
     lines: 3,
@@ -44,7 +47,10 @@ test('--strict exits with 1 when a line was rejected, and the rest is in all the
 })
 
 test('a file that does not exist is told before anything is read, exit 1', async () => {
-  const result = await run(['import', '-', join(directory, 'nothing')], { store: { dataDir: directory }, input: CHANNEL })
+  const result = await run(['import', '-', join(directory, 'nothing')], {
+    store: { dataDir: directory },
+    input: CHANNEL,
+  })
   expect(result).toMatchObject({ code: 1, stdout: '' })
   expect(result.stderr).toContain('no such file')
 })
@@ -89,7 +95,14 @@ test('another LINK_BASE than the one citations were read with is refused, and re
 test('a file larger than the heap imports: memory does not grow with the input', async () => {
   const lines = Array.from({ length: 40_000 }, (_, i) => {
     const text = `Запись номер ${i} `.repeat(60)
-    return JSON.stringify({ kind: 'post', at: 1_700_000_000, chat_id: 1, seq: String(i % 2_000), epoch: 1_700_000_000 - (i % 2_000), text })
+    return JSON.stringify({
+      kind: 'post',
+      at: 1_700_000_000,
+      chat_id: 1,
+      seq: String(i % 2_000),
+      epoch: 1_700_000_000 - (i % 2_000),
+      text,
+    })
   })
   const input = `${CHANNEL}${lines.join('\n')}\n`
   expect(Buffer.byteLength(input)).toBeGreaterThan(60 * 1024 * 1024)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { scan } from '../../src/store/index.js'
 import { run } from '../support/cli.js'
 import { createStore, ENGINES, type TestStore } from '../support/stores.js'
-import { scan } from '../../src/store/index.js'
 
 describe.each(ENGINES)('on %s', (engine) => {
   let store: TestStore
@@ -12,7 +12,17 @@ describe.each(ENGINES)('on %s', (engine) => {
   const keys = (...args: string[]) => run(['keys', ...args], { store: store.options })
 
   test('a key is shown once, kept as a hash, listed without its secret and revoked by name', async () => {
-    const issued = await keys('issue', '--name', 'Отдел', '--products', 'search,base', '--rate', '5', '--expires', '2030-01-01')
+    const issued = await keys(
+      'issue',
+      '--name',
+      'Отдел',
+      '--products',
+      'search,base',
+      '--rate',
+      '5',
+      '--expires',
+      '2030-01-01',
+    )
     expect(issued).toMatchObject({ code: 0 })
     const secret = issued.stdout.trim()
     expect(secret).toMatch(/^cs_[0-9A-Za-z]{32}$/)
@@ -24,7 +34,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       expires_at: '2029-12-31T21:00:00Z',
       revoked_at: null,
     })
-    const stored = await store.store.read(async (tx) => JSON.stringify((await scan(tx, 'api_keys').next()).value))
+    const stored = await store.store.read(async (tx) =>
+      JSON.stringify((await scan(tx, 'api_keys').next()).value),
+    )
     expect(stored).not.toContain(secret.slice(3))
     expect(await keys('revoke', 'Отдел')).toMatchObject({ code: 0, stdout: `revoked ${listed.id} (Отдел)\n` })
     expect((await keys('list')).stdout).toContain('revoked 20')

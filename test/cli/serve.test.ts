@@ -56,7 +56,11 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const ask = async (path: string) => {
     const response = await fetch(address + path, { headers: { 'x-api-key': key } })
-    return { status: response.status, asOf: response.headers.get('x-data-as-of'), body: (await response.json()) as Record<string, number> }
+    return {
+      status: response.status,
+      asOf: response.headers.get('x-data-as-of'),
+      body: (await response.json()) as Record<string, number>,
+    }
   }
 
   test('while an import runs no request fails and none sees half a batch', async () => {
@@ -70,10 +74,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     void importing.then(() => (done = true))
     const seen = new Set<number>()
     while (!done) {
-      const answers = await Promise.all(['chat_1', 'chat_2', '1', '2'].map((name) => ask(`/api/channels/${name}`)))
+      const answers = await Promise.all(
+        ['chat_1', 'chat_2', '1', '2'].map((name) => ask(`/api/channels/${name}`)),
+      )
       for (const { status, asOf, body } of answers) {
         expect(status).toBe(200)
-        const count = body['participants_count'] as number
+        const count = body.participants_count as number
         expect(body).toMatchObject({ messages_count: count, avg_reach: count, err_pct: 100 })
         expect(asOf).toBe(new Date((AT + count) * 1000).toISOString().replace('.000', ''))
         seen.add(count)
@@ -81,7 +87,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     expect(await importing).toMatchObject({ code: 0 })
     expect(seen.size).toBeGreaterThan(1)
-    expect(await ask('/api/channels/chat_2')).toMatchObject({ status: 200, body: { participants_count: last } })
+    expect(await ask('/api/channels/chat_2')).toMatchObject({
+      status: 200,
+      body: { participants_count: last },
+    })
   })
 
   test('health and readiness answer without a key; SIGTERM ends it within 5 seconds, exit 0', async () => {

@@ -4,7 +4,8 @@ import { referenceReader } from '../../src/domain/references.js'
 
 const read = referenceReader('https://links.example/ch')
 const post = { text: '', repostHandle: null, repostChatId: null, repostSeq: null }
-const handlesIn = (text: string) => read({ ...post, text }).map(({ handle, seq }) => (seq ? `${handle}/${seq}` : handle))
+const handlesIn = (text: string) =>
+  read({ ...post, text }).map(({ handle, seq }) => (seq ? `${handle}/${seq}` : handle))
 
 describe('mentions in a text', () => {
   test.each<[string, string[]]>([

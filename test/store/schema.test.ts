@@ -46,9 +46,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       const starts = Array.from({ length: 4 }, () => run(['keys', 'list'], { store: place.options }))
       for (const result of await Promise.all(starts)) expect(result).toMatchObject({ code: 0, stderr: '' })
       const opened = openStore(place.options)
-      const { rows } = await opened.read(({ db }) => sql`select name from schema_migrations`.execute(db))
+      const { rows } = await opened.read(({ db }) =>
+        sql`select name from schema_migrations order by name`.execute(db),
+      )
       await opened.close()
-      expect(rows).toEqual([{ name: '0001-foundation' }])
+      expect(rows).toEqual([{ name: '0001-foundation' }, { name: '0002-questions' }])
     } finally {
       await place.remove()
     }
@@ -73,7 +75,10 @@ describe('a Citus cluster', () => {
   const distributed = TABLE_NAMES.filter((table) => 'chat_id' in SCHEMA[table].columns)
 
   test('gets every table of a chat, by its chat', () => {
-    const migration = readFileSync(new URL('../../src/store/migrations/0001-foundation.ts', import.meta.url), 'utf8')
+    const migration = readFileSync(
+      new URL('../../src/store/migrations/0001-foundation.ts', import.meta.url),
+      'utf8',
+    )
     const listed = /const distributed = \[([^\]]*)\]/.exec(migration)?.[1]?.match(/\w+/g)
     expect(listed).toEqual(distributed)
   })
@@ -86,7 +91,9 @@ describe('a Citus cluster', () => {
           select t.relname as table_name, string_agg(a.attname, ',') as columns
           from pg_index i join pg_class t on t.oid = i.indrelid
           join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
-          where i.indisunique and t.relname = any(${distributed}) group by t.relname, i.indexrelid`.execute(db)
+          where i.indisunique and t.relname = any(${distributed}) group by t.relname, i.indexrelid`.execute(
+          db,
+        )
         expect(keys.rows.length).toBe(distributed.length)
         expect(keys.rows.filter(({ columns }) => !columns.split(',').includes('chat_id'))).toEqual([])
         const triggers = await sql`select tgname from pg_trigger where not tgisinternal`.execute(db)

@@ -18,7 +18,7 @@ export interface TestApp extends TestStore {
 export const createApp = async (engine: Engine, observations: readonly Observation[]): Promise<TestApp> => {
   const store = await createStore(engine)
   await importObservations(store.store, observations)
-  const app = buildApp({ store: store.store, linkBase: LINK_BASE })
+  const app = await buildApp({ store: store.store, linkBase: LINK_BASE })
   const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {
     const { secret } = await issueKey(store.store, {
       name: 'test',

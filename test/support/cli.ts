@@ -26,10 +26,13 @@ export interface RunOptions {
 }
 
 /** Starts the built program as a user would, on a store of the test's. */
-export const start = (args: readonly string[], { store, input, environment, nodeFlags = [] }: RunOptions): Running => {
+export const start = (
+  args: readonly string[],
+  { store, input, environment, nodeFlags = [] }: RunOptions,
+): Running => {
   const child = spawn(process.execPath, [...nodeFlags, PROGRAM, ...args], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      PATH: process.env.PATH ?? '',
       DATA_DIR: store.dataDir,
       ...(store.databaseUrl === undefined ? {} : { DATABASE_URL: store.databaseUrl }),
       ...environment,
@@ -56,4 +59,5 @@ export const start = (args: readonly string[], { store, input, environment, node
   return { process: child, finished, said }
 }
 
-export const run = (args: readonly string[], options: RunOptions): Promise<Finished> => start(args, options).finished
+export const run = (args: readonly string[], options: RunOptions): Promise<Finished> =>
+  start(args, options).finished

@@ -7,6 +7,7 @@ export const SHARED_DATA = fileURLToPath(new URL('../../../shared/data/', import
 /** Says so where tests on real data cannot run. */
 export const hasSharedData = (): boolean => {
   const found = existsSync(SHARED_DATA)
-  if (!found) console.warn('SKIPPED: tests on real data, because the folder shared/data is not beside the project')
+  if (!found)
+    console.warn('SKIPPED: tests on real data, because the folder shared/data is not beside the project')
   return found
 }

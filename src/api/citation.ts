@@ -1,0 +1,174 @@
+import Type, { type Static } from 'typebox'
+import { breakdown } from '../domain/breakdown.js'
+import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
+import { linkOf } from '../domain/links.js'
+import { lastDays } from '../domain/periods.js'
+import { isoDay } from '../domain/time.js'
+import {
+  type CitationPartner,
+  citationDays,
+  citationPartners,
+  citationTotals,
+  type Direction,
+  incomingCitations,
+} from '../queries/citation.js'
+import type { ReadDb } from '../store/index.js'
+import { requireChat } from './chat.js'
+import { EXAMPLE_CHANNEL } from './examples.js'
+import { chatId } from './parameters.js'
+import type { ApiRoutes } from './routes.js'
+import { day, decimal, integer, list, text, textOrNull } from './schema.js'
+
+const tag = 'Citation index'
+const params = { chat_id: chatId() }
+const example = `?chat_id=${EXAMPLE_CHANNEL}`
+const SOURCES_SHOWN = 100
+
+const partner = {
+  chat_id: integer('Channel identifier.'),
+  handle: textOrNull('Channel slug.'),
+  title: text('Channel name.'),
+  link: textOrNull('Channel link.'),
+  participants_count: integer('Subscribers.'),
+}
+
+const CitationSource = Type.Object({
+  ...partner,
+  mentions: integer('Mentions.'),
+  reposts: integer('Reposts.'),
+  last_epoch: integer('The newest of them, Unix seconds.'),
+})
+
+const RepostSource = Type.Object({
+  ...partner,
+  count: integer('Reposts.'),
+  last_epoch: integer('The newest of them, Unix seconds.'),
+})
+
+const Citations = (description: string) =>
+  Type.Object(
+    {
+      channels: integer('Channels.'),
+      mentions: integer('Mentions.'),
+      reposts: integer('Reposts.'),
+      sources: list(CitationSource, 'Up to 100 channels, most citations first.'),
+    },
+    { description },
+  )
+
+const Shares = (what: string) =>
+  list(
+    Type.Object({
+      name: text(what),
+      count: integer('Citations.'),
+      ci: decimal('Their part of the index.'),
+      pct: decimal('Their part in percent.'),
+    }),
+    'The greatest part first.',
+  )
+
+const citationsIn = async (db: ReadDb, chatId: number, direction: Direction, linkBase: string) => {
+  const totals = await citationTotals(db, chatId, direction)
+  const partners = await citationPartners(db, chatId, direction, { limit: SOURCES_SHOWN, repostsOnly: false })
+  return { ...totals, sources: partners.map((one) => ({ ...one, link: linkOf(one, linkBase) })) }
+}
+
+const repostsIn = async (
+  db: ReadDb,
+  chatId: number,
+  direction: Direction,
+  linkBase: string,
+): Promise<Static<typeof RepostSource>[]> => {
+  const partners = await citationPartners(db, chatId, direction, { limit: SOURCES_SHOWN, repostsOnly: true })
+  return partners.map(({ reposts, ...one }: CitationPartner) => ({
+    ...one,
+    count: reposts,
+    link: linkOf(one, linkBase),
+  }))
+}
+
+export const citation: ApiRoutes = (api) => {
+  api.get('/api/channels/citation', {
+    product: 'base',
+    tag,
+    summary: 'Incoming and outgoing mentions and reposts',
+    params,
+    response: Type.Object({
+      incoming: Citations('Who cites the channel.'),
+      outgoing: Citations('Whom it cites.'),
+    }),
+    example,
+    answer: async ({ db, params, linkBase }) => {
+      await requireChat(db, params.chat_id)
+      return {
+        incoming: await citationsIn(db, params.chat_id, 'incoming', linkBase),
+        outgoing: await citationsIn(db, params.chat_id, 'outgoing', linkBase),
+      }
+    },
+  })
+
+  api.get('/api/channels/citation-breakdown', {
+    product: 'base',
+    tag,
+    summary: 'What the citation index is made of',
+    params,
+    response: Type.Object({
+      total: integer('Citations of the last 30 days.'),
+      ci: decimal('Citation index.'),
+      byType: Shares('`repost`, or the mention type 0 to 3.'),
+      bySubs: Shares('Size class of the citing channels, 0 to 4.'),
+      byCategory: Shares('Category of the citing channels, empty where they have none.'),
+      byRegion: Shares('Region of the citing channels, empty where they have none.'),
+    }),
+    example,
+    answer: async ({ db, params, today }) => {
+      await requireChat(db, params.chat_id)
+      return breakdown(await incomingCitations(db, params.chat_id, lastDays(today, CITATION_WINDOW_DAYS)))
+    },
+  })
+
+  api.get('/api/channels/citation-history', {
+    product: 'base',
+    tag,
+    summary: 'Citation index per day',
+    params,
+    response: Type.Object({
+      items: list(
+        Type.Object({ d: day(), ci: decimal('Citation index.') }),
+        'From the first citation to today, ascending.',
+      ),
+    }),
+    example,
+    answer: async ({ db, params, today }) => {
+      await requireChat(db, params.chat_id)
+      const changes = await citationDays(db, params.chat_id)
+      const items = changes.flatMap(({ day, citation_idx: ci }, i) => {
+        const until = changes[i + 1]?.day ?? today + 1
+        return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({
+          d: isoDay(day + offset),
+          ci,
+        }))
+      })
+      return { items }
+    },
+  })
+
+  api.get('/api/channels/repost-sources', {
+    product: 'base',
+    tag,
+    summary: 'Whose posts a channel reposts, and who reposts it',
+    params,
+    response: Type.Object({
+      sources: list(RepostSource, 'Whose posts the channel reposts, up to 100, most reposts first.'),
+      amplifiers: list(RepostSource, 'Who reposts it, up to 100, most reposts first.'),
+    }),
+    example,
+    answer: async ({ db, params, linkBase }) => {
+      await requireChat(db, params.chat_id)
+      return {
+        sources: await repostsIn(db, params.chat_id, 'outgoing', linkBase),
+        amplifiers: await repostsIn(db, params.chat_id, 'incoming', linkBase),
+      }
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import Type, { type Static } from 'typebox'
+import { subsClassBounds } from '../domain/citation-index.js'
+import { linkOf, postLinkOf } from '../domain/links.js'
+import { monthDays } from '../domain/periods.js'
+import { formatWhen, isoDay } from '../domain/time.js'
+import { mentions as findMentions, type Mention, mentionDays } from '../queries/mentions.js'
+import { requireChat } from './chat.js'
+import { EXAMPLE_CHANNEL } from './examples.js'
+import { chatId, limit, name, page } from './parameters.js'
+import type { ApiRoutes } from './routes.js'
+import { day, integer, list, text, textOrNull, when } from './schema.js'
+
+const tag = 'Mentions'
+
+export const MentionItem = Type.Object({
+  author_title: text('Name of the citing channel.'),
+  author_link: textOrNull('Link of the citing channel.'),
+  author_subs: integer('Subscribers of the citing channel.'),
+  kind: Type.Enum(['mention', 'repost'], { description: 'How it is cited.' }),
+  text: text('Text of the post with the mention.'),
+  url: textOrNull('Link to the post.'),
+  when: when('Time of the post (Moscow), DD.MM.YYYY HH:MM.'),
+  views: integer('Views.'),
+  chat_id: integer('Identifier of the citing channel.'),
+  seq: text('Identifier of the citing post within its channel.'),
+  dil: integer('Mention type: 0 individual; 1, 2, 3 in selections of growing size.'),
+})
+
+export const mentionOf = (mention: Mention, linkBase: string): Static<typeof MentionItem> => ({
+  author_title: mention.title,
+  author_link: linkOf(mention, linkBase),
+  author_subs: mention.participants_count,
+  kind: mention.is_repost === 1 ? 'repost' : 'mention',
+  text: mention.text ?? '',
+  url: postLinkOf(mention, mention.seq, linkBase),
+  when: formatWhen(mention.epoch),
+  views: mention.views ?? 0,
+  chat_id: mention.chat_id,
+  seq: mention.seq,
+  dil: mention.dil,
+})
+
+export const mentions: ApiRoutes = (api) => {
+  api.get('/api/channels/mentions-timeline', {
+    product: 'search',
+    tag,
+    summary: 'Mentions and reposts per day',
+    params: { chat_id: chatId() },
+    response: Type.Object({
+      items: list(
+        Type.Object({ d: day(), mentions: integer('Mentions.'), reposts: integer('Reposts.') }),
+        'Days that have any, ascending.',
+      ),
+    }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}`,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const days = await mentionDays(db, params.chat_id)
+      return { items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })) }
+    },
+  })
+
+  api.get('/api/channels/mentions-list', {
+    product: 'search',
+    tag,
+    summary: 'Who mentions and reposts a channel',
+    params: {
+      chat_id: chatId(),
+      month: Type.Optional(
+        Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description: 'Only this month, YYYY-MM.' }),
+      ),
+      author: Type.Optional(chatId('Only mentions by this citing channel.')),
+      dil: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 3,
+          description: 'Mention type: 0 individual; 1, 2, 3 in selections.',
+        }),
+      ),
+      subs: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 4,
+          description: 'Size of the citing channel, from 0 (under 1 thousand) to 4 (over 100 thousand).',
+        }),
+      ),
+      cat: Type.Optional(name('Category of the citing channel.')),
+      reg: Type.Optional(name('Region of the citing channel.')),
+      limit: limit(200, 50),
+      page: page(),
+    },
+    response: Type.Object({ items: list(MentionItem, 'Newest first.') }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
+    answer: async ({ db, params, linkBase }) => {
+      await requireChat(db, params.chat_id)
+      const filter = {
+        citedChatId: params.chat_id,
+        days: params.month === undefined ? undefined : monthDays(params.month),
+        author: params.author,
+        dil: params.dil,
+        subs: params.subs === undefined ? undefined : subsClassBounds(params.subs),
+        category: params.cat,
+        region: params.reg,
+      }
+      const { limit, page } = params
+      const found = await findMentions(db, filter, { limit, offset: (page - 1) * limit })
+      return { items: found.map((mention) => mentionOf(mention, linkBase)) }
+    },
+  })
+}

@@ -1,0 +1,260 @@
+import Type from 'typebox'
+import { errOf } from '../domain/card.js'
+import { HOURS_PER_DAY } from '../domain/hours.js'
+import { postLinkOf } from '../domain/links.js'
+import { lastDays } from '../domain/periods.js'
+import { decodePoints } from '../domain/points.js'
+import { ratio2 } from '../domain/rounding.js'
+import { dayOf, formatWhen, isoDay } from '../domain/time.js'
+import { curveSince, hoursOfLife } from '../domain/views.js'
+import { chatDays, chatHistory, chatWeek, newestPosts, subscriberDays } from '../queries/metrics.js'
+import { requireChat } from './chat.js'
+import { EXAMPLE_CHANNEL } from './examples.js'
+import { chatId, limit } from './parameters.js'
+import type { ApiRoutes } from './routes.js'
+import { day, decimal, integer, list, text, textOrNull, when } from './schema.js'
+
+const tag = 'Channel metrics'
+const params = { chat_id: chatId() }
+const example = `?chat_id=${EXAMPLE_CHANNEL}`
+const HOURS_SHOWN = 72
+
+export const metrics: ApiRoutes = (api) => {
+  api.get('/api/channels/subs', {
+    product: 'base',
+    tag,
+    summary: 'Subscribers per day',
+    params,
+    response: Type.Object({
+      items: list(
+        Type.Object({ d: day(), subs: integer('Last count of the day.') }),
+        'Days with a count, ascending.',
+      ),
+    }),
+    example,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const days = await subscriberDays(db, params.chat_id)
+      return { items: days.map(({ day, subs }) => ({ d: isoDay(day), subs })) }
+    },
+  })
+
+  api.get('/api/channels/err', {
+    product: 'base',
+    tag,
+    summary: 'ERR over the last 30 days',
+    params,
+    response: Type.Object({
+      subs: integer('Subscribers.'),
+      avg_reach: decimal('Mean views of own posts.'),
+      err: decimal('100 · avg_reach / subs.'),
+      err24: decimal('ERR of the first day; the same as err_24h.'),
+      err_24h: decimal('ERR with the views at an age of 24 hours.'),
+      err_48h: decimal('ERR with the views at an age of 48 hours.'),
+      posts: integer('Own posts.'),
+      reposts_excluded: integer('Reposts, which do not count.'),
+    }),
+    example,
+    answer: async ({ db, params }) => {
+      const chat = await requireChat(db, params.chat_id)
+      return {
+        subs: chat.participants_count,
+        avg_reach: chat.avg_reach,
+        err: chat.err_pct,
+        err24: chat.err_24h,
+        err_24h: chat.err_24h,
+        err_48h: chat.err_48h,
+        posts: chat.own_month,
+        reposts_excluded: chat.reposts_month,
+      }
+    },
+  })
+
+  api.get('/api/channels/reach-timeline', {
+    product: 'base',
+    tag,
+    summary: 'Reach per day of publication',
+    params,
+    response: Type.Object({
+      items: list(
+        Type.Object({
+          d: day(),
+          reach: decimal('Mean views of the own posts of the day.'),
+          err: decimal('100 · reach / subscribers at the end of the day.'),
+          total: integer('Sum of these views.'),
+        }),
+        'Days with an own post, ascending.',
+      ),
+    }),
+    example,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const subsAt = endOfDay(await subscriberDays(db, params.chat_id))
+      const days = (await chatDays(db, params.chat_id)).filter(({ own }) => own > 0)
+      return {
+        items: days.map(({ day, own_seen, own_views }) => ({
+          d: isoDay(day),
+          reach: ratio2(own_views, own_seen),
+          err: errOf(own_views, own_seen, subsAt(day)),
+          total: own_views,
+        })),
+      }
+    },
+  })
+
+  api.get('/api/channels/posts-summary', {
+    product: 'base',
+    tag,
+    summary: 'Number of publications',
+    params,
+    response: Type.Object({
+      total: integer('All known posts that are not deleted.'),
+      month: integer('Of the last 30 days.'),
+      week: integer('Of the last 7 days.'),
+      yesterday: integer('Of yesterday.'),
+      daily: list(Type.Object({ d: day(), c: integer('Posts.') }), 'The last 30 days, today the last.'),
+    }),
+    example,
+    answer: async ({ db, params, today }) => {
+      const { posts_total: total } = await requireChat(db, params.chat_id)
+      const month = lastDays(today, 30)
+      const rows = await chatDays(db, params.chat_id, month)
+      const posts = new Map(rows.map(({ day, own, reposts }) => [day, own + reposts]))
+      const daily = Array.from({ length: 30 }, (_, i) => ({
+        d: isoDay(month.from + i),
+        c: posts.get(month.from + i) ?? 0,
+      }))
+      const sum = (days: typeof daily): number => days.reduce((all, { c }) => all + c, 0)
+      return { total, month: sum(daily), week: sum(daily.slice(-7)), yesterday: daily.at(-2)?.c ?? 0, daily }
+    },
+  })
+
+  api.get('/api/channels/posts-timeline', {
+    product: 'base',
+    tag,
+    summary: 'Publications per day',
+    params,
+    response: Type.Object({
+      items: list(
+        Type.Object({ d: day(), p: integer('Own posts.'), r: integer('Reposts.') }),
+        'Days that have any, ascending.',
+      ),
+    }),
+    example,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const days = await chatDays(db, params.chat_id)
+      return { items: days.map(({ day, own, reposts }) => ({ d: isoDay(day), p: own, r: reposts })) }
+    },
+  })
+
+  api.get('/api/channels/posts-heatmap', {
+    product: 'base',
+    tag,
+    summary: 'Publications by weekday and hour, last 90 days',
+    params,
+    response: Type.Object({
+      items: list(
+        Type.Object({
+          d: integer('Weekday, 1 = Monday.'),
+          h: integer('Hour, Moscow time.'),
+          c: integer('Posts.'),
+        }),
+        'Cells that have any, ascending.',
+      ),
+    }),
+    example,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const cells = await chatWeek(db, params.chat_id)
+      return {
+        items: cells.map(({ slot, posts }) => ({
+          d: Math.floor(slot / HOURS_PER_DAY) + 1,
+          h: slot % HOURS_PER_DAY,
+          c: posts,
+        })),
+      }
+    },
+  })
+
+  api.get('/api/channels/posts-hourly', {
+    product: 'base',
+    tag,
+    summary: 'How views of the newest posts accumulate',
+    params: { ...params, limit: limit(100, 10, 'How many posts.') },
+    response: Type.Object({
+      items: list(
+        Type.Object({
+          seq: text('Post identifier within the channel.'),
+          url: textOrNull('Link to the post.'),
+          when: when(),
+          views: integer('Views.'),
+          hours: list(
+            Type.Object({
+              h: integer('Hour of the post’s life.'),
+              cum: integer('Views accumulated up to that hour.'),
+            }),
+            'Up to 72 hours, as far as views were seen.',
+          ),
+        }),
+        'The newest first.',
+      ),
+    }),
+    example: `${example}&limit=2`,
+    answer: async ({ db, params, linkBase }) => {
+      const chat = await requireChat(db, params.chat_id)
+      const posts = await newestPosts(db, params.chat_id, params.limit)
+      return {
+        items: posts.map(({ seq, epoch, views, curve }) => ({
+          seq,
+          url: postLinkOf(chat, seq, linkBase),
+          when: formatWhen(epoch),
+          views: views ?? 0,
+          hours: hoursOfLife(curveSince(decodePoints(curve), epoch), epoch, HOURS_SHOWN),
+        })),
+      }
+    },
+  })
+
+  const Changes = (what: string) =>
+    list(
+      Type.Object({
+        value: textOrNull(`${what}; null where it was given up.`),
+        date: day('Day on which it was first seen.'),
+      }),
+      'Ascending.',
+    )
+
+  api.get('/api/channels/history', {
+    product: 'base',
+    tag,
+    summary: 'Changes of title, username and description',
+    params,
+    response: Type.Object({
+      title: Changes('Title'),
+      username: Changes('Handle'),
+      description: Changes('Description'),
+    }),
+    example,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const history = await chatHistory(db, params.chat_id)
+      const changes = (wanted: string) =>
+        history
+          .filter(({ field }) => field === wanted)
+          .map(({ at, value }) => ({ value, date: isoDay(dayOf(at)) }))
+      return { title: changes('title'), username: changes('handle'), description: changes('description') }
+    },
+  })
+}
+
+/** Subscribers at the end of ascending days: the last count until then, else the first one, else 0. */
+const endOfDay = (
+  counts: readonly { day: number; first_subs: number; subs: number }[],
+): ((day: number) => number) => {
+  let next = 0
+  return (day) => {
+    while ((counts[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++
+    return counts[next - 1]?.subs ?? counts[0]?.first_subs ?? 0
+  }
+}

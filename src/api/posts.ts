@@ -1,0 +1,247 @@
+import Type, { type Static } from 'typebox'
+import { errOf } from '../domain/card.js'
+import { postLinkOf } from '../domain/links.js'
+import { type DayRange, lastDays, monthStart, PERIODS, periodDays } from '../domain/periods.js'
+import { decodePoints } from '../domain/points.js'
+import { ratio2 } from '../domain/rounding.js'
+import { DAY_SECONDS, dayOf, formatWhen, HOUR_SECONDS } from '../domain/time.js'
+import { curveSince } from '../domain/views.js'
+import { ApiError } from '../errors.js'
+import type { Chat } from '../queries/catalogue.js'
+import { mentions } from '../queries/mentions.js'
+import { subscribersAt } from '../queries/metrics.js'
+import { feed, findPost, type Post, type RankedPost, ranking } from '../queries/posts.js'
+import type { ReadDb } from '../store/index.js'
+import { requireChat } from './chat.js'
+import { EXAMPLE_CHANNEL, EXAMPLE_SEQ } from './examples.js'
+import { MentionItem, mentionOf } from './mentions.js'
+import { chatId, choice, choiceOr, date, limit, name, seq } from './parameters.js'
+import type { ApiRoutes } from './routes.js'
+import { decimal, flag, integer, list, text, textOrNull, when } from './schema.js'
+
+const tag = 'Publications'
+
+const FeedPost = Type.Object({
+  seq: text('Post identifier within the channel.'),
+  url: textOrNull('Link to the post.'),
+  text: text('Post text.'),
+  when: when(),
+  epoch: integer('Publication time, Unix seconds.'),
+  views: integer('Views.'),
+  images: list(Type.String(), 'Images of the post.'),
+  video: flag('Whether the post has video.'),
+  repost_from: textOrNull('Title of the source of a repost.'),
+  repost_handle: textOrNull('Slug of the source of a repost.'),
+  deleted: flag('Whether the post is deleted.'),
+  edited: flag('Whether the post is edited.'),
+})
+
+const feedPostOf = (chat: Chat, post: Post, linkBase: string): Static<typeof FeedPost> => ({
+  seq: post.seq,
+  url: postLinkOf(chat, post.seq, linkBase),
+  text: post.text ?? '',
+  when: formatWhen(post.epoch),
+  epoch: post.epoch,
+  views: post.views ?? 0,
+  images: post.images === null ? [] : (JSON.parse(post.images) as string[]),
+  video: post.video === 1,
+  repost_from: post.repost_from,
+  repost_handle: post.repost_handle,
+  deleted: post.deleted === 1,
+  edited: post.edited === 1,
+})
+
+const RankedItem = Type.Object({
+  rank: integer('Place, from 1.'),
+  chat_id: integer('Channel identifier.'),
+  handle: textOrNull('Channel slug.'),
+  title: text('Channel name.'),
+  chat_type: text('Type of the source.'),
+  participants_count: integer('Subscribers of the channel.'),
+  category: textOrNull('Category of the channel.'),
+  region: textOrNull('Region of the channel.'),
+  seq: text('Post identifier within the channel.'),
+  url: textOrNull('Link to the post.'),
+  text: text('Post text.'),
+  when: when(),
+  views: integer('Views.'),
+  reposts: integer('Known reposts of the post.'),
+  is_repost: flag('Whether the post is a repost.'),
+})
+
+const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static<typeof RankedItem> => ({
+  rank: index + 1,
+  chat_id: post.chat_id,
+  handle: post.handle,
+  title: post.title,
+  chat_type: post.chat_type,
+  participants_count: post.participants_count,
+  category: post.category,
+  region: post.region,
+  seq: post.seq,
+  url: postLinkOf(post, post.seq, linkBase),
+  text: post.text ?? '',
+  when: formatWhen(post.epoch),
+  views: post.views ?? 0,
+  reposts: post.reposts,
+  is_repost: post.is_repost === 1,
+})
+
+const Ranking = Type.Object({ items: list(RankedItem, 'The best first, at most one a channel.') })
+
+const FEED_PERIODS = {
+  month: (today: number): DayRange => ({ from: monthStart(today), to: today }),
+  '30d': (today: number): DayRange => lastDays(today, 30),
+} as const
+type FeedPeriod = keyof typeof FEED_PERIODS
+
+/** The days that a feed request asks for: those of its period and its day both. */
+const feedDays = (
+  period: FeedPeriod | undefined,
+  day: number | undefined,
+  today: number,
+): DayRange | undefined => {
+  const ranges = [
+    ...(period === undefined ? [] : [FEED_PERIODS[period](today)]),
+    ...(day === undefined ? [] : [{ from: day, to: day }]),
+  ]
+  if (ranges.length === 0) return undefined
+  return { from: Math.max(...ranges.map(({ from }) => from)), to: Math.min(...ranges.map(({ to }) => to)) }
+}
+
+const requirePost = async (db: ReadDb, chatId: number, seq: string): Promise<Post> => {
+  const post = await findPost(db, chatId, seq)
+  if (post === undefined) throw new ApiError('not_found', `Chat ${chatId} has no post ${seq}.`)
+  return post
+}
+
+export const posts: ApiRoutes = (api) => {
+  api.get('/api/channels/posts', {
+    product: 'base',
+    tag,
+    summary: 'Feed of a channel',
+    params: {
+      chat_id: chatId(),
+      period: Type.Optional(
+        choice(
+          Object.keys(FEED_PERIODS) as FeedPeriod[],
+          '`month` from the start of the current month (Moscow), `30d` the last 30 days.',
+        ),
+      ),
+      day: Type.Optional(date('Only posts of this day.')),
+      sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
+      limit: limit(5_000, 60),
+      seq: Type.Optional(seq('Only this post.')),
+    },
+    response: Type.Object({
+      items: list(FeedPost, 'Posts, deleted ones included.'),
+      total: integer('Before the limit.'),
+    }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
+    answer: async ({ db, params, linkBase, today }) => {
+      const chat = await requireChat(db, params.chat_id)
+      const items = (found: Post[]) => found.map((post) => feedPostOf(chat, post, linkBase))
+      if (params.seq !== undefined) {
+        const post = await findPost(db, params.chat_id, params.seq)
+        return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
+      }
+      const days = feedDays(params.period, params.day, today)
+      const found = await feed(db, { chatId: params.chat_id, days, sort: params.sort, limit: params.limit })
+      return { items: items(found.items), total: found.total }
+    },
+  })
+
+  const onePost = { chat_id: chatId(), seq: seq() }
+
+  api.get('/api/channels/post-views', {
+    product: 'base',
+    tag,
+    summary: 'How views of a post accumulated',
+    params: onePost,
+    response: Type.Object({
+      views: integer('Views.'),
+      subscribers: integer('Subscribers at the end of the day of publication.'),
+      err: decimal('100 · views / subscribers.'),
+      posted_at: integer('Publication time, Unix seconds.'),
+      series: list(
+        Type.Object({
+          t: integer('When it was seen, Unix seconds.'),
+          h: decimal('Age of the post in hours.'),
+          views: integer('Views.'),
+        }),
+        'Ascending.',
+      ),
+    }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+    answer: async ({ db, params }) => {
+      await requireChat(db, params.chat_id)
+      const { epoch, views, curve } = await requirePost(db, params.chat_id, params.seq)
+      const subscribers = await subscribersAt(db, params.chat_id, dayOf(epoch))
+      const points = curveSince(decodePoints(curve), epoch)
+      return {
+        views: views ?? 0,
+        subscribers,
+        err: errOf(views ?? 0, 1, subscribers),
+        posted_at: epoch,
+        series: points.map(({ at, value }) => ({ t: at, h: ratio2(at - epoch, HOUR_SECONDS), views: value })),
+      }
+    },
+  })
+
+  api.get('/api/channels/post-citations', {
+    product: 'base',
+    tag,
+    summary: 'Who cited or reposted a post',
+    params: { ...onePost, limit: limit(200, 200) },
+    response: Type.Object({ items: list(MentionItem, 'Citations of the post, newest first.') }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+    answer: async ({ db, params, linkBase }) => {
+      await requireChat(db, params.chat_id)
+      await requirePost(db, params.chat_id, params.seq)
+      const filter = { citedChatId: params.chat_id, citedSeq: params.seq }
+      const found = await mentions(db, filter, { limit: params.limit, offset: 0 })
+      return { items: found.map((mention) => mentionOf(mention, linkBase)) }
+    },
+  })
+
+  api.get('/api/posts/top', {
+    product: 'base',
+    tag,
+    summary: 'Popular posts of the last 24 hours',
+    params: { limit: limit(50, 10) },
+    response: Ranking,
+    example: '?limit=2',
+    cached: true,
+    answer: async ({ db, params, linkBase, now }) => {
+      const after = now - DAY_SECONDS
+      const days = { from: dayOf(after), to: dayOf(now) }
+      const found = await ranking(db, { metric: 'views', days, after, limit: params.limit })
+      return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
+    },
+  })
+
+  api.get('/api/posts/ranking', {
+    product: 'base',
+    tag,
+    summary: 'Ranking of posts, one a channel',
+    params: {
+      period: choiceOr(
+        PERIODS,
+        'today',
+        'Moscow days; weeks begin on Monday; `prev_*` is the whole one before.',
+      ),
+      metric: choiceOr(['views', 'reposts'], 'views', 'What to rank by.'),
+      category: Type.Optional(name('Only channels of this category.')),
+      region: Type.Optional(name('Only channels of this region.')),
+      limit: limit(100, 50),
+    },
+    response: Ranking,
+    example: '?period=7d&metric=reposts&limit=2',
+    cached: true,
+    answer: async ({ db, params, linkBase, today }) => {
+      const { period, ...request } = params
+      const found = await ranking(db, { ...request, days: periodDays(period, today) })
+      return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
+    },
+  })
+}

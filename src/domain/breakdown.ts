@@ -1,0 +1,68 @@
+import { citationShare, subsClassOf } from './citation-index.js'
+import { groupBy } from './group.js'
+import { round2 } from './rounding.js'
+
+/** What the citation index of a chat is made of. */
+
+export interface BreakdownCitation {
+  chat_id: number
+  is_repost: number
+  dil: number
+  weight: number
+  participants_count: number
+  category: string | null
+  region: string | null
+}
+
+export interface Share {
+  name: string
+  count: number
+  ci: number
+  pct: number
+}
+
+export interface Breakdown {
+  total: number
+  ci: number
+  byType: Share[]
+  bySubs: Share[]
+  byCategory: Share[]
+  byRegion: Share[]
+}
+
+interface Weighed {
+  citation: BreakdownCitation
+  /** Its part of the index: the share of its channel, divided by weight. */
+  ci: number
+}
+
+export const breakdown = (citations: readonly BreakdownCitation[]): Breakdown => {
+  const weighed = [...groupBy(citations, ({ chat_id }) => chat_id).values()].flatMap(weigh)
+  const ci = weighed.reduce((sum, one) => sum + one.ci, 0)
+  const shares = (nameOf: (citation: BreakdownCitation) => string): Share[] => sharesBy(weighed, ci, nameOf)
+  return {
+    total: citations.length,
+    ci: round2(ci),
+    byType: shares(({ is_repost, dil }) => (is_repost === 1 ? 'repost' : String(dil))),
+    bySubs: shares(({ participants_count }) => String(subsClassOf(participants_count))),
+    byCategory: shares(({ category }) => category ?? ''),
+    byRegion: shares(({ region }) => region ?? ''),
+  }
+}
+
+/** The citations of one channel: its share of the index, spread over them by their weights. */
+const weigh = (citations: readonly BreakdownCitation[]): Weighed[] => {
+  const weight = citations.reduce((sum, one) => sum + one.weight, 0)
+  const share = citationShare(citations[0]?.participants_count ?? 0, weight)
+  return citations.map((citation) => ({ citation, ci: (share * citation.weight) / weight }))
+}
+
+const sharesBy = (weighed: readonly Weighed[], ci: number, nameOf: (citation: BreakdownCitation) => string): Share[] => {
+  const groups = groupBy(weighed, ({ citation }) => nameOf(citation))
+  const shares = [...groups].map(([name, members]) => {
+    const part = members.reduce((sum, one) => sum + one.ci, 0)
+    return { name, count: members.length, part, ci: round2(part), pct: round2((100 * part) / ci) }
+  })
+  shares.sort((a, b) => b.part - a.part || (a.name < b.name ? -1 : 1))
+  return shares.map(({ name, count, ci, pct }) => ({ name, count, ci, pct }))
+}

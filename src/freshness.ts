@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readState } from './queries/state.js'
+import type { Store } from './store/index.js'
+
+export interface DataState {
+  version: number
+  /** Unix seconds of the newest observation. */
+  clock: number
+  day: number
+}
+
+/** A change of the data is noticed within this time. */
+const STATE_TTL_MILLISECONDS = 100
+
+/** How far the data is, without asking the database for every request. */
+export class Freshness {
+  readonly #store: Store
+  #state: Promise<DataState> | undefined
+  #until = 0
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  current(): Promise<DataState> {
+    const now = performance.now()
+    if (this.#state === undefined || now >= this.#until) {
+      this.#until = now + STATE_TTL_MILLISECONDS
+      this.#state = this.#store.read(({ db }) => readState(db))
+      this.#state.catch(() => {
+        this.#until = 0
+      })
+    }
+    return this.#state
+  }
+}
+
+/** The same data and the same question give the same answer: this names both. */
+export const entityTag = (version: number, question: string): string =>
+  `"${version.toString(36)}-${createHash('sha1').update(question).digest('base64url').slice(0, 16)}"`
+
+/** Whether a client's `If-None-Match` has the answer already. */
+export const alreadyKnown = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')))

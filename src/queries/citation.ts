@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { DayRange } from '../domain/periods.js'
+import { dayStart } from '../domain/time.js'
+import { type ReadDb, type Row, sumOf } from '../store/index.js'
+import type { Chat } from './catalogue.js'
+
+/** Which side of a citation is the other chat. */
+export type Direction = 'incoming' | 'outgoing'
+
+const SIDES = {
+  incoming: { self: 'cited_chat_id', other: 'chat_id' },
+  outgoing: { self: 'chat_id', other: 'cited_chat_id' },
+} as const satisfies Record<Direction, { self: keyof Row<'citations'>; other: keyof Row<'citations'> }>
+
+export interface CitationTotals {
+  channels: number
+  mentions: number
+  reposts: number
+}
+
+export const citationTotals = async (
+  db: ReadDb,
+  chatId: number,
+  direction: Direction,
+): Promise<CitationTotals> => {
+  const { self, other } = SIDES[direction]
+  const { rows } = await sql<CitationTotals>`
+    select count(distinct ${sql.ref(other)}) as channels, ${sumOf(sql`1 - is_repost`)} as mentions,
+      ${sumOf(sql`is_repost`)} as reposts
+    from citations where ${sql.ref(self)} = ${chatId}`.execute(db)
+  return rows[0] ?? { channels: 0, mentions: 0, reposts: 0 }
+}
+
+export type CitationPartner = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'> & {
+  mentions: number
+  reposts: number
+  last_epoch: number
+}
+
+/** The chats on the other side, most citations first. */
+export const citationPartners = async (
+  db: ReadDb,
+  chatId: number,
+  direction: Direction,
+  { limit, repostsOnly }: { limit: number; repostsOnly: boolean },
+): Promise<CitationPartner[]> => {
+  const { self, other } = SIDES[direction]
+  const { rows } = await sql<CitationPartner>`
+    select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+    from (
+      select ${sql.ref(other)} as partner_id, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts,
+        max(epoch) as last_epoch, count(*) as total
+      from citations where ${sql.ref(self)} = ${chatId} ${repostsOnly ? sql`and is_repost = 1` : sql``}
+      group by ${sql.ref(other)}
+      order by total desc, last_epoch desc, partner_id limit ${limit}
+    ) as t join chats as c on c.chat_id = t.partner_id
+    order by t.total desc, t.last_epoch desc, c.chat_id`.execute(db)
+  return rows
+}
+
+export type IncomingCitation = Pick<Row<'citations'>, 'chat_id' | 'is_repost' | 'dil' | 'weight'> &
+  Pick<Chat, 'participants_count' | 'category' | 'region'>
+
+/** The citations of a chat within some days, each with what is known of the citing chat. */
+export const incomingCitations = async (
+  db: ReadDb,
+  chatId: number,
+  days: DayRange,
+): Promise<IncomingCitation[]> => {
+  const { rows } = await sql<IncomingCitation>`
+    select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
+    from citations as t join chats as c on c.chat_id = t.chat_id
+    where t.cited_chat_id = ${chatId} and t.epoch >= ${dayStart(days.from)} and t.epoch < ${dayStart(days.to + 1)}
+    order by t.chat_id`.execute(db)
+  return rows
+}
+
+/** The citation index from each day on which it changed. */
+export const citationDays = (
+  db: ReadDb,
+  chatId: number,
+): Promise<Pick<Row<'citation_days'>, 'day' | 'citation_idx'>[]> =>
+  db
+    .selectFrom('citation_days')
+    .select(['day', 'citation_idx'])
+    .where('chat_id', '=', chatId)
+    .orderBy('day')
+    .execute()

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { DayRange } from '../domain/periods.js'
+import { dayStart } from '../domain/time.js'
+import type { ReadDb, Row } from '../store/index.js'
+import type { Chat } from './catalogue.js'
+
+export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
+
+/** Later first; of one second, the greater number first. */
+const NEWEST_FIRST = sql`epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc`
+
+const FEED_ORDERS = {
+  date: NEWEST_FIRST,
+  views: sql`coalesce(views, 0) desc, ${NEWEST_FIRST}`,
+} as const
+
+export type FeedSort = keyof typeof FEED_ORDERS
+
+export interface FeedRequest {
+  chatId: number
+  days: DayRange | undefined
+  sort: FeedSort
+  limit: number
+}
+
+export const feed = async (
+  db: ReadDb,
+  { chatId, days, sort, limit }: FeedRequest,
+): Promise<{ items: Post[]; total: number }> => {
+  const within = days
+    ? sql`epoch >= ${dayStart(days.from)} and epoch < ${dayStart(days.to + 1)}`
+    : sql`epoch is not null`
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from posts where chat_id = ${chatId} and ${within}`.execute(db)
+  const { rows } = await sql<Post>`
+    select * from posts where chat_id = ${chatId} and ${within} order by ${FEED_ORDERS[sort]} limit ${limit}`.execute(
+    db,
+  )
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> => {
+  const { rows } = await sql<Post>`
+    select * from posts where chat_id = ${chatId} and seq = ${seq} and epoch is not null`.execute(db)
+  return rows[0]
+}
+
+export const METRICS = { views: 'views', reposts: 'reposts' } as const satisfies Record<string, keyof Post>
+export type Metric = keyof typeof METRICS
+
+export interface RankingRequest {
+  metric: Metric
+  days: DayRange
+  /** Only posts after this instant. */
+  after?: number
+  category?: string | undefined
+  region?: string | undefined
+  limit: number
+}
+
+export type RankedPost = Pick<
+  Post,
+  'chat_id' | 'seq' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts'
+> &
+  Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
+
+/** The best own posts of a period, one a channel. */
+export const ranking = async (db: ReadDb, request: RankingRequest): Promise<RankedPost[]> => {
+  const { metric, days, after, category, region, limit } = request
+  const value = sql.ref(`p.${METRICS[metric]}`)
+  const order = sql`coalesce(${value}, 0) desc, p.epoch desc, p.chat_id, length(ltrim(p.seq, '0')) desc, ltrim(p.seq, '0') desc`
+  const conditions = [
+    sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
+    ...(metric === 'reposts' ? [sql`p.reposts > 0`] : []),
+    ...(after === undefined ? [] : [sql`p.epoch > ${after}`]),
+    ...(category === undefined ? [] : [sql`c.category = ${category}`]),
+    ...(region === undefined ? [] : [sql`c.region = ${region}`]),
+  ]
+  const { rows } = await sql<RankedPost>`
+    with best as (
+      select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
+        c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
+        row_number() over (partition by p.chat_id order by ${order}) as place
+      from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
+    )
+    select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts, t.text,
+      p.handle, p.link, p.title, p.chat_type, p.participants_count, p.category, p.region
+    from best as p join posts as t on t.chat_id = p.chat_id and t.seq = p.seq
+    where p.place = 1 order by ${order} limit ${limit}`.execute(db)
+  return rows
+}
