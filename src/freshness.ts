@@ -40,5 +40,7 @@ export const entityTag = (version: number, question: string): string =>
   `"${version.toString(36)}-${createHash('sha1').update(question).digest('base64url').slice(0, 16)}"`
 
 /** Whether a client's `If-None-Match` has the answer already. */
-export const alreadyKnown = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')))
+export const alreadyKnown = (header: string | undefined, tag: string): boolean => {
+  const known = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*')
+}

@@ -75,8 +75,11 @@ const BOUNDS = [
   ['ci_min', 'ci_max'],
 ] as const
 
+/** Names may have any characters: the pattern of a `Type.Record` would leave out those with a line break. */
 const Counts = Type.Object({
-  counts: Type.Record(Type.String(), Type.Integer(), {
+  counts: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: Type.Integer(),
     description: 'Name → number of channels, chats and bots.',
   }),
 })

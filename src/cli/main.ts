@@ -61,6 +61,4 @@ const tell = (error: unknown): number => {
 
 /** System and database errors have a code and a plain message; anything else is a fault of ours and shows where. */
 const describe = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && process.env.LOG_LEVEL !== 'debug'
-    ? `${error.message} (${error.code})`
-    : error
+  error instanceof Error && 'code' in error ? `${error.message} (${error.code})` : error

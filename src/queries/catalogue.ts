@@ -66,21 +66,24 @@ export const SORTS = {
 
 export type Sort = keyof typeof SORTS
 
-/** Filters by the name of their parameter: a column and how it is compared. */
+/** Filters by the name of their parameter: a column and how it is compared; whole numbers with whole numbers only. */
 export const FILTERS = {
   type: ['chat_type', '='],
   category: ['category', '='],
   region: ['region', '='],
   lang: ['lang', '='],
-  subs_min: ['participants_count', '>='],
-  subs_max: ['participants_count', '<='],
+  subs_min: ['participants_count', '>=', Math.ceil],
+  subs_max: ['participants_count', '<=', Math.floor],
   reach_min: ['avg_reach', '>='],
   reach_max: ['avg_reach', '<='],
   err_min: ['err_pct', '>='],
   err_max: ['err_pct', '<='],
   ci_min: ['citation_idx', '>='],
   ci_max: ['citation_idx', '<='],
-} as const satisfies Record<string, readonly [keyof Chat, '=' | '>=' | '<=']>
+} as const satisfies Record<
+  string,
+  readonly [column: keyof Chat, comparison: '=' | '>=' | '<=', whole?: (bound: number) => number]
+>
 
 export interface CatalogueRequest {
   filters: { [F in keyof typeof FILTERS]?: string | number | undefined }
@@ -114,8 +117,9 @@ export const listChats = async (db: ReadDb, request: CatalogueRequest): Promise<
 const conditions = ({ filters, verified }: CatalogueRequest) => {
   const given = Object.entries(filters).flatMap(([name, value]) => {
     if (value === undefined) return []
-    const [column, comparison] = FILTERS[name as keyof typeof FILTERS]
-    return [sql<SqlBool>`${sql.ref(column)} ${sql.raw(comparison)} ${value}`]
+    const [column, comparison, whole] = FILTERS[name as keyof typeof FILTERS]
+    const compared = whole && typeof value === 'number' ? whole(value) : value
+    return [sql<SqlBool>`${sql.ref(column)} ${sql.raw(comparison)} ${compared}`]
   })
   return sql.join([sql`1 = 1`, ...(verified ? [sql`verified = 1`] : []), ...given], sql` and `)
 }

@@ -64,11 +64,17 @@ export type RankedPost = Pick<
 > &
   Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
 
+/** The greatest value first, of equal ones the newest. */
+const bestFirst = (of: string, metric: (typeof METRICS)[Metric]) => {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  return sql`coalesce(${column(metric)}, 0) desc, ${column('epoch')} desc, ${column('chat_id')},
+    length(ltrim(${column('seq')}, '0')) desc, ltrim(${column('seq')}, '0') desc`
+}
+
 /** The best own posts of a period, one a channel. */
 export const ranking = async (db: ReadDb, request: RankingRequest): Promise<RankedPost[]> => {
   const { metric, days, after, category, region, limit } = request
-  const value = sql.ref(`p.${METRICS[metric]}`)
-  const order = sql`coalesce(${value}, 0) desc, p.epoch desc, p.chat_id, length(ltrim(p.seq, '0')) desc, ltrim(p.seq, '0') desc`
+  const order = (of: string) => bestFirst(of, METRICS[metric])
   const conditions = [
     sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
     ...(metric === 'reposts' ? [sql`p.reposts > 0`] : []),
@@ -80,12 +86,12 @@ export const ranking = async (db: ReadDb, request: RankingRequest): Promise<Rank
     with best as (
       select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
         c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
-        row_number() over (partition by p.chat_id order by ${order}) as place
+        row_number() over (partition by p.chat_id order by ${order('p')}) as place
       from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
     )
-    select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts, t.text,
-      p.handle, p.link, p.title, p.chat_type, p.participants_count, p.category, p.region
-    from best as p join posts as t on t.chat_id = p.chat_id and t.seq = p.seq
-    where p.place = 1 order by ${order} limit ${limit}`.execute(db)
+    select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
+      b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
+    from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
+    where b.place = 1 order by ${order('b')} limit ${limit}`.execute(db)
   return rows
 }

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import { openPostgres } from './postgres.js'
 import { openSqlite } from './sqlite.js'
-import type { Store } from './store.js'
+import type { OnQuery, Store } from './store.js'
 
 export interface StoreOptions {
   /** `postgres://…`; without it the store is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
   onIdleError?: (error: Error) => void
+  onQuery?: OnQuery
 }
 
 export const openStore = (options: StoreOptions): Store =>
   options.databaseUrl === undefined
-    ? openSqlite(join(options.dataDir, 'channelscope.db'))
-    : openPostgres(options.databaseUrl, { onIdleError: options.onIdleError ?? (() => {}) })
+    ? openSqlite(join(options.dataDir, 'channelscope.db'), options.onQuery)
+    : openPostgres(options.databaseUrl, {
+        onIdleError: options.onIdleError ?? (() => {}),
+        onQuery: options.onQuery,
+      })

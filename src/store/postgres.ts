@@ -3,7 +3,7 @@ import pg from 'pg'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
 import { describeTable, type Row, type TableName, type Tables } from './schema.js'
-import type { Store, WriteTransaction } from './store.js'
+import type { OnQuery, Store, WriteTransaction } from './store.js'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000
@@ -14,6 +14,7 @@ const WRITER_LOCK = 7_262_025
 
 export interface PostgresOptions {
   onIdleError: (error: Error) => void
+  onQuery?: OnQuery | undefined
 }
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
@@ -24,7 +25,11 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   })
   pool.on('error', options.onIdleError)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { onQuery } = options
+  const kysely = new Kysely<Tables>({
+    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
+    dialect: new PostgresDialect({ pool }),
+  })
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,

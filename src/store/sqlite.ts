@@ -16,15 +16,15 @@ import {
 import { SQLITE_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
 import { describeTable, type Row, type TableName, type Tables } from './schema.js'
-import type { Store, WriteTransaction } from './store.js'
+import type { OnQuery, Store, WriteTransaction } from './store.js'
 
 const BUSY_TIMEOUT_MILLISECONDS = 60_000
 const STATEMENTS_KEPT = 500
 
-export const openSqlite = (file: string): Store => {
+export const openSqlite = (file: string, onQuery?: OnQuery): Store => {
   mkdirSync(dirname(file), { recursive: true })
   const writer = lazy(() => openConnection(file, 'write'))
-  const reader = lazy(() => openConnection(file, 'read'))
+  const reader = lazy(() => openConnection(file, 'read', onQuery))
   return {
     engine: 'sqlite',
     dialect: SQLITE_DIALECT,
@@ -67,7 +67,7 @@ interface Connection {
   statements: Statements
 }
 
-const openConnection = (file: string, mode: 'read' | 'write'): Connection => {
+const openConnection = (file: string, mode: 'read' | 'write', onQuery?: OnQuery): Connection => {
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = NORMAL')
@@ -78,6 +78,7 @@ const openConnection = (file: string, mode: 'read' | 'write'): Connection => {
   const statements = new Statements(database)
   const config: SqliteDialectConfig = { database: statements }
   const kysely = new Kysely<Tables>({
+    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: {
       createDriver: () => (mode === 'write' ? new WritingDriver(config) : new SqliteDriver(config)),
       createQueryCompiler: () => new SqliteQueryCompiler(),

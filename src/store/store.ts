@@ -24,6 +24,9 @@ export interface WriteTransaction {
   ): Promise<void>
 }
 
+/** Told the text of every query that a reader asks. */
+export type OnQuery = (text: string) => void
+
 export interface Store {
   readonly engine: Engine
   readonly dialect: Dialect

@@ -19,6 +19,7 @@ export const createApp = async (engine: Engine, observations: readonly Observati
   const store = await createStore(engine)
   await importObservations(store.store, observations)
   const app = await buildApp({ store: store.store, linkBase: LINK_BASE })
+  await app.ready()
   const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {
     const { secret } = await issueKey(store.store, {
       name: 'test',

@@ -16,6 +16,6 @@ const INDEXES = [
   `create index chats_by_g_yest on chats (chat_type, g_yest)`,
   `create index chats_by_g_week on chats (chat_type, g_week)`,
   `create index chats_by_g_month on chats (chat_type, g_month)`,
-  `create index posts_by_day on posts (day, views) where is_repost = 0 and deleted = 0`,
-  `create index posts_by_day_reposted on posts (day, reposts) where is_repost = 0 and deleted = 0 and reposts > 0`,
+  `create index posts_by_day on posts (day) where is_repost = 0 and deleted = 0`,
+  `create index posts_by_day_reposted on posts (day) where is_repost = 0 and deleted = 0 and reposts > 0`,
 ]

@@ -1,0 +1,199 @@
+-- /api/channels
+select count(*) as total, cast(coalesce(sum(participants_count), 0) as bigint) as subs_sum from chats where 1 = 1 and "chat_type" = ? and "category" = ? and "participants_count" >= ?;
+select * from chats where 1 = 1 and "chat_type" = ? and "category" = ? and "participants_count" >= ? order by "g_week" desc, chat_id
+  limit ? offset ?;
+
+-- /api/channels/{handle}
+select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = ? and "handles"."is_current" = ? order by "handles"."at" desc, "chats"."chat_id" limit ?;
+
+-- /api/channels/categories
+select * from "counters" where "measure" in (?);
+
+-- /api/channels/regions
+select * from "counters" where "measure" in (?);
+
+-- /api/channels/similar
+select * from "chats" where "chat_id" = ?;
+select * from "chats" where "category" = ? and "chat_type" = ? and "chat_id" <> ? order by "participants_count" desc, "chat_id" limit ?;
+
+-- /api/channels/bot-categories
+select * from "counters" where "measure" in (?);
+
+-- /api/channels/likes
+select * from "chats" where "chat_id" = ?;
+
+-- /api/channels/subs
+select * from "chats" where "chat_id" = ?;
+select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day";
+
+-- /api/channels/err
+select * from "chats" where "chat_id" = ?;
+
+-- /api/channels/reach-timeline
+select * from "chats" where "chat_id" = ?;
+select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day";
+select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day";
+
+-- /api/channels/posts-summary
+select * from "chats" where "chat_id" = ?;
+select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? and "day" >= ? and "day" <= ? order by "day";
+
+-- /api/channels/posts-timeline
+select * from "chats" where "chat_id" = ?;
+select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day";
+
+-- /api/channels/posts-heatmap
+select * from "chats" where "chat_id" = ?;
+select "cells" from "chat_hours" where "chat_id" = ?;
+
+-- /api/channels/posts-hourly
+select * from "chats" where "chat_id" = ?;
+select seq, epoch, views, curve from posts where chat_id = ? and epoch is not null and deleted = 0
+  order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
+
+-- /api/channels/history
+select * from "chats" where "chat_id" = ?;
+select "field", "at", "value" from "chat_history" where "chat_id" = ? order by "field", "at";
+
+-- /api/channels/posts
+select * from "chats" where "chat_id" = ?;
+select count(*) as total from posts where chat_id = ? and epoch >= ? and epoch < ?;
+select * from posts where chat_id = ? and epoch >= ? and epoch < ? order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
+
+-- /api/channels/post-views
+select * from "chats" where "chat_id" = ?;
+select * from posts where chat_id = ? and seq = ? and epoch is not null;
+select "subs" from "subscriber_days" where "chat_id" = ? and "day" <= ? order by "day" desc limit ?;
+
+-- /api/channels/post-citations
+select * from "chats" where "chat_id" = ?;
+select * from posts where chat_id = ? and seq = ? and epoch is not null;
+select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
+  from citations as t
+  join chats as c on c.chat_id = t.chat_id
+  join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
+  where t.cited_chat_id = ? and t.cited_seq = ?
+  order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
+  limit ? offset ?;
+
+-- /api/posts/top
+with best as (
+  select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
+  c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
+  row_number() over (partition by p.chat_id order by coalesce("p"."views", 0) desc, "p"."epoch" desc, "p"."chat_id",
+  length(ltrim("p"."seq", '0')) desc, ltrim("p"."seq", '0') desc) as place
+  from posts as p join chats as c on c.chat_id = p.chat_id where p.day >= ? and p.day <= ? and p.is_repost = 0 and p.deleted = 0 and p.epoch > ?
+  )
+  select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
+  b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
+  from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
+  where b.place = 1 order by coalesce("b"."views", 0) desc, "b"."epoch" desc, "b"."chat_id",
+  length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit ?;
+
+-- /api/posts/ranking
+with best as (
+  select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
+  c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
+  row_number() over (partition by p.chat_id order by coalesce("p"."reposts", 0) desc, "p"."epoch" desc, "p"."chat_id",
+  length(ltrim("p"."seq", '0')) desc, ltrim("p"."seq", '0') desc) as place
+  from posts as p join chats as c on c.chat_id = p.chat_id where p.day >= ? and p.day <= ? and p.is_repost = 0 and p.deleted = 0 and p.reposts > 0
+  )
+  select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
+  b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
+  from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
+  where b.place = 1 order by coalesce("b"."reposts", 0) desc, "b"."epoch" desc, "b"."chat_id",
+  length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit ?;
+
+-- /api/channels/mentions-timeline
+select * from "chats" where "chat_id" = ?;
+select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
+  from citations where cited_chat_id = ? group by day order by day;
+
+-- /api/channels/mentions-list
+select * from "chats" where "chat_id" = ?;
+select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
+  from citations as t
+  join chats as c on c.chat_id = t.chat_id
+  join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
+  where t.cited_chat_id = ?
+  order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
+  limit ? offset ?;
+
+-- /api/channels/citation
+select * from "chats" where "chat_id" = ?;
+select count(distinct "chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts
+  from citations where "cited_chat_id" = ?;
+select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+  from (
+  select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch, count(*) as total
+  from citations where "cited_chat_id" = ?
+  group by "chat_id"
+  order by total desc, last_epoch desc, partner_id limit ?
+  ) as t join chats as c on c.chat_id = t.partner_id
+  order by t.total desc, t.last_epoch desc, c.chat_id;
+select count(distinct "cited_chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts
+  from citations where "chat_id" = ?;
+select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+  from (
+  select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch, count(*) as total
+  from citations where "chat_id" = ?
+  group by "cited_chat_id"
+  order by total desc, last_epoch desc, partner_id limit ?
+  ) as t join chats as c on c.chat_id = t.partner_id
+  order by t.total desc, t.last_epoch desc, c.chat_id;
+
+-- /api/channels/citation-breakdown
+select * from "chats" where "chat_id" = ?;
+select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
+  from citations as t join chats as c on c.chat_id = t.chat_id
+  where t.cited_chat_id = ? and t.epoch >= ? and t.epoch < ?
+  order by t.chat_id;
+
+-- /api/channels/citation-history
+select * from "chats" where "chat_id" = ?;
+select "day", "citation_idx" from "citation_days" where "chat_id" = ? order by "day";
+
+-- /api/channels/repost-sources
+select * from "chats" where "chat_id" = ?;
+select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+  from (
+  select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch, count(*) as total
+  from citations where "chat_id" = ? and is_repost = 1
+  group by "cited_chat_id"
+  order by total desc, last_epoch desc, partner_id limit ?
+  ) as t join chats as c on c.chat_id = t.partner_id
+  order by t.total desc, t.last_epoch desc, c.chat_id;
+select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+  from (
+  select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch, count(*) as total
+  from citations where "cited_chat_id" = ? and is_repost = 1
+  group by "chat_id"
+  order by total desc, last_epoch desc, partner_id limit ?
+  ) as t join chats as c on c.chat_id = t.partner_id
+  order by t.total desc, t.last_epoch desc, c.chat_id;
+
+-- /api/channels/stats
+select * from "counters" where "measure" in (?, ?, ?);
+
+-- /api/channels/top-channels
+select * from chats where chat_type = 'channel' and "err_pct" > 0 and participants_count >= ?
+  order by "err_pct" desc, chat_id limit ?;
+
+-- /api/channels/growth-leaders
+select * from chats where chat_type = 'channel' and "g_week" > 0 and participants_count >= ?
+  order by "g_week" desc, chat_id limit ?;
+
+-- /api/channels/category-growth
+select * from "counters" where "measure" in (?, ?, ?);
+
+-- /api/channels/best-time
+select * from "counters" where "measure" in (?, ?);
+
+-- /api/channels/content-types
+select * from "counters" where "measure" in (?);

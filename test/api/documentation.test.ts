@@ -1,0 +1,105 @@
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../src/client/index.js'
+import type { TestApp } from '../support/app.js'
+import { createDemoApp } from '../support/demo.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createDemoApp('sqlite')
+})
+afterAll(() => app.remove())
+
+interface Documented {
+  paths: Record<
+    string,
+    {
+      get: {
+        description: string
+        parameters?: { name: string; description?: string }[]
+        responses: Record<string, unknown>
+      }
+    }
+  >
+}
+
+const document = (): Documented => app.app.swagger() as unknown as Documented
+
+/** The path and query of an endpoint's example, taken from its curl line. */
+const exampleOf = (description: string): string =>
+  /http:\/\/127\.0\.0\.1:8080([^']*)'/.exec(description)?.[1] ?? ''
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Long lists say no more than their first items. */
+const shorten = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shorten)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 30)
+      .map(([key, item]) => [key, shorten(item)]),
+  )
+}
+
+describe('generated files (update them with `npm run generate`)', () => {
+  test('docs/examples.json holds what the demo messenger answers', async () => {
+    const answers: Record<string, unknown> = {}
+    for (const [path, { get }] of Object.entries(document().paths)) {
+      const { status, body } = await app.get(exampleOf(get.description))
+      expect([path, status]).toEqual([path, 200])
+      answers[path] = shorten(body)
+    }
+    await expect(json(answers)).toMatchFileSnapshot('../../docs/examples.json')
+  })
+
+  test('docs/openapi.json is what the server tells', async () => {
+    const told = await app.app.inject('/openapi.json')
+    await expect(json(told.json())).toMatchFileSnapshot('../../docs/openapi.json')
+  })
+
+  test('src/client/schema.ts follows the document', async () => {
+    const source = astToString(await openapiTypescript(document() as unknown as OpenAPI3))
+    const header = '/** Generated from docs/openapi.json by `npm run generate`; do not edit. */\n\n'
+    await expect(header + source).toMatchFileSnapshot('../../src/client/schema.ts')
+  })
+})
+
+test('every endpoint, parameter and field is described', () => {
+  const undescribed: string[] = []
+  const look = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { properties, items } = value as {
+      properties?: Record<string, { description?: string }>
+      items?: unknown
+    }
+    for (const [name, field] of Object.entries(properties ?? {})) {
+      if (!field.description) undescribed.push(`${path}.${name}`)
+      look(field, `${path}.${name}`)
+    }
+    look(items, path)
+  }
+  for (const [path, { get }] of Object.entries(document().paths)) {
+    for (const { name, description } of get.parameters ?? [])
+      if (!description) undescribed.push(`${path}?${name}`)
+    const ok = get.responses['200'] as { content: Record<string, { schema: unknown }> }
+    look(ok.content['application/json']?.schema, path)
+  }
+  expect(undescribed).toEqual([])
+})
+
+test('/docs is served from here, without an outside address', async () => {
+  const page = await app.app.inject('/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/(?:src|href)="https?:/)
+})
+
+test('the typed client asks the server', async () => {
+  const baseUrl = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = createClient({ baseUrl, key: await app.keyFor({}) })
+  const { data } = await client.GET('/api/channels', { params: { query: { type: 'bot', limit: 2 } } })
+  expect(data?.items.map(({ chat_type }) => chat_type)).toEqual(['bot', 'bot'])
+  const missing = await client.GET('/api/channels/{handle}', { params: { path: { handle: 'nobody_here' } } })
+  expect(missing.response.status).toBe(404)
+  expect(missing.error).toMatchObject({ error: 'not_found' })
+})

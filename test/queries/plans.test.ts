@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.js'
+import { type Engine, openStore } from '../../src/store/index.js'
+import type { TestApp } from '../support/app.js'
+import { createDemoApp } from '../support/demo.js'
+import { LINK_BASE } from '../support/ingest.js'
+import { ENGINES } from '../support/stores.js'
+
+/** Tables that grow with the data. Chats are few beside them, and the catalogue's filters may read them all. */
+const LARGE = [
+  'posts',
+  'subscriber_days',
+  'chat_days',
+  'citation_days',
+  'post_links',
+  'citations',
+  'chat_history',
+]
+
+/** Transaction brackets and housekeeping say nothing about a question. */
+const isQuestion = (text: string): boolean => /^\s*(select|with)\b/i.test(text)
+
+interface Asked {
+  path: string
+  queries: string[]
+}
+
+/** What each endpoint asks the database for its example. */
+const askEverything = async (demo: TestApp): Promise<Asked[]> => {
+  const asked: Asked[] = []
+  const key = await demo.keyFor({})
+  const { paths } = demo.app.swagger() as unknown as {
+    paths: Record<string, { get: { description: string } }>
+  }
+  for (const [path, { get }] of Object.entries(paths)) {
+    const queries: string[] = []
+    const store = openStore({ ...demo.options, onQuery: (text) => void queries.push(text) })
+    const app = await buildApp({ store, linkBase: LINK_BASE })
+    const url = /http:\/\/127\.0\.0\.1:8080([^']*)'/.exec(get.description)?.[1] ?? ''
+    expect((await app.inject({ url, headers: { 'x-api-key': key } })).statusCode).toBe(200)
+    await app.close()
+    await store.close()
+    asked.push({ path, queries: [...new Set(queries.filter(isQuestion))].filter(isOfTheEndpoint) })
+  }
+  return asked
+}
+
+/** Every request looks up its key and the state of the data: told once, not with each endpoint. */
+const isOfTheEndpoint = (text: string): boolean => !/from "(api_keys|state)"/.test(text)
+
+const tidy = (text: string): string => text.trim().replace(/\s*\n\s*/g, '\n  ')
+
+const asText = (asked: readonly Asked[]): string =>
+  asked
+    .map(({ path, queries }) => [`-- ${path}`, ...queries.map((text) => `${tidy(text)};`), ''].join('\n'))
+    .join('\n')
+
+/** Whole large tables that the engine would read for a query. */
+const FULL_SCANS: Readonly<Record<Engine, (demo: TestApp, text: string) => Promise<string[]>>> = {
+  sqlite: async (demo, text) => {
+    const plan = await explain<{ detail: string }>(
+      demo,
+      sql.raw(`explain query plan ${text.replaceAll('?', '1')}`),
+    )
+    // A scan of a whole index is a scan too; a search in one is not.
+    const scanned = plan.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? [])
+    return scanned.map((name) => tableBehind(text, name)).filter((table) => LARGE.includes(table))
+  },
+  postgres: async (demo, text) => {
+    const plan = await explain<{ 'QUERY PLAN': string }>(demo, sql.raw(`explain (generic_plan) ${text}`))
+    const scanned = plan.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? [])
+    return scanned.filter((table) => LARGE.includes(table))
+  },
+}
+
+/** The engine tells the name that a query gives a table. */
+const tableBehind = (text: string, name: string): string =>
+  new RegExp(`(\\w+)"? as "?${name}\\b`).exec(text)?.[1] ?? name
+
+const explain = <T>(demo: TestApp, query: RawBuilder<unknown>): Promise<T[]> =>
+  demo.store.read(async ({ db }) => {
+    // Small tables are cheaper to read whole; what matters is whether there is another way.
+    if (demo.store.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(db)
+    return (await query.execute(db)).rows as T[]
+  })
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let demo: TestApp
+  let asked: Asked[]
+  beforeAll(async () => {
+    demo = await createDemoApp(engine)
+    asked = await askEverything(demo)
+  })
+  afterAll(() => demo.remove())
+
+  test('the SQL that reviewers read is the SQL that runs (update it with `npm run generate`)', async () => {
+    await expect(asText(asked)).toMatchFileSnapshot(`../../docs/sql/${engine}.sql`)
+  })
+
+  test('no question reads a whole large table', async () => {
+    const scans: string[] = []
+    for (const { path, queries } of asked) {
+      for (const text of queries) {
+        for (const table of await FULL_SCANS[engine](demo, text)) scans.push(`${path} reads all of ${table}`)
+      }
+    }
+    expect(scans).toEqual([])
+  })
+
+  test('a question that does would be noticed', async () => {
+    const parameter = engine === 'sqlite' ? '?' : '$1'
+    const text = `select count(*) from posts as p where p.edited = ${parameter}`
+    expect(await FULL_SCANS[engine](demo, text)).toEqual(['posts'])
+  })
+})
