@@ -21,3 +21,9 @@ const SUBS_CLASS_LOWER_BOUNDS = [1_000, 10_000, 50_000, 100_001] as const
 /** The size class of a citing channel, 0 to 4. */
 export const subsClassOf = (subs: number): number =>
   SUBS_CLASS_LOWER_BOUNDS.filter((bound) => subs >= bound).length
+
+/** The subscriber counts of a size class: from the first to below the second. */
+export const subsClassBounds = (subsClass: number): { from: number; below: number } => ({
+  from: SUBS_CLASS_LOWER_BOUNDS[subsClass - 1] ?? 0,
+  below: SUBS_CLASS_LOWER_BOUNDS[subsClass] ?? Number.MAX_SAFE_INTEGER,
+})
