@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyServerOptions,
   fastify,
   LogController,
@@ -15,6 +16,7 @@ import { mentions } from './api/mentions.js'
 import { metrics } from './api/metrics.js'
 import { posts } from './api/posts.js'
 import { createApi } from './api/routes.js'
+import { search } from './api/search.js'
 import { Keyring } from './auth.js'
 import { formatInstant } from './domain/time.js'
 import { ApiError } from './errors.js'
@@ -48,10 +50,18 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     genReqId: () => crypto.randomUUID(),
+    // A path that cannot be decoded never gets to a route, but its answer has the same shape as any other.
+    frameworkErrors: (error, _, reply) => {
+      const { status, body } = tellable(error)
+      ;(reply as FastifyReply).status(status).send(body)
+    },
   })
   const freshness = new Freshness(store)
   // Parameters are read by the endpoints themselves; their schemas in the routes are documentation.
   app.setValidatorCompiler(() => () => true)
+  // No method takes a body: whatever comes is left unread, and the method is refused.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   logRequests(app)
   tellErrors(app, freshness)
   await app.register(compress, {
@@ -65,7 +75,7 @@ export const buildApp = async ({
     const limiter = createLimiter()
     const programVersion = PROGRAM_VERSION
     const api = createApi(scope, { store, keyring, limiter, freshness, linkBase, wallClock, programVersion })
-    for (const routes of [catalogue, metrics, posts, mentions, citation, market]) routes(api)
+    for (const routes of [catalogue, metrics, posts, mentions, citation, market, search]) routes(api)
   })
   answerHealth(app, freshness)
   return app

@@ -39,8 +39,6 @@ export class Freshness {
 export const entityTag = (version: number, question: string): string =>
   `"${version.toString(36)}-${createHash('sha1').update(question).digest('base64url').slice(0, 16)}"`
 
-/** Whether a client's `If-None-Match` has the answer already. */
-export const alreadyKnown = (header: string | undefined, tag: string): boolean => {
-  const known = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return known.includes(tag) || known.includes('*')
-}
+/** Whether a client's `If-None-Match` names this very answer; `*` does not tell which one the client has. */
+export const alreadyKnown = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag)

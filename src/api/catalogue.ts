@@ -79,8 +79,8 @@ const BOUNDS = [
 const Counts = Type.Object({
   counts: Type.Unsafe<Record<string, number>>({
     type: 'object',
-    additionalProperties: Type.Integer(),
     description: 'Name → number of channels, chats and bots.',
+    additionalProperties: Type.Integer(),
   }),
 })
 

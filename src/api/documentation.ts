@@ -30,7 +30,11 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
     transformObject: (document) =>
       'openapiObject' in document ? withExamples(document.openapiObject) : document.swaggerObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { persistAuthorization: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Channelscope API' },
+    uiConfig: { persistAuthorization: true, layout: 'BaseLayout', docExpansion: 'list' },
+  })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
 

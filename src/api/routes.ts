@@ -86,16 +86,22 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
         handler: async (request, reply) => {
           const params = readParams(endpoint, request)
           const known = await freshness.current()
-          tellFreshness(reply, known, tagOf(known, nowOf(known), params))
-          const tag = reply.getHeader('etag') as string
-          if (alreadyKnown(request.headers['if-none-match'], tag)) return reply.status(304).send()
-          if (kept.has(tag)) return kept.get(tag)
+          const knownTag = tagOf(known, nowOf(known), params)
+          if (alreadyKnown(request.headers['if-none-match'], knownTag)) {
+            tellFreshness(reply, known, knownTag)
+            return reply.status(304).send()
+          }
+          if (kept.has(knownTag)) {
+            tellFreshness(reply, known, knownTag)
+            return kept.get(knownTag)
+          }
           return store.read(async (tx) => {
             const state = await readState(tx.db)
             const now = nowOf(state)
             const answer = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
-            tellFreshness(reply, state, tagOf(state, now, params))
-            if (endpoint.cached) keep(reply.getHeader('etag') as string, answer)
+            const tag = tagOf(state, now, params)
+            tellFreshness(reply, state, tag)
+            if (endpoint.cached) keep(tag, answer)
             return answer
           })
         },

@@ -3,6 +3,7 @@ import { ConfigError } from '../config.js'
 import { LinkBaseError } from '../ingest/state.js'
 import { NewerSchemaError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
+import { analyzeCommand } from './analyze.js'
 import { checkCommand } from './check.js'
 import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
@@ -28,6 +29,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     rebuildCommand(),
     checkCommand(),
     keysCommand(),
+    analyzeCommand(),
   ]) {
     program.addCommand(command)
   }

@@ -37,8 +37,10 @@ interface Weighed {
 }
 
 export const breakdown = (citations: readonly BreakdownCitation[]): Breakdown => {
-  const weighed = [...groupBy(citations, ({ chat_id }) => chat_id).values()].flatMap(weigh)
-  const ci = weighed.reduce((sum, one) => sum + one.ci, 0)
+  const channels = [...groupBy(citations, ({ chat_id }) => chat_id).values()]
+  const weighed = channels.flatMap(weigh)
+  // Added up by channel, as the index itself is: the same number to the last digit.
+  const ci = channels.reduce((sum, ofChannel) => sum + shareOf(ofChannel), 0)
   const shares = (nameOf: (citation: BreakdownCitation) => string): Share[] => sharesBy(weighed, ci, nameOf)
   return {
     total: citations.length,
@@ -50,14 +52,24 @@ export const breakdown = (citations: readonly BreakdownCitation[]): Breakdown =>
   }
 }
 
-/** The citations of one channel: its share of the index, spread over them by their weights. */
+const weightOf = (citations: readonly BreakdownCitation[]): number =>
+  citations.reduce((sum, { weight }) => sum + weight, 0)
+
+/** What one channel adds to the index with all its citations. */
+const shareOf = (citations: readonly BreakdownCitation[]): number =>
+  citationShare(citations[0]?.participants_count ?? 0, weightOf(citations))
+
+/** The share of a channel, spread over its citations by their weights. */
 const weigh = (citations: readonly BreakdownCitation[]): Weighed[] => {
-  const weight = citations.reduce((sum, one) => sum + one.weight, 0)
-  const share = citationShare(citations[0]?.participants_count ?? 0, weight)
+  const [weight, share] = [weightOf(citations), shareOf(citations)]
   return citations.map((citation) => ({ citation, ci: (share * citation.weight) / weight }))
 }
 
-const sharesBy = (weighed: readonly Weighed[], ci: number, nameOf: (citation: BreakdownCitation) => string): Share[] => {
+const sharesBy = (
+  weighed: readonly Weighed[],
+  ci: number,
+  nameOf: (citation: BreakdownCitation) => string,
+): Share[] => {
   const groups = groupBy(weighed, ({ citation }) => nameOf(citation))
   const shares = [...groups].map(([name, members]) => {
     const part = members.reduce((sum, one) => sum + one.ci, 0)

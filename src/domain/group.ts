@@ -9,3 +9,14 @@ export const groupBy = <K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   }
   return groups
 }
+
+/** Rows by their chat and day. */
+export const byChatAndDay = <T extends { chat_id: number; day: number }>(
+  rows: readonly T[],
+): Map<number, Map<number, T>> =>
+  new Map(
+    Array.from(
+      groupBy(rows, ({ chat_id }) => chat_id),
+      ([chatId, ofChat]) => [chatId, new Map(ofChat.map((row) => [row.day, row]))],
+    ),
+  )

@@ -37,17 +37,26 @@ export const decodeHours = (bytes: Uint8Array): HourCell[] => {
   return cells
 }
 
+/** Adds a cell to others, which have at most one for each slot. */
+export const addHour = (sums: HourCell[], cell: HourCell): void => {
+  const sum = sums.find(({ slot }) => slot === cell.slot)
+  if (sum === undefined) sums.push(cell)
+  else addTo(sum, cell)
+}
+
+const addTo = (sum: HourCell, { posts, seen, views }: HourCell): void => {
+  sum.posts += posts
+  sum.seen += seen
+  sum.views += views
+}
+
 /** Cells added up by slot, ascending; those that come to nothing are left out. */
-export const sumHours = (cells: Iterable<HourCell>): HourCell[] => {
-  const sums = new Map<number, HourCell>()
-  for (const cell of cells) {
-    const sum = sums.get(cell.slot)
-    if (sum === undefined) sums.set(cell.slot, { ...cell })
-    else {
-      sum.posts += cell.posts
-      sum.seen += cell.seen
-      sum.views += cell.views
-    }
+export const sumHours = (cells: readonly HourCell[]): HourCell[] => {
+  const sums: HourCell[] = []
+  for (const cell of [...cells].sort((a, b) => a.slot - b.slot)) {
+    const last = sums.at(-1)
+    if (last?.slot === cell.slot) addTo(last, cell)
+    else sums.push({ ...cell })
   }
-  return [...sums.values()].filter(({ posts }) => posts > 0).sort((a, b) => a.slot - b.slot)
+  return sums.filter(({ posts }) => posts > 0)
 }

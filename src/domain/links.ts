@@ -1,6 +1,8 @@
 /** A chat's public link: as it was seen, else made from its handle. */
-export const linkOf = (chat: { link: string | null; handle: string | null }, linkBase: string): string | null =>
-  chat.link ?? (chat.handle === null ? null : `${linkBase}/${chat.handle}`)
+export const linkOf = (
+  chat: { link: string | null; handle: string | null },
+  linkBase: string,
+): string | null => chat.link ?? (chat.handle === null ? null : `${linkBase}/${chat.handle}`)
 
 /** A post's public link. */
 export const postLinkOf = (

@@ -6,14 +6,26 @@ export interface DayRange {
   to: number
 }
 
-export const PERIODS = ['today', 'yesterday', 'day_before', '7d', 'week', 'prev_week', 'month', 'prev_month', 'all'] as const
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'day_before',
+  '7d',
+  'week',
+  'prev_week',
+  'month',
+  'prev_month',
+  'all',
+] as const
 export type Period = (typeof PERIODS)[number]
 
 /** The last N days end with today. */
 export const lastDays = (today: number, count: number): DayRange => ({ from: today - count + 1, to: today })
 
 const dateOf = (day: number): Date => new Date(day * DAY_SECONDS * 1000)
-const dayOfDate = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / 1000 / DAY_SECONDS
+/** Not `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
+const dayOfDate = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month, day) / 1000 / DAY_SECONDS
 
 /** The first day of the month that lies `months` before that of a day. */
 export const monthStart = (day: number, months = 0): number => {

@@ -35,9 +35,7 @@ export const decodePoints = (bytes: Uint8Array | null): Point[] => {
 
 /** The series with more points in it, in whatever order they come; the same array where nothing is new. */
 export const mergePoints = (series: readonly Point[], added: readonly Point[]): readonly Point[] => {
-  const [only] = added
-  if (added.length === 1 && only !== undefined && only.at > (series.at(-1)?.at ?? -1))
-    return [...series, only]
+  if (follows(series, added)) return [...series, ...added]
   const byInstant = new Map(series.map((point) => [point.at, point]))
   let changed = false
   for (const point of added) {
@@ -47,4 +45,14 @@ export const mergePoints = (series: readonly Point[], added: readonly Point[]): 
     changed = true
   }
   return changed ? [...byInstant.values()].sort((a, b) => a.at - b.at) : series
+}
+
+/** The usual case: the added points are in order, and later than all before. */
+const follows = (series: readonly Point[], added: readonly Point[]): boolean => {
+  let last = series.at(-1)?.at ?? -1
+  for (const { at } of added) {
+    if (at <= last) return false
+    last = at
+  }
+  return added.length > 0
 }

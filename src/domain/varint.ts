@@ -25,7 +25,9 @@ export class VarintWriter {
   }
 
   finish(): Buffer {
-    return Buffer.from(scratch.subarray(0, this.#length))
+    const bytes = Buffer.allocUnsafe(this.#length)
+    scratch.copy(bytes, 0, 0, this.#length)
+    return bytes
   }
 }
 

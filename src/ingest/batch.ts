@@ -1,19 +1,20 @@
-import { groupBy } from '../domain/group.js'
 import { dayOf } from '../domain/time.js'
 import type { PostKey, Store, WriteTransaction } from '../store/index.js'
+import type { Condensed } from './condense.js'
 import { deriveChats } from './derive/chats.js'
 import { deriveCitationDays } from './derive/citation-days.js'
 import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
-import { type CountedPost, deriveDays, loadCounted, type PostStep } from './derive/days.js'
+import type { CountedPost, PostStep } from './derive/day-changes.js'
+import { deriveDays, loadCounted } from './derive/days.js'
 import { deriveLinks, postsLinkedWith, type ReferenceReader } from './derive/links.js'
 import { deriveNames } from './derive/names.js'
 import { enterDay } from './derive/new-day.js'
 import { citedByChanged, earlierOf } from './derive/sources.js'
+import { deriveText } from './derive/text.js'
 import { type DayStep, deriveWeeks } from './derive/weeks.js'
 import { type ChatChange, saveChats } from './facts/chats.js'
-import { type PostChange, type SeenPost, savePosts } from './facts/posts.js'
+import { type PostChange, savePosts } from './facts/posts.js'
 import { saveSubscribers } from './facts/subscribers.js'
-import type { ChannelObservation, Observation } from './observation.js'
 import { checkLinkBase, loadState, saveState } from './state.js'
 
 export interface BatchOptions {
@@ -23,23 +24,19 @@ export interface BatchOptions {
   wallClock?: number | undefined
 }
 
-/** Takes observations in and brings everything derived up to date, all in one transaction. */
-export const applyBatch = (
-  store: Store,
-  observations: readonly Observation[],
-  options: BatchOptions,
-): Promise<void> =>
+/** Takes what was seen in and brings everything derived up to date, all in one transaction. */
+export const applyBatch = (store: Store, seen: Condensed, options: BatchOptions): Promise<void> =>
   store.write(async (tx) => {
     const before = await loadState(tx)
     checkLinkBase(before, options.linkBase)
-    const clock = observations.reduce((latest, { at }) => Math.max(latest, at), before.clock)
+    const clock = Math.max(seen.clock, before.clock)
     const today = dayOf(Math.max(clock, options.wallClock ?? 0))
 
-    const channels = groupBy(observations.filter(isChannel), ({ chat_id }) => chat_id)
-    const chats = await saveChats(tx, channels)
-    const subscribersFrom = await saveSubscribers(tx, channels)
+    const chats = await saveChats(tx, seen.chats)
+    const subscribersFrom = await saveSubscribers(tx, seen.subscriberDays)
     const waiting = await loadCounted(tx, appearedIn(chats))
-    const posts = await savePosts(tx, seenPosts(observations))
+    const posts = await savePosts(tx, seen.posts)
+    await deriveText(tx, chats, posts)
 
     const citedFrom = await deriveCited(tx, chats, posts, options.readReferences)
     earlierOf(citedFrom, await citedByChanged(tx, subscribersFrom))
@@ -65,24 +62,10 @@ export const applyBatch = (
     await saveState(tx, { clock, day: today, version: before.version + 1, link_base: options.linkBase })
   })
 
-const isChannel = (seen: Observation): seen is ChannelObservation => seen.kind === 'channel'
-
 const chatOf = ({ chatId }: ChatChange): number => chatId
 const chatOfPost = ({ row }: PostChange): number => row.chat_id
 
 const union = <T>(...sets: Iterable<T>[]): T[] => [...new Set(sets.flatMap((set) => [...set]))]
-
-const seenPosts = (observations: readonly Observation[]): Map<string, SeenPost> => {
-  const posts = new Map<string, SeenPost>()
-  for (const seen of observations) {
-    if (seen.kind === 'channel') continue
-    const key = `${seen.chat_id}/${seen.seq}`
-    const post = posts.get(key)
-    if (post === undefined) posts.set(key, { chatId: seen.chat_id, seq: seen.seq, observations: [seen] })
-    else post.observations.push(seen)
-  }
-  return posts
-}
 
 /** Links, citations and repost counts of whatever changed; the chats that are cited otherwise, each with the first day. */
 const deriveCited = async (

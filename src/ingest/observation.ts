@@ -62,6 +62,8 @@ export interface ViewsObservation {
 
 export type Observation = ChannelObservation | PostObservation | ViewsObservation
 
+export const OBSERVATION_KINDS = ['channel', 'post', 'views'] as const satisfies Observation['kind'][]
+
 /** How the value of one field is checked. `nullable`: `null` may say that there is none. */
 export type Rule =
   | { type: 'integer'; min: number; max: number; nullable?: true }
@@ -69,8 +71,8 @@ export type Rule =
   | { type: 'string'; pattern?: RegExp; maxLength: number; nullable?: true }
   | { type: 'strings'; maxItems: number; maxLength: number; nullable: true }
 
-/** No count of a messenger comes near, and sums and differences of such counts stay exact. */
-const count: Rule = { type: 'integer', min: 0, max: 1_000_000_000_000_000 }
+/** More than there are people. Millionths of such counts, and sums of many, still fit the engines' whole numbers. */
+const count: Rule = { type: 'integer', min: 0, max: 10_000_000_000 }
 const instant: Rule = { type: 'integer', min: 0, max: 253_402_300_799 }
 const chatId = { type: 'integer', min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const
 const seq = { type: 'string', pattern: /^[0-9]{1,20}$/, maxLength: 20 } as const

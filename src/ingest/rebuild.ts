@@ -2,13 +2,24 @@ import { sql } from 'kysely'
 import { decodePoints } from '../domain/points.js'
 import { referenceReader } from '../domain/references.js'
 import { dayOf } from '../domain/time.js'
-import { type PostKey, type Row, type Store, scan, tablesOf, type WriteTransaction } from '../store/index.js'
+import {
+  type PostKey,
+  type Row,
+  type Store,
+  scan,
+  tablesOf,
+  textIndexOf,
+  type WriteTransaction,
+} from '../store/index.js'
+import { deriveChatTerms } from './derive/chat-terms.js'
 import { deriveChats } from './derive/chats.js'
 import { deriveCitationDays } from './derive/citation-days.js'
 import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
 import { deriveDays } from './derive/days.js'
 import { deriveLinks, type ReferenceReader } from './derive/links.js'
 import { deriveNames } from './derive/names.js'
+import { indexPosts } from './derive/text.js'
+import { loadCardKinds } from './derive/text-sources.js'
 import { deriveWeeks } from './derive/weeks.js'
 import { decodeChat, encodeChat, isVisible } from './facts/chats.js'
 import { decodePost, encodePost } from './facts/post.js'
@@ -45,6 +56,7 @@ export const rebuild = (
       const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
       await deriveChats(tx, await everyVisible(tx), weeks, day)
     })
+    await step('search', () => rebuildText(tx))
     await saveState(tx, { clock: state.clock, day, version: state.version + 1, link_base: linkBase })
   })
 
@@ -99,6 +111,18 @@ const rebuildCitations = async (tx: WriteTransaction): Promise<void> => {
 const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [
   ...new Map(links.map(({ chat_id, seq }) => [`${chat_id}/${seq}`, [chat_id, seq] as const])).values(),
 ]
+
+const rebuildText = async (tx: WriteTransaction): Promise<void> => {
+  await textIndexOf(tx).clear(tx)
+  for await (const cards of scan(tx, 'chats')) await deriveChatTerms(tx, cards)
+  for await (const posts of scan(tx, 'posts')) {
+    const kinds = await loadCardKinds(
+      tx,
+      posts.map(({ chat_id }) => chat_id),
+    )
+    await indexPosts(tx, posts, kinds, () => true)
+  }
+}
 
 const everyCited = async (tx: WriteTransaction): Promise<Map<number, number>> => {
   const { rows } = await sql<{

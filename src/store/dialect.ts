@@ -19,6 +19,10 @@ const POSTGRES_TYPES: Readonly<Record<KeyType, string>> = { id: 'bigint', int: '
 export const SQLITE_DIALECT: Dialect = {
   engine: 'sqlite',
   keys(columns, tuples) {
+    const [only, ...others] = Object.keys(columns)
+    // Values by themselves need not be taken apart again.
+    if (only !== undefined && others.length === 0)
+      return sql`(select value as ${sql.ref(only)} from json_each(${JSON.stringify(tuples.flat())})) as k`
     const fields = Object.keys(columns).map((name, i) => sql`value ->> ${sql.lit(i)} as ${sql.ref(name)}`)
     return sql`(select ${sql.join(fields)} from json_each(${JSON.stringify(tuples)})) as k`
   },

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
-import { describeTable, type Row, type TableName, type Tables } from './schema.js'
+import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from './schema.js'
 import type { OnQuery, Store, WriteTransaction } from './store.js'
 
 const POOL_SIZE = 10
@@ -42,7 +42,12 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
     write: (work) =>
       kysely.transaction().execute(async (db) => {
         await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
-        return work({ db, dialect: POSTGRES_DIALECT, upsert: upsertIn(db) })
+        return work({
+          db,
+          dialect: POSTGRES_DIALECT,
+          upsert: upsertIn(db),
+          insertMissing: insertMissingIn(db),
+        })
       }),
     migrate: () => migrateToLatest(kysely, 'postgres'),
     close: () => kysely.destroy(),
@@ -67,7 +72,7 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
 const upsertIn =
   (db: Kysely<Tables>): WriteTransaction['upsert'] =>
   async (table, rows, options) => {
-    const text = upsertText(table, options?.keep ?? [])
+    const text = `${insertText(table)} ${onConflictUpdate(table, options?.keep ?? [])}`
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
       await db.executeQuery(CompiledQuery.raw(text, columns))
@@ -79,15 +84,26 @@ const columnArrays = <T extends TableName>(table: T, rows: readonly Row<T>[]): u
   return columns.map((column) => rows.map((row) => row[column]))
 }
 
-const upsertText = (table: TableName, keep: readonly string[]): string => {
-  const { columns, primaryKey } = describeTable(table)
-  const names = Object.keys(columns)
+const insertMissingIn =
+  (db: Kysely<Tables>): WriteTransaction['insertMissing'] =>
+  async <T extends TableName>(table: T, rows: readonly Row<T>[]) => {
+    const { primaryKey } = describeTable(table)
+    const text = `${insertText(table)} on conflict do nothing returning ${primaryKey.join(', ')}`
+    const nameOf = (row: object): string =>
+      primaryKey.map((column) => (row as Record<string, unknown>)[column]).join('/')
+    const written = new Set<string>()
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
+      const keys = await db.executeQuery<object>(CompiledQuery.raw(text, columns))
+      for (const key of keys.rows) written.add(nameOf(key))
+    }
+    return rows.filter((row) => !written.has(nameOf(row)))
+  }
+
+const insertText = (table: TableName): string => {
+  const { columns } = describeTable(table)
   const arrays = Object.values(columns).map(
     (type, i) => `$${i + 1}::${COLUMN_TYPES[type.replace('?', '')]}[]`,
   )
-  const updates = names.filter((name) => !primaryKey.includes(name) && !keep.includes(name))
-  return (
-    `insert into ${table} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) ` +
-    `on conflict (${primaryKey.join(', ')}) do update set ${updates.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  )
+  return `insert into ${table} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`
 }

@@ -196,6 +196,12 @@ export const SCHEMA = {
     primaryKey: ['chat_id', 'day'],
     columns: { chat_id: 'id', day: 'int', citation_idx: 'float' },
   },
+  /** What a chat is found by: the words of its title, description and handle, and their keys. */
+  chat_terms: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'term'],
+    columns: { chat_id: 'id', term: 'text', in_title: 'int' },
+  },
   /** Sums over all chats, for the market summaries. */
   counters: {
     role: 'derived',
@@ -243,3 +249,13 @@ export const tablesOf = (role: TableDescription['role']): TableName[] =>
 
 /** Spread over a cluster by the chat they belong to. */
 export const DISTRIBUTED_TABLES = TABLE_NAMES.filter((table) => 'chat_id' in SCHEMA[table].columns)
+
+/** What an insert does where a row with the same key stands: it replaces all but the columns to `keep`. */
+export const onConflictUpdate = (table: TableName, keep: readonly string[]): string => {
+  const { columns, primaryKey } = describeTable(table)
+  const updated = Object.keys(columns).filter((name) => !primaryKey.includes(name) && !keep.includes(name))
+  return (
+    `on conflict (${primaryKey.join(', ')}) do update set ` +
+    updated.map((name) => `${name} = excluded.${name}`).join(', ')
+  )
+}

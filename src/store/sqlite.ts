@@ -15,8 +15,8 @@ import {
 } from 'kysely'
 import { SQLITE_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
-import { describeTable, type Row, type TableName, type Tables } from './schema.js'
-import type { OnQuery, Store, WriteTransaction } from './store.js'
+import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from './schema.js'
+import type { OnQuery, Store } from './store.js'
 
 const BUSY_TIMEOUT_MILLISECONDS = 60_000
 const STATEMENTS_KEPT = 500
@@ -40,6 +40,7 @@ export const openSqlite = (file: string, onQuery?: OnQuery): Store => {
           db,
           dialect: SQLITE_DIALECT,
           upsert: async (table, rows, options) => upsert(statements, table, rows, options?.keep ?? []),
+          insertMissing: async (table, rows) => insertMissing(statements, table, rows),
         }),
       )
     },
@@ -131,18 +132,33 @@ const upsert = <T extends TableName>(
   table: T,
   rows: readonly Row<T>[],
   keep: readonly string[],
-): ReturnType<WriteTransaction['upsert']> => {
-  const columns = Object.keys(describeTable(table).columns) as (keyof Row<T> & string)[]
-  const statement = statements.prepare(upsertText(table, columns, keep))
-  for (const row of rows) statement.run(columns.map((column) => row[column]))
-  return Promise.resolve()
+): void => {
+  const statement = statements.prepare(`${insertText(table)} ${onConflictUpdate(table, keep)}`)
+  const valuesOf = rowReader(table)
+  for (const row of rows) statement.run(valuesOf(row))
 }
 
-const upsertText = (table: TableName, columns: readonly string[], keep: readonly string[]): string => {
-  const { primaryKey } = describeTable(table)
-  const updates = columns.filter((column) => !primaryKey.includes(column) && !keep.includes(column))
-  return (
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ` +
-    `on conflict (${primaryKey.join(', ')}) do update set ${updates.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  )
+const insertMissing = <T extends TableName>(
+  statements: Statements,
+  table: T,
+  rows: readonly Row<T>[],
+): Row<T>[] => {
+  const statement = statements.prepare(`${insertText(table)} on conflict do nothing`)
+  const valuesOf = rowReader(table)
+  return rows.filter((row) => statement.run(valuesOf(row)).changes === 0)
+}
+
+/** The values of a row in the order of the columns, in an array that the next row overwrites. */
+const rowReader = <T extends TableName>(table: T): ((row: Row<T>) => unknown[]) => {
+  const columns = Object.keys(describeTable(table).columns) as (keyof Row<T>)[]
+  const values: unknown[] = columns.map(() => null)
+  return (row) => {
+    for (const [i, column] of columns.entries()) values[i] = row[column]
+    return values
+  }
+}
+
+const insertText = (table: TableName): string => {
+  const columns = Object.keys(describeTable(table).columns)
+  return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 }

@@ -22,6 +22,8 @@ export interface WriteTransaction {
     rows: readonly Row<T>[],
     options?: { keep: readonly (keyof Row<T> & string)[] },
   ): Promise<void>
+  /** Writes whole rows unless one with the same key stands. @returns those that were not written */
+  insertMissing<T extends TableName>(table: T, rows: readonly Row<T>[]): Promise<Row<T>[]>
 }
 
 /** Told the text of every query that a reader asks. */

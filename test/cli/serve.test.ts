@@ -117,6 +117,22 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(stdout + stderr).not.toContain(key)
   })
 
+  test('a rate holds over all workers: two seconds’ worth at once, then 429', async () => {
+    const limited = (
+      await issueKey(store.store, { name: 'limited', products: ['base'], rate: 5, expiresAt: null, now: AT })
+    ).secret
+    const ask = () =>
+      fetch(`${address}/api/channels/chat_1`, { headers: { 'x-api-key': limited, connection: 'close' } })
+    const answers = await Promise.all(Array.from({ length: 40 }, ask))
+    const allowed = answers.filter(({ status }) => status === 200).length
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(allowed + refused.length).toBe(40)
+    expect(allowed).toBeGreaterThanOrEqual(10)
+    // What refills while the requests arrive is far less than a second bucket would give.
+    expect(allowed).toBeLessThan(20)
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+  })
+
   test('a port that is taken is told in a sentence, exit 1', async () => {
     const port = new URL(address).port
     for (const workers of ['1', '2']) {

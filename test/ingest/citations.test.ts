@@ -70,7 +70,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       { seq: '3', cited_chat_id: 3, is_repost: 1 },
     ])
     expect(posts?.at(-1)).toMatchObject({ chat_id: 3, seq: '9', reposts: 2 })
-    expect(chats).toMatchObject([{ chat_id: 1, citation_idx: 0 }, { chat_id: 3, citation_idx: share(0, 3) }])
+    expect(chats).toMatchObject([
+      { chat_id: 1, citation_idx: 0 },
+      { chat_id: 3, citation_idx: share(0, 3) },
+    ])
   })
 
   test('a handle leads to who has it now, else to who had it last', async () => {

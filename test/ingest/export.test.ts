@@ -46,7 +46,10 @@ test('a clock moved by an observation that says nothing survives an export', asy
   const source = await createStore('sqlite')
   const target = await createStore('sqlite')
   try {
-    await importObservations(source.store, [...namedChats, { kind: 'post', at: 1_800_000_000, chat_id: 3, seq: '5' }])
+    await importObservations(source.store, [
+      ...namedChats,
+      { kind: 'post', at: 1_800_000_000, chat_id: 3, seq: '5' },
+    ])
     await importObservations(target.store, await exported(source.store))
     expect(await dumpTables(target.store)).toEqual(await dumpTables(source.store))
   } finally {

@@ -27,7 +27,9 @@ const importAndKill = async (store: StoreOptions, lines: string, batches: number
   const other = openStore(store)
   const ended = importing.finished.then(() => true)
   const versionReached = async (): Promise<boolean> => {
-    const state = await other.read(({ db }) => db.selectFrom('state').selectAll().executeTakeFirst()).catch(() => undefined)
+    const state = await other
+      .read(({ db }) => db.selectFrom('state').selectAll().executeTakeFirst())
+      .catch(() => undefined)
     return (state?.version ?? 0) >= batches
   }
   while (!(await Promise.race([ended, sleep(3).then(() => false)])) && !(await versionReached()));
@@ -46,7 +48,9 @@ describe.each(ENGINES)('on %s', (engine) => {
           await importObservations(undisturbed.store, observations)
           const lines = asLines(observations)
           await importAndKill(killed.options, lines, batches)
-          expect((await check(killed.store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
+          expect(
+            (await check(killed.store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0),
+          ).toEqual([])
           const again = await run(['import', '-', '--batch', '7'], { store: killed.options, input: lines })
           expect(again).toMatchObject({ code: 0 })
           expect(await dumpTables(killed.store)).toEqual(await dumpTables(undisturbed.store))

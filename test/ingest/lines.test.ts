@@ -70,5 +70,6 @@ describe('compressed input', () => {
     expect(await unpack(Buffer.concat([frame, frame]))).toBe('Привет, zstd!\n'.repeat(2)))
   test('gzip that is cut off is an error', async () =>
     await expect(unpack(gzipSync(text).subarray(0, 60))).rejects.toThrow(/unexpected end/))
-  test('zstd that is cut off is an error', async () => await expect(unpack(frame.subarray(0, 20))).rejects.toThrow())
+  test('zstd that is cut off is an error', async () =>
+    await expect(unpack(frame.subarray(0, 20))).rejects.toThrow())
 })

@@ -164,7 +164,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('history has each change at the day it was first seen; a handle given up is a change', async () => {
-    const change = (text: string, fields: object): Observation => ({ kind: 'channel', at: moscow(text), chat_id: -100, ...fields })
+    const change = (text: string, fields: object): Observation => ({
+      kind: 'channel',
+      at: moscow(text),
+      chat_id: -100,
+      ...fields,
+    })
     await card([
       city,
       change('2025-03-02T10:00:00', { title: 'Город', handle: 'Gorod' }),
@@ -183,7 +188,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       { chat_id: -100, field: 'title', at: moscow('2025-03-02T20:00:00'), value: 'Городок' },
       { chat_id: -100, field: 'title', at: moscow('2025-03-03T10:00:00'), value: 'Большой город' },
     ])
-    expect((await app.get('/api/channels/gorod')).body).toMatchObject({ handle: null, link: null, title: 'Большой город' })
+    expect((await app.get('/api/channels/gorod')).body).toMatchObject({
+      handle: null,
+      link: null,
+      title: 'Большой город',
+    })
   })
 
   test('what comes before its chat or its publication is kept, and shows when they are known', async () => {
@@ -196,12 +205,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await app.get('/api/channels/gorod')).status).toBe(404)
     await app.import([{ ...city, at: city.at + 1 } as Observation])
     expect((await app.get('/api/channels/gorod')).body).toMatchObject({ messages_count: 1, avg_reach: 10 })
-    await app.import([{ ...post('2', '2025-03-10T11:00:00'), at: moscow('2025-03-11T10:00:00') } as Observation])
+    await app.import([
+      { ...post('2', '2025-03-10T11:00:00'), at: moscow('2025-03-11T10:00:00') } as Observation,
+    ])
     expect((await app.get('/api/channels/gorod')).body).toMatchObject({ messages_count: 2, avg_reach: 20 })
   })
 
   test('market sums follow the chats', async () => {
-    const bot: Observation = { ...city, chat_id: 7, chat_type: 'bot', title: 'Бот', handle: 'bot_bot', participants_count: 50 } as Observation
+    const bot: Observation = {
+      ...city,
+      chat_id: 7,
+      chat_type: 'bot',
+      title: 'Бот',
+      handle: 'bot_bot',
+      participants_count: 50,
+    } as Observation
     await card([
       city,
       bot,

@@ -37,6 +37,7 @@ const FAULTS: [reason: string, line: unknown][] = [
   ['type', { ...post, epoch: null }],
   ['range', { ...channel, chat_type: 'group' }],
   ['range', { ...channel, participants_count: -1 }],
+  ['range', { ...post, views: 10_000_000_001 }],
   ['range', '{"kind":"channel","at":1,"chat_id":9007199254740992}'],
   ['range', '{"kind":"channel","at":1,"chat_id":1e400}'],
   ['range', { ...channel, title: '' }],
@@ -63,10 +64,12 @@ const asBytes = (line: unknown): Buffer =>
 
 /** Good lines, each fault in between, blank lines and a carriage return. */
 const file = Buffer.concat(
-  [asBytes(GOOD[0]), ...FAULTS.map(([, line]) => asBytes(line)), Buffer.from('  \r'), asBytes(GOOD[1])].flatMap((line) => [
-    line,
-    Buffer.from('\n'),
-  ]),
+  [
+    asBytes(GOOD[0]),
+    ...FAULTS.map(([, line]) => asBytes(line)),
+    Buffer.from('  \r'),
+    asBytes(GOOD[1]),
+  ].flatMap((line) => [line, Buffer.from('\n')]),
 )
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -74,7 +77,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { store, remove } = await createStore(engine)
     try {
       const { summary, rejected } = await importText(store, file, { wallClock: () => NOW })
-      expect(rejected.map(({ line, reason }) => [line, reason])).toEqual(FAULTS.map(([reason], i) => [i + 2, reason]))
+      expect(rejected.map(({ line, reason }) => [line, reason])).toEqual(
+        FAULTS.map(([reason], i) => [i + 2, reason]),
+      )
       expect(summary).toMatchObject({
         lines: FAULTS.length + 2,
         accepted: 2,
@@ -83,7 +88,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       })
       expect(Object.values(summary.byReason).reduce((sum, count) => sum + count, 0)).toBe(FAULTS.length)
       const { chats, posts } = await dumpTables(store)
-      expect(chats).toMatchObject([{ chat_id: 1, title: 'Канал', handle: 'kanal', category: null, posts_total: 1 }])
+      expect(chats).toMatchObject([
+        { chat_id: 1, title: 'Канал', handle: 'kanal', category: null, posts_total: 1 },
+      ])
       expect(posts).toMatchObject([{ seq: '00000000000000000001', text: 'Пара \ufffd без пары' }])
     } finally {
       await remove()

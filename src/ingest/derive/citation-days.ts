@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { CITATION_WINDOW_DAYS, citationShare } from '../../domain/citation-index.js'
+import { CITATION_WINDOW_DAYS } from '../../domain/citation-index.js'
+import { type DayOfSource, indexChanges, type SubscriberDay } from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
-import { round2 } from '../../domain/rounding.js'
 import { dayStart } from '../../domain/time.js'
 import { type Row, sumOf, type WriteTransaction } from '../../store/index.js'
 
 /** Chats in one round: bounds the memory that their citations take. */
-const CHATS_PER_ROUND = 500
+const CHATS_PER_ROUND = 1_000
 
 /** Computes the citation index of these chats again, each from a day on, up to today. */
 export const deriveCitationDays = async (
@@ -28,35 +28,32 @@ const deriveRound = async (
   today: number,
 ): Promise<void> => {
   const citations = await loadCitations(tx, chats)
-  const sources = [...new Set([...citations.values()].flat().map(({ source }) => source))]
-  const subs = await loadSubscribers(tx, sources, Math.min(...chats.map(([, from]) => from)))
-  const before = await loadPrevious(tx, chats)
-  await removeFrom(tx, chats)
-  const rows = chats.flatMap(([chatId, from]) =>
-    changedDays(
-      chatId,
-      citationIndex(citations.get(chatId) ?? [], subs, from, today),
-      { from, today },
-      before.get(chatId) ?? 0,
-    ),
-  )
-  await tx.upsert('citation_days', rows)
+  const subs = await loadSubscribers(tx, neededFrom(chats, citations))
+  const before = await loadDays(tx, chats)
+  const written: Row<'citation_days'>[] = []
+  const removed: Row<'citation_days'>[] = []
+  for (const [chatId, from] of chats) {
+    const ofChat = citations.get(chatId) ?? []
+    const after = indexChanges(ofChat, (source) => subs.get(source) ?? [], { from, today })
+    const stale = new Map((before.get(chatId) ?? []).map((row) => [row.day, row]))
+    for (const { day, value } of after) {
+      if (stale.get(day)?.citation_idx !== value) written.push({ chat_id: chatId, day, citation_idx: value })
+      stale.delete(day)
+    }
+    removed.push(...stale.values())
+  }
+  await removeDays(tx, removed)
+  await tx.upsert('citation_days', written)
 }
 
-interface DayOfSource {
-  source: number
-  day: number
-  weight: number
-}
-
-/** What each chat is cited with, by citing chat and day, ordered so. */
+/** What each chat is cited with, by citing chat and day, ordered so; enough for the day before its first one too. */
 const loadCitations = async (
   tx: WriteTransaction,
   chats: readonly CitedFrom[],
 ): Promise<Map<number, DayOfSource[]>> => {
   const keys = tx.dialect.keys(
     { chat_id: 'id', start: 'id' },
-    chats.map(([chatId, from]) => [chatId, dayStart(from - CITATION_WINDOW_DAYS + 1)]),
+    chats.map(([chatId, from]) => [chatId, dayStart(from - CITATION_WINDOW_DAYS)]),
   )
   const { rows } = await sql<DayOfSource & { cited: number }>`
     select c.cited_chat_id as cited, c.chat_id as source, c.day, ${sumOf(sql`c.weight`)} as weight
@@ -67,121 +64,82 @@ const loadCitations = async (
   return groupBy(rows, ({ cited }) => cited)
 }
 
-type SubsFromDay = Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>
+/** The first day on which the subscribers of each citing chat matter. */
+const neededFrom = (
+  chats: readonly CitedFrom[],
+  citations: ReadonlyMap<number, readonly DayOfSource[]>,
+): Map<number, number> => {
+  const needed = new Map<number, number>()
+  for (const [chatId, from] of chats) {
+    for (const { source, day } of citations.get(chatId) ?? []) {
+      const first = Math.max(from - 1, day)
+      if (first < (needed.get(source) ?? Number.POSITIVE_INFINITY)) needed.set(source, first)
+    }
+  }
+  return needed
+}
 
-/** The subscriber counts of chats as far as they matter from a day on. */
+/** Days are rounded down to a multiple of this: a few more counts are read, with far fewer queries. */
+const DAYS_PER_QUERY = 32
+
+/** The subscriber counts of chats as far as they matter, each from a day on. */
 const loadSubscribers = async (
+  tx: WriteTransaction,
+  needed: ReadonlyMap<number, number>,
+): Promise<Map<number, SubscriberDay[]>> => {
+  const counts = new Map<number, SubscriberDay[]>()
+  for (const [query, sources] of groupBy(needed, ([, from]) => Math.floor(from / DAYS_PER_QUERY))) {
+    const chatIds = sources.map(([source]) => source)
+    for (const { chat_id, days } of await loadCounts(tx, chatIds, query * DAYS_PER_QUERY)) {
+      counts.set(chat_id, days.split(',').map(parseDay))
+    }
+  }
+  return counts
+}
+
+const parseDay = (text: string): SubscriberDay => {
+  const [day, first_subs, subs] = text.split(' ')
+  return { day: Number(day), first_subs: Number(first_subs), subs: Number(subs) }
+}
+
+/** A chat's days as one text: so many rows are read far slower. */
+const loadCounts = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
   from: number,
-): Promise<Map<number, SubsFromDay[]>> => {
-  if (chatIds.length === 0) return new Map()
+): Promise<{ chat_id: number; days: string }[]> => {
   const keys = tx.dialect.keys(
     { chat_id: 'id' },
     chatIds.map((id) => [id]),
   )
-  const { rows } = await sql<SubsFromDay & { chat_id: number }>`
-    select s.chat_id, s.day, s.first_subs, s.subs from chat_facts as f join subscriber_days as s on s.chat_id = f.chat_id
+  const { rows } = await sql<{ chat_id: number; days: string }>`
+    select s.chat_id, string_agg(s.day || ' ' || s.first_subs || ' ' || s.subs, ',' order by s.day) as days
+    from chat_facts as f join subscriber_days as s on s.chat_id = f.chat_id
     where f.chat_id in (select k.chat_id from ${keys}) and s.day >= coalesce(
       (select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id and b.day <= ${from}), 0)
-    order by s.chat_id, s.day`.execute(tx.db)
-  return groupBy(rows, ({ chat_id }) => chat_id)
-}
-
-/** The index of one chat on each day from `from` to today; days without citations in their window are left out. */
-const citationIndex = (
-  citations: readonly DayOfSource[],
-  subs: ReadonlyMap<number, readonly SubsFromDay[]>,
-  from: number,
-  today: number,
-): Map<number, number> => {
-  const index = new Map<number, number>()
-  for (const [source, days] of groupBy(citations, (row) => row.source)) {
-    const subsOn = subscribersOn(subs.get(source) ?? [])
-    for (const [day, weight] of windowWeights(days, from, today)) {
-      index.set(day, (index.get(day) ?? 0) + citationShare(subsOn(day), weight))
-    }
-  }
-  return index
-}
-
-/** For ascending days: the last count up to the end of each, else the first one, else 0. */
-const subscribersOn = (counts: readonly SubsFromDay[]): ((day: number) => number) => {
-  let next = 0
-  return (day) => {
-    while ((counts[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++
-    return counts[next - 1]?.subs ?? counts[0]?.first_subs ?? 0
-  }
-}
-
-/** The sum of a source's weights over the window that ends with each day, for days that have any, ascending. */
-function* windowWeights(
-  days: readonly DayOfSource[],
-  from: number,
-  today: number,
-): Generator<[number, number]> {
-  let weight = 0
-  let entering = 0
-  let leaving = 0
-  let day = Math.max(from, days[0]?.day ?? today + 1)
-  while (day <= today) {
-    for (; (days[entering]?.day ?? Number.POSITIVE_INFINITY) <= day; entering++)
-      weight += days[entering]?.weight ?? 0
-    for (; (days[leaving]?.day ?? day) <= day - CITATION_WINDOW_DAYS; leaving++)
-      weight -= days[leaving]?.weight ?? 0
-    if (weight > 0) yield [day++, weight]
-    else day = Math.max(day + 1, days[entering]?.day ?? today + 1)
-  }
-}
-
-/** Rows only where the index differs from the day before. */
-const changedDays = (
-  chatId: number,
-  index: ReadonlyMap<number, number>,
-  { from, today }: { from: number; today: number },
-  before: number,
-): Row<'citation_days'>[] => {
-  const rows: Row<'citation_days'>[] = []
-  let previous = before
-  const note = (day: number, value: number): void => {
-    if (value !== previous) rows.push({ chat_id: chatId, day, citation_idx: value })
-    previous = value
-  }
-  let expected = from
-  for (const day of [...index.keys()].sort((a, b) => a - b)) {
-    if (day > expected) note(expected, 0)
-    note(day, round2(index.get(day) ?? 0))
-    expected = day + 1
-  }
-  if (expected <= today) note(expected, 0)
+    group by s.chat_id`.execute(tx.db)
   return rows
 }
 
-/** The value that holds on the day before each chat's first day. */
-const loadPrevious = async (
+/** The stored days of each chat from its first one on. */
+const loadDays = async (
   tx: WriteTransaction,
   chats: readonly CitedFrom[],
-): Promise<Map<number, number>> => {
+): Promise<Map<number, Row<'citation_days'>[]>> => {
   const keys = tx.dialect.keys({ chat_id: 'id', day: 'int' }, chats)
   const { rows } = await sql<Row<'citation_days'>>`
-    select c.* from citation_days as c join (
-      select d.chat_id, max(d.day) as day from ${keys} cross join citation_days as d
-      where d.chat_id = k.chat_id and d.day < k.day group by d.chat_id
-    ) as last on last.chat_id = c.chat_id and last.day = c.day`.execute(tx.db)
-  return new Map(rows.map(({ chat_id, citation_idx }) => [chat_id, citation_idx]))
+    select c.* from ${keys} cross join citation_days as c
+    where c.chat_id = k.chat_id and c.day >= k.day`.execute(tx.db)
+  return groupBy(rows, ({ chat_id }) => chat_id)
 }
 
-const removeFrom = async (tx: WriteTransaction, chats: readonly CitedFrom[]): Promise<void> => {
-  const keys = tx.dialect.keys({ chat_id: 'id', day: 'int' }, chats)
-  const { rows } = await sql<{ chat_id: number; day: number }>`
-    select c.chat_id, c.day from ${keys} cross join citation_days as c
-    where c.chat_id = k.chat_id and c.day >= k.day`.execute(tx.db)
+const removeDays = async (tx: WriteTransaction, rows: readonly Row<'citation_days'>[]): Promise<void> => {
   if (rows.length === 0) return
-  const doomed = tx.dialect.keys(
+  const keys = tx.dialect.keys(
     { chat_id: 'id', day: 'int' },
     rows.map(({ chat_id, day }) => [chat_id, day]),
   )
-  await sql`delete from citation_days where (chat_id, day) in (select k.chat_id, k.day from ${doomed})`.execute(
+  await sql`delete from citation_days where (chat_id, day) in (select k.chat_id, k.day from ${keys})`.execute(
     tx.db,
   )
 }

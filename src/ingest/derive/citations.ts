@@ -167,8 +167,8 @@ export const countReposts = async (
   added: readonly PostKey[],
   others: readonly PostKey[],
 ): Promise<void> => {
-  const posts = new Map([...added, ...others].map((post) => [postName(post), post]))
-  const counts = new Map((await loadReposts(tx, [...posts.values()])).map((row) => [nameOf(row), row]))
+  const loaded = [...(await loadReposts(tx, added)), ...(await loadReposts(tx, others))]
+  const counts = new Map(loaded.map((row) => [nameOf(row), row]))
   for (const [chat_id, seq] of others) {
     const name = postName([chat_id, seq])
     if (!counts.has(name)) counts.set(name, { chat_id, seq, reposts: 0 })

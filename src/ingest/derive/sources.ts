@@ -4,38 +4,24 @@ import type { WriteTransaction } from '../../store/index.js'
 
 /**
  * Chats whose citation index depends on subscriber counts that changed: those cited by chats with new counts, from
- * the first day on that the new counts hold. The very first count of a chat also holds for all days before it.
+ * the first day on that the new counts hold.
  */
 export const citedByChanged = async (
   tx: WriteTransaction,
   subscribersFrom: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> => {
   if (subscribersFrom.size === 0) return new Map()
-  const firstDays = await loadFirstDays(tx, [...subscribersFrom.keys()])
-  const sources = [...subscribersFrom].map(([chatId, day]) => {
-    const from = day <= (firstDays.get(chatId) ?? day) ? 0 : day
-    return [chatId, from, from - CITATION_WINDOW_DAYS + 1]
-  })
+  const sources = Array.from(subscribersFrom, ([chatId, from]) => [
+    chatId,
+    from,
+    from - CITATION_WINDOW_DAYS + 1,
+  ])
   const keys = tx.dialect.keys({ chat_id: 'id', from_day: 'int', cited_since: 'int' }, sources)
   const { rows } = await sql<{ cited: number; from_day: number }>`
     select c.cited_chat_id as cited, min(k.from_day) as from_day from ${keys} cross join citations as c
     where c.chat_id = k.chat_id and c.day >= k.cited_since
     group by c.cited_chat_id`.execute(tx.db)
   return new Map(rows.map(({ cited, from_day }) => [cited, from_day]))
-}
-
-const loadFirstDays = async (
-  tx: WriteTransaction,
-  chatIds: readonly number[],
-): Promise<Map<number, number>> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
-  const { rows } = await sql<{ chat_id: number; day: number }>`
-    select s.chat_id, min(s.day) as day from ${keys} cross join subscriber_days as s
-    where s.chat_id = k.chat_id group by s.chat_id`.execute(tx.db)
-  return new Map(rows.map(({ chat_id, day }) => [chat_id, day]))
 }
 
 /** Takes the earlier day of both for each chat into the first map. */

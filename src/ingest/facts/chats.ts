@@ -30,38 +30,53 @@ export interface ChatFacts {
 export const isVisible = (facts: ChatFacts): boolean =>
   facts.traits.chat_type !== undefined && facts.names.title !== undefined
 
-/** The facts with one more observation; the same object where it says nothing new. */
-export const mergeChat = (facts: ChatFacts | undefined, seen: ChannelObservation): ChatFacts => {
-  const before = facts ?? { firstAt: seen.at, names: {}, traits: {} }
-  const names = mergeNames(before.names, seen)
-  const traits = mergeTraits(before.traits, seen)
-  const firstAt = Math.min(before.firstAt, seen.at)
+/** What one observation says. */
+export const chatFactsOf = (seen: ChannelObservation): ChatFacts => {
+  const names: Record<string, Sightings<string | null>> = {}
+  const traits: Record<string, Seen<unknown>> = {}
+  for (const field of NAME_FIELDS) {
+    const value = seen[field]
+    if (value !== undefined) names[field] = [[value, seen.at]]
+  }
+  for (const field of TRAIT_FIELDS) {
+    const value = seen[field]
+    if (value !== undefined) traits[field] = { at: seen.at, value }
+  }
+  return { firstAt: seen.at, names, traits } as ChatFacts
+}
+
+/** The facts with others in them; the same object where these say nothing new. */
+export const joinChats = (before: ChatFacts, added: ChatFacts): ChatFacts => {
+  const names = joinNames(before.names, added.names)
+  const traits = joinTraits(before.traits, added.traits)
+  const firstAt = Math.min(before.firstAt, added.firstAt)
   const same = names === before.names && traits === before.traits && firstAt === before.firstAt
   return same ? before : { firstAt, names, traits }
 }
 
-const mergeNames = (names: ChatFacts['names'], seen: ChannelObservation): ChatFacts['names'] => {
-  let merged = names
+const joinNames = (before: ChatFacts['names'], added: ChatFacts['names']): ChatFacts['names'] => {
+  let joined = before
   for (const field of NAME_FIELDS) {
-    const value = seen[field]
-    if (value === undefined) continue
-    const known: Sightings<string | null> = merged[field] ?? []
-    const extended = addSighting(known, value, seen.at)
-    if (extended !== known) merged = { ...merged, [field]: extended }
+    const known: Sightings<string | null> = joined[field] ?? []
+    const sightings: Sightings<string | null> = added[field] ?? []
+    const extended = sightings.reduce(
+      (all, [value, ...instants]) => instants.reduce((some, at) => addSighting(some, value, at), all),
+      known,
+    )
+    if (extended !== known) joined = { ...joined, [field]: extended }
   }
-  return merged
+  return joined
 }
 
-const mergeTraits = (traits: ChatFacts['traits'], seen: ChannelObservation): ChatFacts['traits'] => {
-  let merged = traits
+const joinTraits = (before: ChatFacts['traits'], added: ChatFacts['traits']): ChatFacts['traits'] => {
+  let joined = before
   for (const field of TRAIT_FIELDS) {
-    const value = seen[field]
-    if (value === undefined) continue
-    const known = merged[field]
-    if (known !== undefined && !isNewer({ at: seen.at, value }, known)) continue
-    merged = { ...merged, [field]: { at: seen.at, value } }
+    const seen = added[field]
+    const known = joined[field]
+    if (seen === undefined || (known !== undefined && !isNewer(seen, known))) continue
+    joined = { ...joined, [field]: seen }
   }
-  return merged
+  return joined
 }
 
 /** Facts in one order, whatever the order in which they were learnt. */
@@ -94,30 +109,30 @@ export interface ChatChange {
   namesChanged: boolean
 }
 
-/** Merges a batch's channel observations into the stored facts and tells what changed. */
+/** Takes what was seen of chats into the stored facts and tells what changed. */
 export const saveChats = async (
   tx: WriteTransaction,
-  observations: ReadonlyMap<number, readonly ChannelObservation[]>,
+  seen: readonly Row<'chat_facts'>[],
 ): Promise<ChatChange[]> => {
-  const rows = await loadByChat(tx, 'chat_facts', [...observations.keys()])
+  const rows = await loadByChat(
+    tx,
+    'chat_facts',
+    seen.map(({ chat_id }) => chat_id),
+  )
   const stored = new Map(rows.map((row) => [row.chat_id, decodeChat(row)]))
-  const changes: ChatChange[] = []
-  for (const [chatId, seen] of observations) {
-    const before = stored.get(chatId)
-    const facts = seen.reduce<ChatFacts | undefined>(mergeChat, before)
-    if (facts === undefined || facts === before) continue
-    changes.push({
-      chatId,
-      facts,
-      appeared: isVisible(facts) && !(before && isVisible(before)),
-      namesChanged: facts.names !== before?.names,
-    })
-  }
+  const changes = seen.flatMap((row) => change(row.chat_id, stored.get(row.chat_id), decodeChat(row)))
   await tx.upsert(
     'chat_facts',
     changes.map(({ chatId, facts }) => encodeChat(chatId, facts)),
   )
   return changes
+}
+
+const change = (chatId: number, before: ChatFacts | undefined, seen: ChatFacts): ChatChange[] => {
+  const facts = before === undefined ? seen : joinChats(before, seen)
+  if (facts === before) return []
+  const appeared = isVisible(facts) && !(before && isVisible(before))
+  return [{ chatId, facts, appeared, namesChanged: facts.names !== before?.names }]
 }
 
 export const currentName = (facts: ChatFacts, field: keyof ChatNames): string | null =>

@@ -28,34 +28,42 @@ export interface PostFacts {
   views: readonly Point[]
 }
 
-export const NO_POST: PostFacts = { traits: {}, seenAt: {}, views: [] }
-
-/** The facts with more observations; the same object where they say nothing new. */
-export const mergePost = (
-  before: PostFacts,
-  observations: readonly (PostObservation | ViewsObservation)[],
-): PostFacts => {
-  let facts = before
+/** What observations of one post say together. */
+export const factsOf = (observations: readonly (PostObservation | ViewsObservation)[]): PostFacts => {
+  const facts: PostFacts = { traits: {}, seenAt: {}, views: [] }
   const counts: Point[] = []
   for (const seen of observations) {
     if (seen.views !== undefined) counts.push({ at: seen.at, value: seen.views })
-    if (seen.kind === 'post') facts = mergeTraits(facts, seen)
+    if (seen.kind !== 'post') continue
+    for (const field of POST_FIELDS) take(facts, field, seen[field], seen.at)
   }
-  const views = counts.length === 0 ? facts.views : mergePoints(facts.views, counts)
-  return views === facts.views ? facts : { ...facts, views }
+  return counts.length === 0 ? facts : { ...facts, views: mergePoints([], counts) }
 }
 
-const mergeTraits = (before: PostFacts, seen: PostObservation): PostFacts => {
-  let after = before
-  for (const field of POST_FIELDS) {
-    const value = seen[field]
-    if (value === undefined || !counts(before, field, value, seen.at)) continue
-    if (after === before)
-      after = { traits: { ...before.traits }, seenAt: { ...before.seenAt }, views: before.views }
-    setField(after.traits, field, value)
-    after.seenAt[field] = seen.at
+/** Whether anything is said at all: a line may have nothing but its key. */
+export const saysNothing = ({ seenAt, views }: PostFacts): boolean =>
+  views.length === 0 && Object.keys(seenAt).length === 0
+
+/** The facts with others in them; the same object where these say nothing new. */
+export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
+  const after: PostFacts = {
+    traits: { ...before.traits },
+    seenAt: { ...before.seenAt },
+    views: added.views.length === 0 ? before.views : mergePoints(before.views, added.views),
   }
-  return after
+  let changed = after.views !== before.views
+  for (const field of POST_FIELDS) {
+    if (take(after, field, added.traits[field], added.seenAt[field] ?? 0)) changed = true
+  }
+  return changed ? after : before
+}
+
+/** Writes a value where it counts more than the one that is known. */
+const take = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
+  if (value === undefined || !counts(facts, field, value, at)) return false
+  setField(facts.traits, field, value)
+  facts.seenAt[field] = at
+  return true
 }
 
 /** Beyond what the compiler can follow: the value came from the same field. */
@@ -71,9 +79,9 @@ const counts = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: n
 /** A bit for each field that was seen, then the instants as differences. */
 const encodeSeen = (seenAt: PostFacts['seenAt']): Buffer => {
   const writer = new VarintWriter()
-  writer.unsigned(
-    POST_FIELDS.reduce((bits, field, i) => (seenAt[field] === undefined ? bits : bits | (1 << i)), 0),
-  )
+  let bits = 0
+  for (const [i, field] of POST_FIELDS.entries()) if (seenAt[field] !== undefined) bits |= 1 << i
+  writer.unsigned(bits)
   let previous = 0
   for (const field of POST_FIELDS) {
     const at = seenAt[field]
@@ -103,7 +111,7 @@ const micro = (views: number | undefined): number | null =>
   views === undefined ? null : Math.round(views * MICRO)
 
 const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq }: PostTraits): boolean =>
-  [repost_from, repost_handle, repost_chat_id, repost_seq].some((value) => (value ?? null) !== null)
+  (repost_from ?? repost_handle ?? repost_chat_id ?? repost_seq ?? null) !== null
 
 /** The stored row, with what can be told from the post alone; `reposts` is counted elsewhere. */
 export const encodePost = (

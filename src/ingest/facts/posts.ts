@@ -1,13 +1,7 @@
 import type { Row, WriteTransaction } from '../../store/index.js'
 import { loadByPost } from '../../store/index.js'
-import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
-import { decodePost, encodePost, mergePost, NO_POST, type PostFacts } from './post.js'
-
-export interface SeenPost {
-  chatId: number
-  seq: string
-  observations: (PostObservation | ViewsObservation)[]
-}
+import type { PostTraits } from '../observation.js'
+import { decodePost, encodePost, mergePost } from './post.js'
 
 export interface PostChange {
   row: Row<'posts'>
@@ -25,19 +19,34 @@ const LINK_FIELDS = [
   'epoch',
 ] as const satisfies (keyof PostTraits)[]
 
-/** Merges a batch's post and views observations into the stored posts and tells what changed. */
+/**
+ * Takes what was seen of posts into the stored ones and tells what changed. Most posts come whole and are new: these
+ * are written at once, and looked for only where a post with their key stands.
+ */
 export const savePosts = async (
   tx: WriteTransaction,
-  seenPosts: ReadonlyMap<string, SeenPost>,
+  seen: readonly Row<'posts'>[],
 ): Promise<PostChange[]> => {
-  const posts = [...seenPosts.values()]
+  const whole = seen.filter(isWhole)
+  const standing = await tx.insertMissing('posts', whole)
+  const known = new Set(standing)
+  const added = known.size === 0 ? whole : whole.filter((row) => !known.has(row))
+  const merged = await mergeStored(tx, [...seen.filter((row) => !isWhole(row)), ...standing])
+  return [...added.map(newPost), ...merged]
+}
+
+const isWhole = ({ epoch }: Row<'posts'>): boolean => epoch !== null
+
+const newPost = (row: Row<'posts'>): PostChange => ({ row, before: undefined, linksChanged: true })
+
+const mergeStored = async (tx: WriteTransaction, seen: readonly Row<'posts'>[]): Promise<PostChange[]> => {
   const rows = await loadByPost(
     tx,
     'posts',
-    posts.map(({ chatId, seq }) => [chatId, seq]),
+    seen.map(({ chat_id, seq }) => [chat_id, seq]),
   )
   const stored = new Map(rows.map((row) => [`${row.chat_id}/${row.seq}`, row]))
-  const changes = posts.flatMap((seen) => change(seen, stored.get(`${seen.chatId}/${seen.seq}`)))
+  const changes = seen.flatMap((row) => change(stored.get(`${row.chat_id}/${row.seq}`), row))
   await tx.upsert(
     'posts',
     changes.map(({ row }) => row),
@@ -46,12 +55,14 @@ export const savePosts = async (
   return changes
 }
 
-const change = ({ chatId, seq, observations }: SeenPost, before: Row<'posts'> | undefined): PostChange[] => {
-  const known = before === undefined ? NO_POST : decodePost(before)
-  const facts = mergePost(known, observations)
+const change = (before: Row<'posts'> | undefined, seen: Row<'posts'>): PostChange[] => {
+  if (before === undefined) return [newPost(seen)]
+  const known = decodePost(before)
+  const facts = mergePost(known, decodePost(seen))
   if (facts === known) return []
-  return [{ row: encodePost(chatId, seq, facts), before, linksChanged: linksDiffer(known, facts) }]
+  const row = encodePost(seen.chat_id, seen.seq, facts)
+  return [{ row, before, linksChanged: linksDiffer(known.traits, facts.traits) }]
 }
 
-const linksDiffer = (before: PostFacts, after: PostFacts): boolean =>
-  LINK_FIELDS.some((field) => before.traits[field] !== after.traits[field])
+const linksDiffer = (before: PostTraits, after: PostTraits): boolean =>
+  LINK_FIELDS.some((field) => before[field] !== after[field])

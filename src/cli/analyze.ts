@@ -1,0 +1,13 @@
+import { createInterface } from 'node:readline'
+import { Command } from 'commander'
+import { analyzeLines } from '../text/analyze.js'
+
+export const analyzeCommand = (): Command =>
+  new Command('analyze')
+    .description(
+      'What words are searched by: reads words, one a line; words that share a key find each other.',
+    )
+    .action(async () => {
+      const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+      for await (const analysis of analyzeLines(lines)) process.stdout.write(`${JSON.stringify(analysis)}\n`)
+    })

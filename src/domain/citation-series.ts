@@ -1,0 +1,91 @@
+import { CITATION_WINDOW_DAYS, citationShare } from './citation-index.js'
+import { round2 } from './rounding.js'
+
+/** The citation index of a chat day by day, from who cited it on which days. */
+
+/** What one chat cited another with on one day: the sum of the weights, in twentieths. */
+export interface DayOfSource {
+  source: number
+  day: number
+  weight: number
+}
+
+/** A day with subscriber counts: its first and its last. */
+export interface SubscriberDay {
+  day: number
+  first_subs: number
+  subs: number
+}
+
+export interface IndexDay {
+  day: number
+  value: number
+}
+
+/**
+ * The days from `from` to `today` on which the index differs from the day before. `citations` reach back far enough
+ * for the day before `from`; they are ordered by source and day, counts by day.
+ */
+export const indexChanges = (
+  citations: readonly DayOfSource[],
+  subsOf: (source: number) => readonly SubscriberDay[],
+  { from, today }: { from: number; today: number },
+): IndexDay[] => {
+  const first = citations.reduce((day, row) => Math.min(day, row.day), Number.POSITIVE_INFINITY)
+  const start = Math.max(from - 1, first)
+  const index = start <= today ? indexSince(start, today, citations, subsOf) : new Float64Array()
+  const changes: IndexDay[] = []
+  let previous = 0
+  for (const [i, exact] of index.entries()) {
+    const value = round2(exact)
+    if (value !== previous && start + i >= from) changes.push({ day: start + i, value })
+    previous = value
+  }
+  return changes
+}
+
+const indexSince = (
+  start: number,
+  today: number,
+  citations: readonly DayOfSource[],
+  subsOf: (source: number) => readonly SubscriberDay[],
+): Float64Array => {
+  const index = new Float64Array(today - start + 1)
+  for (let next = 0; next < citations.length; ) {
+    const ofSource = next
+    const source = citations[ofSource]?.source
+    while (citations[next]?.source === source) next++
+    addSource(index, start, citations.slice(ofSource, next), subsOf(source ?? 0))
+  }
+  return index
+}
+
+/** Adds what one source contributes: on each day, the sum of its weights over the window that ends with it. */
+const addSource = (
+  index: Float64Array,
+  start: number,
+  cited: readonly DayOfSource[],
+  counts: readonly SubscriberDay[],
+): void => {
+  const subsOn = subscribersOn(counts)
+  const last = cited.at(-1)?.day ?? 0
+  const end = Math.min(start + index.length, last + CITATION_WINDOW_DAYS)
+  let weight = 0
+  let entering = 0
+  let leaving = 0
+  for (let day = Math.max(start, cited[0]?.day ?? end); day < end; day++) {
+    for (; (cited[entering]?.day ?? end) <= day; entering++) weight += cited[entering]?.weight ?? 0
+    for (; (cited[leaving]?.day ?? end) <= day - CITATION_WINDOW_DAYS; leaving++)
+      weight -= cited[leaving]?.weight ?? 0
+    if (weight > 0) index[day - start] = (index[day - start] ?? 0) + citationShare(subsOn(day), weight)
+  }
+}
+
+/** For ascending days: the last count up to the end of each, else the first one, else 0. */
+const subscribersOn = (counts: readonly SubscriberDay[]): ((day: number) => number) => {
+  let next = 0
+  return (day) => {
+    while ((counts[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++
+    return counts[next - 1]?.subs ?? counts[0]?.first_subs ?? 0
+  }
+}

@@ -1,0 +1,143 @@
+import { addHour, decodeHours, encodeHours, type HourCell, sumHours } from '../../domain/hours.js'
+import type { Row } from '../../store/index.js'
+
+export type ChatDay = Row<'chat_days'>
+
+/** What the sums need of a post. */
+export type CountedPost = Pick<
+  Row<'posts'>,
+  | 'chat_id'
+  | 'epoch'
+  | 'day'
+  | 'hour'
+  | 'is_repost'
+  | 'deleted'
+  | 'video'
+  | 'images'
+  | 'views'
+  | 'views_24h'
+  | 'views_48h'
+>
+
+/** A post as it was counted and as it counts now; undefined where it was not there. */
+export interface PostStep {
+  before: CountedPost | undefined
+  after: CountedPost | undefined
+}
+
+/** By how much the sums of one chat and day change. */
+export interface DayChange {
+  sums: ChatDay
+  /** Added up by hour, in no order. */
+  hours: HourCell[]
+  /** A post has left the day, so that its first and last post must be found again. */
+  shrunk: boolean
+}
+
+/** What changed posts add to their days and take away from them. */
+export const addUp = (steps: readonly PostStep[]): DayChange[] => {
+  const changes = new Changes()
+  for (const { before, after } of steps) {
+    const left = before && count(changes, before, -1)
+    const entered = after && count(changes, after, 1)
+    if (left !== undefined && (entered === undefined || before?.epoch !== after?.epoch)) left.shrunk = true
+  }
+  return changes.all
+}
+
+class Changes {
+  readonly all: DayChange[] = []
+  readonly #byChat = new Map<number, Map<number, DayChange>>()
+
+  of(chatId: number, day: number): DayChange {
+    const days = this.#byChat.get(chatId) ?? new Map<number, DayChange>()
+    if (days.size === 0) this.#byChat.set(chatId, days)
+    const known = days.get(day)
+    if (known !== undefined) return known
+    const change = { sums: noSums(chatId, day), hours: [], shrunk: false }
+    days.set(day, change)
+    this.all.push(change)
+    return change
+  }
+}
+
+/** @returns the change of the day on which the post counts, if on any */
+const count = (changes: Changes, post: CountedPost, sign: 1 | -1): DayChange | undefined => {
+  const { chat_id: chatId, epoch, day, hour } = post
+  if (epoch === null || day === null || hour === null || post.deleted === 1) return undefined
+  const change = changes.of(chatId, day)
+  addPost(change, post, hour, sign)
+  if (sign === 1) widen(change.sums, epoch, epoch)
+  return change
+}
+
+const addPost = ({ sums, hours }: DayChange, post: CountedPost, hour: number, sign: 1 | -1): void => {
+  const own = post.is_repost === 1 ? 0 : sign
+  const seen = post.views === null ? 0 : own
+  sums.own += own
+  sums.reposts += sign - own
+  sums.videos += own * post.video
+  sums.images += post.video === 0 && (post.images ?? '[]') !== '[]' ? own : 0
+  sums.views += sign * (post.views ?? 0)
+  sums.own_seen += seen
+  sums.own_views += own * (post.views ?? 0)
+  sums.own_seen_24h += post.views_24h === null ? 0 : own
+  sums.own_views_24h += own * (post.views_24h ?? 0)
+  sums.own_seen_48h += post.views_48h === null ? 0 : own
+  sums.own_views_48h += own * (post.views_48h ?? 0)
+  addHour(hours, { slot: hour, posts: sign, seen, views: own * (post.views ?? 0) })
+}
+
+/** No instant: later than any as a first one, and never a last one. */
+const NEVER = -1
+
+const widen = (sums: ChatDay, first: number, last: number): void => {
+  if (sums.first_epoch === NEVER || (first !== NEVER && first < sums.first_epoch)) sums.first_epoch = first
+  if (last > sums.last_epoch) sums.last_epoch = last
+}
+
+const NO_HOURS = Buffer.alloc(0)
+
+const noSums = (chatId: number, day: number): ChatDay => ({
+  chat_id: chatId,
+  day,
+  own: 0,
+  reposts: 0,
+  videos: 0,
+  images: 0,
+  views: 0,
+  own_seen: 0,
+  own_views: 0,
+  own_seen_24h: 0,
+  own_views_24h: 0,
+  own_seen_48h: 0,
+  own_views_48h: 0,
+  first_epoch: NEVER,
+  last_epoch: NEVER,
+  hours: NO_HOURS,
+})
+
+/** The day with the change in it. All sums are whole numbers: taking away undoes adding. */
+export const applyChange = (stored: ChatDay | undefined, { sums, hours }: DayChange): ChatDay => {
+  if (stored === undefined) return { ...sums, hours: encodeHours(sumHours(hours)) }
+  const row: ChatDay = {
+    chat_id: sums.chat_id,
+    day: sums.day,
+    own: stored.own + sums.own,
+    reposts: stored.reposts + sums.reposts,
+    videos: stored.videos + sums.videos,
+    images: stored.images + sums.images,
+    views: stored.views + sums.views,
+    own_seen: stored.own_seen + sums.own_seen,
+    own_views: stored.own_views + sums.own_views,
+    own_seen_24h: stored.own_seen_24h + sums.own_seen_24h,
+    own_views_24h: stored.own_views_24h + sums.own_views_24h,
+    own_seen_48h: stored.own_seen_48h + sums.own_seen_48h,
+    own_views_48h: stored.own_views_48h + sums.own_views_48h,
+    first_epoch: stored.first_epoch,
+    last_epoch: stored.last_epoch,
+    hours: encodeHours(sumHours([...decodeHours(stored.hours), ...hours])),
+  }
+  widen(row, sums.first_epoch, sums.last_epoch)
+  return row
+}

@@ -1,0 +1,60 @@
+import type { RawBuilder } from 'kysely'
+import type { Match } from '../text/match.js'
+import type { Terms } from '../text/terms.js'
+import type { Engine } from './dialect.js'
+import { POSTGRES_TEXT_INDEX } from './postgres-text.js'
+import { SQLITE_TEXT_INDEX } from './sqlite-text.js'
+import type { WriteTransaction } from './store.js'
+
+/** A post as the index takes it. */
+export interface IndexedPost {
+  chatId: number
+  seq: string
+  epoch: number
+  views: number
+  terms: Terms
+  /** It has not been indexed before, and need not be looked for. */
+  isNew: boolean
+}
+
+export interface PostViews {
+  chatId: number
+  seq: string
+  views: number
+}
+
+/** Which posts to look for. */
+export interface TextQuery {
+  match: Match
+  chatId?: number | undefined
+  /** Unix seconds, the first and the one after the last. */
+  since?: number | undefined
+  until?: number | undefined
+}
+
+/**
+ * Finds posts by their terms. Its tables are not in SCHEMA: each engine has its own, and their rows, in which posts
+ * are numbered as they come, are compared by what they find.
+ */
+export interface TextIndex {
+  /** Takes posts in, in place of what was known of them. */
+  put(tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<void>
+  /** Tells views of posts that are indexed. */
+  setViews(tx: WriteTransaction, views: readonly PostViews[]): Promise<void>
+  clear(tx: WriteTransaction): Promise<void>
+  /**
+   * Rows `chat_id, seq, epoch, views` of the newest posts that match: all of them, or at least one more than
+   * `count`, and then all of the earliest second among them.
+   */
+  newest(query: TextQuery, count: number): RawBuilder<unknown>
+  /** The same rows of all posts that match. */
+  every(query: TextQuery): RawBuilder<unknown>
+}
+
+const TEXT_INDEXES: Readonly<Record<Engine, TextIndex>> = {
+  sqlite: SQLITE_TEXT_INDEX,
+  postgres: POSTGRES_TEXT_INDEX,
+}
+
+export const textIndexOf = ({ dialect }: { dialect: { engine: Engine } }): TextIndex =>
+  TEXT_INDEXES[dialect.engine]

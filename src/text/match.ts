@@ -1,0 +1,33 @@
+/** What a text index is asked for, before it becomes the language of an engine. */
+export type Match =
+  /** Terms one after the other; one term is a phrase of one. */
+  | { readonly phrase: readonly string[] }
+  | { readonly any: readonly Match[] }
+  | { readonly every: readonly Match[] }
+  | { readonly match: Match; readonly without: Match }
+
+export const term = (text: string): Match => ({ phrase: [text] })
+export const anyOf = (matches: readonly Match[]): Match => only(matches) ?? { any: matches }
+export const everyOf = (matches: readonly Match[]): Match => only(matches) ?? { every: matches }
+
+const only = (matches: readonly Match[]): Match | undefined => (matches.length === 1 ? matches[0] : undefined)
+
+/** Leaves out whatever matches one of these. */
+export const without = (match: Match, unwanted: readonly Match[]): Match =>
+  unwanted.length === 0 ? match : { match, without: anyOf(unwanted) }
+
+/** How an engine writes a match. */
+export interface MatchSyntax {
+  readonly phrase: (terms: readonly string[]) => string
+  readonly or: string
+  readonly and: string
+  readonly not: string
+}
+
+export const writeMatch = (match: Match, syntax: MatchSyntax): string => {
+  const write = (part: Match): string => writeMatch(part, syntax)
+  if ('phrase' in match) return syntax.phrase(match.phrase)
+  if ('any' in match) return `(${match.any.map(write).join(syntax.or)})`
+  if ('every' in match) return `(${match.every.map(write).join(syntax.and)})`
+  return `(${write(match.match)}${syntax.not}${write(match.without)})`
+}

@@ -1,0 +1,62 @@
+import { queryKeys } from './forms.js'
+import { anyOf, everyOf, type Match, term } from './match.js'
+import { keyTerm, wordTerm } from './terms.js'
+import { type Word, words } from './words.js'
+
+/** A word that is asked for. A hyphenated one is found as a whole or by all of its parts. */
+export interface QueryWord {
+  readonly word: string
+  readonly keys: readonly string[]
+  readonly parts: readonly QueryWord[]
+}
+
+/** The words of a query, each once, with what they are looked for by. */
+export const queryWords = (text: string): QueryWord[] => {
+  const asked = chainsOf(text).map(askFor)
+  return [...new Map(asked.map((word) => [word.word, word])).values()]
+}
+
+/** The words of a text, the parts of a hyphenated one together. */
+const chainsOf = (text: string): Word[][] => {
+  const split = words(text)
+  const chains: Word[][] = []
+  for (let at = 0; at < split.length; at += chains.at(-1)?.length ?? 1) chains.push(chainAt(split, at))
+  return chains
+}
+
+/** The words of a query as they are written, a hyphenated one as a phrase of its parts. */
+export const exactChains = (text: string): string[][] =>
+  chainsOf(text).map((chain) => chain.map(({ word }) => word))
+
+/** The words of a query as they are written. */
+export const exactWords = (text: string): string[] => words(text).map(({ word }) => word)
+
+/** The word at this place, with the other parts of the hyphenated word that it begins. */
+export const chainAt = (split: readonly Word[], at: number): Word[] => {
+  const whole = split[at]?.whole
+  let end = at + 1
+  if (whole === undefined) return split.slice(at, end)
+  const joined = (): string =>
+    split
+      .slice(at, end)
+      .map(({ word }) => word)
+      .join('-')
+  while (end < split.length && joined().length < whole.length) end++
+  return split.slice(at, end)
+}
+
+const askFor = (chain: readonly Word[]): QueryWord => {
+  const [first] = chain
+  const word = first?.whole ?? first?.word ?? ''
+  const parts = chain.length === 1 ? [] : chain.map((part) => askFor([{ ...part, whole: part.word }]))
+  return { word, keys: queryKeys(word), parts }
+}
+
+/** A post matches a word that shares a key with one of its own. */
+export const matchWord = ({ keys, parts }: QueryWord): Match =>
+  anyOf([
+    ...keys.map((key) => term(keyTerm(key))),
+    ...(parts.length === 0 ? [] : [everyOf(parts.map(matchWord))]),
+  ])
+
+export const matchPhrase = (phrase: readonly string[]): Match => ({ phrase: phrase.map(wordTerm) })

@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import type { Observation } from '../../src/ingest/observation.js'
+
+/** Observations and answers in few words. */
+
+export const HOUR = 3_600
+
+/** Seconds of a Moscow wall time such as `2025-03-31T12:00`. */
+export const moscow = (text: string): number => Date.parse(`${text}+03:00`) / 1000
+
+export const chat = (chat_id: number, at: string, fields: object = {}): Observation => ({
+  kind: 'channel',
+  at: moscow(at),
+  chat_id,
+  chat_type: 'channel',
+  title: `Чат ${chat_id}`,
+  ...fields,
+})
+
+/** What was seen of a chat later. */
+export const later = (chat_id: number, at: string, fields: object): Observation => ({
+  kind: 'channel',
+  at: moscow(at),
+  chat_id,
+  ...fields,
+})
+
+/** A post, seen a minute after its publication. */
+export const post = (chat_id: number, seq: string, published: string, fields: object = {}): Observation => ({
+  kind: 'post',
+  at: moscow(published) + 60,
+  epoch: moscow(published),
+  chat_id,
+  seq,
+  ...fields,
+})
+
+export const views = (
+  chat_id: number,
+  seq: string,
+  published: string,
+  ageHours: number,
+  count: number,
+): Observation => ({
+  kind: 'views',
+  at: moscow(published) + ageHours * HOUR,
+  chat_id,
+  seq,
+  views: count,
+})
+
+/** A whole card: what is not told was never seen. */
+export const card = (chat_id: number, fields: object = {}) => ({
+  chat_id,
+  handle: null,
+  title: `Чат ${chat_id}`,
+  link: null,
+  description: '',
+  chat_type: 'channel',
+  category: null,
+  region: null,
+  lang: null,
+  participants_count: 0,
+  avg_reach: 0,
+  err_pct: 0,
+  citation_idx: 0,
+  g_today: 0,
+  g_yest: 0,
+  g_week: 0,
+  g_month: 0,
+  messages_count: 0,
+  verified: false,
+  is_public: true,
+  first_post_epoch: null,
+  last_post_epoch: null,
+  ...fields,
+})
+
+const sentence = expect.stringMatching(/^[A-Z].*\.$/s)
+
+/** The answer to a request whose parameter is at fault. */
+export const faultOf = (parameter: string) => ({
+  status: 400,
+  body: {
+    error: 'parameter',
+    message: sentence,
+    details: [{ parameter, message: expect.stringMatching(/./) }],
+  },
+})
+
+export const NOT_FOUND = { status: 404, body: { error: 'not_found', message: sentence } }
+
+/** What is compared of an answer: its status and its whole body. */
+export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

@@ -1,0 +1,167 @@
+import { dayOf, formatWhen, isoDay, parseDay } from '../../src/domain/time.js'
+import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
+import { keys, queryKeys } from '../../src/text/forms.js'
+import { words } from '../../src/text/words.js'
+import { LINK_BASE } from '../support/ingest.js'
+
+/** What search must answer, by reading every post. Observations are taken in the order in which they were seen. */
+
+export interface Request {
+  q: string
+  exact?: 1
+  exclude?: string
+  from?: string
+  to?: string
+  sort?: 'date' | 'views'
+  hide_reposts?: 1
+  hide_deleted?: 1
+  source?: string
+  category?: string
+  chat_id?: number
+  limit?: number
+  page?: number
+}
+
+type Chat = ChannelObservation
+type Post = PostObservation
+type FullPost = Post & { epoch: number; text: string; views: number; chat: Chat }
+
+const CAP = 5_000
+
+const stateOf = (observations: readonly Observation[]): FullPost[] => {
+  const chats = new Map<number, Chat>()
+  const posts = new Map<string, Post>()
+  for (const seen of observations) {
+    const { kind, ...fields } = seen
+    if (kind === 'channel') chats.set(seen.chat_id, { ...chats.get(seen.chat_id), ...seen })
+    else {
+      const key = `${seen.chat_id}/${seen.seq}`
+      posts.set(key, { ...posts.get(key), ...fields, kind: 'post' } as Post)
+    }
+  }
+  return [...posts.values()].flatMap((post) => {
+    const chat = chats.get(post.chat_id)
+    if (post.epoch === undefined || chat?.title === undefined || chat.chat_type === undefined) return []
+    return [{ ...post, epoch: post.epoch, text: post.text ?? '', views: post.views ?? 0, chat }]
+  })
+}
+
+const isRepost = (post: Post): boolean =>
+  [post.repost_from, post.repost_handle, post.repost_chat_id, post.repost_seq].some((value) => value != null)
+
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{Cf}-]+/u
+
+/** The words of a query as a person counts them: hyphenated ones whole. */
+const askedWords = (text: string): string[] =>
+  text.split(BETWEEN_WORDS).filter((word) => words(word).length > 0)
+
+const holds = (text: string, asked: string): boolean => {
+  const stored = new Set(words(text).flatMap(({ word, whole = word }) => [...keys(word), ...keys(whole)]))
+  const has = (word: string): boolean => queryKeys(word).some((key) => stored.has(key))
+  return has(asked) || (asked.includes('-') && asked.split('-').every(has))
+}
+
+const phraseAt = (text: string, phrase: string): number[] => {
+  const written = words(text).map(({ word }) => word)
+  const wanted = words(phrase).map(({ word }) => word)
+  return written.flatMap((_, at) => (wanted.every((word, i) => written[at + i] === word) ? [at] : []))
+}
+
+const isFound = (post: FullPost, request: Request): boolean => {
+  const { q, exact, exclude = '', from, to } = request
+  const day = dayOf(post.epoch)
+  const found = (word: string): boolean =>
+    exact ? phraseAt(post.text, word).length > 0 : holds(post.text, word)
+  return (
+    (exact ? found(q) : askedWords(q).every(found)) &&
+    !askedWords(exclude).some(found) &&
+    (from === undefined || day >= (parseDay(from) ?? 0)) &&
+    (to === undefined || day <= (parseDay(to) ?? 0)) &&
+    !(request.hide_reposts && isRepost(post)) &&
+    !(request.hide_deleted && post.deleted) &&
+    (request.source === undefined || post.chat.chat_type === request.source) &&
+    (request.category === undefined || post.chat.category === request.category) &&
+    (request.chat_id === undefined || post.chat_id === request.chat_id)
+  )
+}
+
+const compare = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const newestFirst = (a: FullPost, b: FullPost): number =>
+  compare(b.epoch, a.epoch) || compare(BigInt(b.seq), BigInt(a.seq)) || compare(a.chat_id, b.chat_id)
+
+const marksOf = (text: string, { q, exact }: Request): number[][] => {
+  const split = words(text)
+  if (exact) {
+    const length = words(q).length
+    const starts = phraseAt(text, q)
+    const inPhrase = (at: number): boolean => starts.some((start) => at >= start && at < start + length)
+    return split.filter((_, at) => inPhrase(at)).map(({ start, end }) => [start, end])
+  }
+  const asked = askedWords(q).flatMap((word) => [word, ...word.split('-')])
+  const matches = (word: string): boolean =>
+    keys(word).some((key) => asked.some((one) => queryKeys(one).includes(key)))
+  const wholes = split.filter(({ whole }) => whole !== undefined && matches(whole))
+  const inWhole = (start: number): boolean =>
+    wholes.some((first) => start >= first.start && start < first.start + (first.whole ?? '').length)
+  return split
+    .filter(({ word, start }) => matches(word) || inWhole(start))
+    .map(({ start, end }) => [start, end])
+}
+
+const itemOf = (post: FullPost, request: Request) => {
+  const { chat } = post
+  const link = chat.link ?? (chat.handle ? `${LINK_BASE}/${chat.handle}` : null)
+  return {
+    chat_id: post.chat_id,
+    handle: chat.handle ?? null,
+    title: chat.title,
+    chat_type: chat.chat_type,
+    participants_count: chat.participants_count ?? 0,
+    seq: post.seq,
+    url: link === null ? null : `${link}/${post.seq}`,
+    text: post.text,
+    when: formatWhen(post.epoch),
+    views: post.views,
+    is_repost: isRepost(post),
+    marks: marksOf(post.text, request),
+  }
+}
+
+export const naiveSearch = (observations: readonly Observation[], request: Request) => {
+  const { sort = 'date', limit = 40, page = 1 } = request
+  const found = stateOf(observations)
+    .filter((post) => isFound(post, request))
+    .sort(newestFirst)
+  const newest = found.slice(0, CAP)
+  const ordered = sort === 'date' ? found : [...found].sort((a, b) => b.views - a.views || newestFirst(a, b))
+  return {
+    items: ordered
+      .slice(0, CAP)
+      .slice((page - 1) * limit, page * limit)
+      .map((post) => itemOf(post, request)),
+    total: newest.length,
+    capped: found.length > CAP,
+    count_cap: CAP,
+    ...(page === 1 ? { sources: sourcesOf(newest), timeline: timelineOf(newest) } : {}),
+  }
+}
+
+const sourcesOf = (posts: readonly FullPost[]) => {
+  const sources = new Map<number, { chat_id: number; title: string | undefined; count: number }>()
+  for (const { chat_id, chat } of posts) {
+    const source = sources.get(chat_id) ?? { chat_id, title: chat.title, count: 0 }
+    sources.set(chat_id, { ...source, count: source.count + 1 })
+  }
+  return [...sources.values()].sort((a, b) => b.count - a.count || a.chat_id - b.chat_id).slice(0, 20)
+}
+
+const timelineOf = (posts: readonly FullPost[]) => {
+  const days = new Map<string, { d: string; posts: number; views: number }>()
+  for (const { epoch, views } of posts) {
+    const d = isoDay(dayOf(epoch))
+    const day = days.get(d) ?? { d, posts: 0, views: 0 }
+    days.set(d, { d, posts: day.posts + 1, views: day.views + views })
+  }
+  return [...days.values()].sort((a, b) => (a.d < b.d ? -1 : 1))
+}
