@@ -34,7 +34,7 @@ const share = (subs: number, weights: number): number =>
 
 describe.each(ENGINES)('on %s', (engine) => {
   let store: TestStore
-  const after = async (...batches: Observation[][]) => {
+  const tablesAfter = async (...batches: Observation[][]) => {
     store = await createStore(engine)
     for (const batch of batches) await importObservations(store.store, batch)
     return dumpTables(store.store)
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterEach(() => store.remove())
 
   test('a post cites a channel once: a repost before a mention, with the first post number', async () => {
-    const { citations } = await after([
+    const { citations } = await tablesAfter([
       chat(1, 'first_one'),
       chat(2, 'second_one'),
       post(1, '1', 'Смотрите @second_one и t.me/second_one/77, ещё @second_one и сам себя @first_one'),
@@ -63,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       post(1, '3', '', { repost_chat_id: 3, repost_seq: '9' }),
     ]
     const late = [chat(3, 'later_on'), post(3, '9', 'вот')]
-    const { citations, posts, chats } = await after(early, late)
+    const { citations, posts, chats } = await tablesAfter(early, late)
     expect(citations).toMatchObject([
       { seq: '1', cited_chat_id: 3, is_repost: 0 },
       { seq: '2', cited_chat_id: 3, is_repost: 1 },
@@ -81,7 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const renamed: Observation[] = [{ kind: 'channel', at: START + 10, chat_id: 2, handle: 'other_name' }]
     const taken = [chat(3, 'the_name', { at: START + 20 })]
     const cited = async (...batches: Observation[][]): Promise<unknown> => {
-      const { citations } = await after(...batches)
+      const { citations } = await tablesAfter(...batches)
       return (citations as { cited_chat_id: number }[]).map(({ cited_chat_id }) => cited_chat_id)
     }
     expect(await cited(mention, renamed)).toEqual([2])
@@ -91,7 +91,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('the class of a mention counts distinct handles, known or not, without its own', async () => {
     const many = Array.from({ length: 15 }, (_, i) => `@unknown_${i}`).join(' ')
-    const { citations } = await after([
+    const { citations } = await tablesAfter([
       chat(1, 'first_one'),
       chat(2, 'second_one'),
       post(1, '1', '@second_one @first_one'),
@@ -108,7 +108,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('the index has a history: 30 days from each citation, with the subscribers of each day', async () => {
-    const { citation_days, chats } = await after(
+    const { citation_days, chats } = await tablesAfter(
       [
         chat(1, 'first_one', { participants_count: 990 }),
         chat(2, 'second_one'),
