@@ -11,6 +11,7 @@ import {
   type Sort,
 } from '../queries/catalogue.js'
 import { readCounters } from '../queries/market.js'
+import { hasWord } from '../text/words.js'
 import { requireChat } from './chat.js'
 import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
 import {
@@ -23,6 +24,7 @@ import {
   name,
   page,
   switchedOn,
+  words,
 } from './parameters.js'
 import type { ApiRoutes } from './routes.js'
 import { decimal, flag, integer, integerOrNull, list, text, textOrNull } from './schema.js'
@@ -93,6 +95,9 @@ export const catalogue: ApiRoutes = (api) => {
     summary: 'Channels, chats and bots by filters',
     params: {
       type: Type.Optional(choice(CHAT_TYPES, 'Only this type.')),
+      search: Type.Optional(
+        words('Words of the title, description or handle, in any form; the last one may be a beginning.'),
+      ),
       category: Type.Optional(name('Exact category name from the category list.')),
       region: Type.Optional(name('Exact region name from the region list.')),
       subs_min: bound('At least so many subscribers.'),
@@ -111,11 +116,15 @@ export const catalogue: ApiRoutes = (api) => {
         'What to sort by; `recent` by when it was first seen, `g_*` by growth; `popular` and `likes` with `type=bot` only.',
       ),
       order: choiceOr(['desc', 'asc'], 'desc', 'Greatest or smallest first.'),
+      norank: switchedOn('With `search`: sort by `sort` instead of relevance.'),
       limit: limit(200, 50),
       page: page(),
     },
     check: (params) => [
       ...crossedBounds(params, BOUNDS),
+      ...(params.search !== undefined && !hasWord(params.search)
+        ? [{ parameter: 'search', message: 'must contain a word' }]
+        : []),
       ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
         ? [{ parameter: 'sort', message: `${params.sort} needs type=bot` }]
         : []),

@@ -5,7 +5,7 @@ import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/searc
 import type { TextQuery } from '../store/index.js'
 import { everyOf, type Match, term, without } from '../text/match.js'
 import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
-import { words as wordsOf } from '../text/words.js'
+import { hasWord } from '../text/words.js'
 import { requireChat } from './chat.js'
 import {
   chatId,
@@ -106,7 +106,7 @@ export const search: ApiRoutes = (api) => {
     summary: 'Full-text search over all posts',
     params,
     check: (given) => [
-      ...(wordsOf(given.q).length === 0 ? [{ parameter: 'q', message: 'must contain a word' }] : []),
+      ...(hasWord(given.q) ? [] : [{ parameter: 'q', message: 'must contain a word' }]),
       ...crossedBounds(given, [['from', 'to']]),
     ],
     response: Type.Object({
@@ -140,7 +140,7 @@ export const search: ApiRoutes = (api) => {
         ),
       ),
     }),
-    example: `?q=${encodeURIComponent('новости')}&hide_reposts=1&explain=1&limit=2`,
+    example: '?q=новости&hide_reposts=1&explain=1&limit=2',
     answer: async ({ db, dialect, params: given, linkBase }) => {
       if (given.chat_id !== undefined) await requireChat(db, given.chat_id)
       const asked = readSearch(given)

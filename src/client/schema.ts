@@ -1,3725 +1,3940 @@
 /** Generated from docs/openapi.json by `npm run generate`; do not edit. */
 
 export interface paths {
-  '/api/channels': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Channels, chats and bots by filters
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels?type=channel&category=%D0%A2%D0%B5%D1%85%D0%BD%D0%BE%D0%BB%D0%BE%D0%B3%D0%B8%D0%B8&subs_min=1000&sort=g_week&limit=3'
-     */
-    get: {
-      parameters: {
-        query?: {
-          /** @description Only this type. */
-          type?: 'channel' | 'chat' | 'bot'
-          /** @description Exact category name from the category list. */
-          category?: string
-          /** @description Exact region name from the region list. */
-          region?: string
-          /** @description At least so many subscribers. */
-          subs_min?: number
-          /** @description At most so many subscribers. */
-          subs_max?: number
-          /** @description At least this average reach. */
-          reach_min?: number
-          /** @description At most this average reach. */
-          reach_max?: number
-          /** @description At least this ERR, percent. */
-          err_min?: number
-          /** @description At most this ERR, percent. */
-          err_max?: number
-          /** @description At least this citation index. */
-          ci_min?: number
-          /** @description At most this citation index. */
-          ci_max?: number
-          /** @description Language. */
-          lang?: string
-          /** @description Only verified ones. */
-          verified?: '1' | '0'
-          /** @description What to sort by; `recent` by when it was first seen, `g_*` by growth; `popular` and `likes` with `type=bot` only. */
-          sort?:
-            | 'subs'
-            | 'reach'
-            | 'err'
-            | 'ci'
-            | 'posts'
-            | 'recent'
-            | 'title'
-            | 'g_today'
-            | 'g_yest'
-            | 'g_week'
-            | 'g_month'
-            | 'popular'
-            | 'likes'
-          /** @description Greatest or smallest first. */
-          order?: 'desc' | 'asc'
-          /** @description How many to return at most. */
-          limit?: number
-          /** @description Page, from 1. */
-          page?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "chat_id": -1001797776731,
-             *           "handle": "priya_anand_on_software_official",
-             *           "title": "Priya Anand on Software",
-             *           "link": "https://t.me/priya_anand_on_software_official",
-             *           "description": "Notes on software and hardware by Theo Lindqvist.",
-             *           "chat_type": "channel",
-             *           "category": "Технологии",
-             *           "region": "Москва",
-             *           "lang": "en",
-             *           "participants_count": 27427,
-             *           "avg_reach": 8798.65,
-             *           "err_pct": 32.08,
-             *           "citation_idx": 3.21,
-             *           "g_today": 29,
-             *           "g_yest": 70,
-             *           "g_week": 323,
-             *           "g_month": 2093,
-             *           "messages_count": 57,
-             *           "verified": true,
-             *           "is_public": true,
-             *           "first_post_epoch": 1785772625,
-             *           "last_post_epoch": 1793365358
-             *         },
-             *         {
-             *           "chat_id": -68772582558494,
-             *           "handle": "tehnologii_prostym_new",
-             *           "title": "Технологии простым языком",
-             *           "link": "https://max.ru/tehnologii_prostym_new",
-             *           "description": "Новости, обзоры, полезные инструменты. Без рекламы курсов.",
-             *           "chat_type": "channel",
-             *           "category": "Технологии",
-             *           "region": "Россия",
-             *           "lang": "ru",
-             *           "participants_count": 6721,
-             *           "avg_reach": 2006.57,
-             *           "err_pct": 29.86,
-             *           "citation_idx": 1.54,
-             *           "g_today": 14,
-             *           "g_yest": 16,
-             *           "g_week": 107,
-             *           "g_month": 722,
-             *           "messages_count": 47,
-             *           "verified": false,
-             *           "is_public": true,
-             *           "first_post_epoch": 1785752896,
-             *           "last_post_epoch": 1793461781
-             *         }
-             *       ],
-             *       "total": 17,
-             *       "page": 1,
-             *       "limit": 3,
-             *       "subs_sum": 248223
-             *     }
-             */
-            'application/json': {
-              /** @description The cards of this page. */
-              items: {
-                /** @description Numeric identifier of the channel, chat or bot. */
-                chat_id: number
-                /** @description Slug from the public link. */
-                handle: string | null
-                /** @description Name. */
-                title: string
-                /** @description Public link. */
-                link: string | null
-                /** @description Description. */
-                description: string
-                /**
-                 * @description What it is.
-                 * @enum {unknown}
-                 */
-                chat_type: 'channel' | 'chat' | 'bot'
-                /** @description Category name from the category list. */
-                category: string | null
-                /** @description Region name from the region list. */
-                region: string | null
-                /** @description Language. */
-                lang: string | null
-                /** @description Subscribers. */
-                participants_count: number
-                /** @description Mean views of own posts of the last 30 days. */
-                avg_reach: number
-                /** @description ERR: 100 · avg_reach / participants_count. */
-                err_pct: number
-                /** @description Citation index. */
-                citation_idx: number
-                /** @description Subscriber growth today. */
-                g_today: number
-                /** @description Subscriber growth yesterday. */
-                g_yest: number
-                /** @description Subscriber growth over 7 days. */
-                g_week: number
-                /** @description Subscriber growth over 30 days. */
-                g_month: number
-                /** @description Number of messages. */
-                messages_count: number
-                /** @description Verified by the messenger. */
-                verified: boolean
-                /** @description Open to everyone. */
-                is_public: boolean
-                /** @description First post, Unix seconds. */
-                first_post_epoch: number | null
-                /** @description Last post, Unix seconds. */
-                last_post_epoch: number | null
-              }[]
-              /** @description How many match the filter. */
-              total: number
-              /** @description The page. */
-              page: number
-              /** @description Cards a page. */
-              limit: number
-              /** @description Subscribers of all that match. */
-              subs_sum: number
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/{handle}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * One channel, chat or bot
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/tsifry_dnya'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path: {
-          /** @description The slug from the public link, the numeric chat_id, or the exact title. */
-          handle: string
-        }
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description A channel, chat or bot with its audience and engagement. */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "chat_id": -1005248186031,
-             *       "handle": "tsifry_dnya",
-             *       "title": "Цифры дня",
-             *       "link": "https://t.me/tsifry_dnya",
-             *       "description": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
-             *       "chat_type": "channel",
-             *       "category": "Экономика",
-             *       "region": "Россия",
-             *       "lang": "ru",
-             *       "participants_count": 403540,
-             *       "avg_reach": 109176.17,
-             *       "err_pct": 27.05,
-             *       "citation_idx": 20.93,
-             *       "g_today": -1206,
-             *       "g_yest": -853,
-             *       "g_week": -8936,
-             *       "g_month": -35981,
-             *       "messages_count": 31,
-             *       "verified": true,
-             *       "is_public": true,
-             *       "first_post_epoch": 1785842830,
-             *       "last_post_epoch": 1793180335
-             *     }
-             */
-            'application/json': {
-              /** @description Numeric identifier of the channel, chat or bot. */
-              chat_id: number
-              /** @description Slug from the public link. */
-              handle: string | null
-              /** @description Name. */
-              title: string
-              /** @description Public link. */
-              link: string | null
-              /** @description Description. */
-              description: string
-              /**
-               * @description What it is.
-               * @enum {unknown}
-               */
-              chat_type: 'channel' | 'chat' | 'bot'
-              /** @description Category name from the category list. */
-              category: string | null
-              /** @description Region name from the region list. */
-              region: string | null
-              /** @description Language. */
-              lang: string | null
-              /** @description Subscribers. */
-              participants_count: number
-              /** @description Mean views of own posts of the last 30 days. */
-              avg_reach: number
-              /** @description ERR: 100 · avg_reach / participants_count. */
-              err_pct: number
-              /** @description Citation index. */
-              citation_idx: number
-              /** @description Subscriber growth today. */
-              g_today: number
-              /** @description Subscriber growth yesterday. */
-              g_yest: number
-              /** @description Subscriber growth over 7 days. */
-              g_week: number
-              /** @description Subscriber growth over 30 days. */
-              g_month: number
-              /** @description Number of messages. */
-              messages_count: number
-              /** @description Verified by the messenger. */
-              verified: boolean
-              /** @description Open to everyone. */
-              is_public: boolean
-              /** @description First post, Unix seconds. */
-              first_post_epoch: number | null
-              /** @description Last post, Unix seconds. */
-              last_post_epoch: number | null
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/categories': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Categories and how many are in each
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/categories'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "counts": {
-             *         "Авто": 14,
-             *         "Город": 17,
-             *         "Здоровье": 15,
-             *         "Игры": 16,
-             *         "Кино": 10,
-             *         "Книги": 9,
-             *         "Криптовалюты": 23,
-             *         "Кулинария": 19,
-             *         "Маркетинг": 9,
-             *         "Мода и красота": 16,
-             *         "Музыка": 15,
-             *         "Новости и СМИ": 36,
-             *         "Образование": 21,
-             *         "Общение": 22,
-             *         "Погода": 1,
-             *         "Покупки": 2,
-             *         "Политика": 8,
-             *         "Психология": 20,
-             *         "Путешествия": 17,
-             *         "Развлечения": 6,
-             *         "Спорт": 15,
-             *         "Технологии": 25,
-             *         "Утилиты": 1,
-             *         "Финансы": 4,
-             *         "Экономика": 27,
-             *         "Юмор": 16
-             *       }
-             *     }
-             */
-            'application/json': {
-              /** @description Name → number of channels, chats and bots. */
-              counts: {
-                [key: string]: number
-              }
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/regions': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Regions and how many are in each
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/regions'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "counts": {
-             *         "Армения": 3,
-             *         "Архангельская область": 6,
-             *         "Башкортостан": 7,
-             *         "Беларусь": 19,
-             *         "Волгоградская область": 3,
-             *         "Вологодская область": 3,
-             *         "Воронежская область": 3,
-             *         "Иркутская область": 5,
-             *         "Казахстан": 8,
-             *         "Калининградская область": 1,
-             *         "Карелия": 5,
-             *         "Краснодарский край": 8,
-             *         "Москва": 53,
-             *         "Мурманская область": 2,
-             *         "Нижегородская область": 6,
-             *         "Новосибирская область": 15,
-             *         "Омская область": 3,
-             *         "Пермский край": 7,
-             *         "Псковская область": 3,
-             *         "Россия": 108,
-             *         "Ростовская область": 3,
-             *         "Рязанская область": 9,
-             *         "Самарская область": 6,
-             *         "Санкт-Петербург": 24,
-             *         "Саратовская область": 4,
-             *         "Свердловская область": 12,
-             *         "Татарстан": 13,
-             *         "Томская область": 4,
-             *         "Тульская область": 5,
-             *         "Тюменская область": 5
-             *       }
-             *     }
-             */
-            'application/json': {
-              /** @description Name → number of channels, chats and bots. */
-              counts: {
-                [key: string]: number
-              }
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/similar': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Bots of the same category
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/similar?chat_id=1816255053&limit=2'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-          /** @description How many to return at most. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "category": "Финансы",
-             *       "items": [
-             *         {
-             *           "chat_id": 3013327212,
-             *           "handle": "kopilka_bot_bot",
-             *           "title": "Копилка бот",
-             *           "link": "https://t.me/kopilka_bot_bot",
-             *           "description": "Бот делит счёт на всех. Без рекламы.",
-             *           "chat_type": "bot",
-             *           "category": "Финансы",
-             *           "region": "Россия",
-             *           "lang": "ru",
-             *           "participants_count": 10143,
-             *           "avg_reach": 0,
-             *           "err_pct": 0,
-             *           "citation_idx": 0,
-             *           "g_today": 5,
-             *           "g_yest": 13,
-             *           "g_week": 120,
-             *           "g_month": 291,
-             *           "messages_count": 0,
-             *           "verified": false,
-             *           "is_public": true,
-             *           "first_post_epoch": null,
-             *           "last_post_epoch": null
-             *         },
-             *         {
-             *           "chat_id": 1303243949,
-             *           "handle": "kurs_valyut_bot_bot",
-             *           "title": "Курс валют бот",
-             *           "link": "https://t.me/kurs_valyut_bot_bot",
-             *           "description": "",
-             *           "chat_type": "bot",
-             *           "category": "Финансы",
-             *           "region": "Беларусь",
-             *           "lang": "ru",
-             *           "participants_count": 1964,
-             *           "avg_reach": 0,
-             *           "err_pct": 0,
-             *           "citation_idx": 0,
-             *           "g_today": 1,
-             *           "g_yest": 1,
-             *           "g_week": -7,
-             *           "g_month": -63,
-             *           "messages_count": 0,
-             *           "verified": false,
-             *           "is_public": true,
-             *           "first_post_epoch": null,
-             *           "last_post_epoch": null
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The category. */
-              category: string | null
-              /** @description Bots, the largest first. */
-              items: {
-                /** @description Numeric identifier of the channel, chat or bot. */
-                chat_id: number
-                /** @description Slug from the public link. */
-                handle: string | null
-                /** @description Name. */
-                title: string
-                /** @description Public link. */
-                link: string | null
-                /** @description Description. */
-                description: string
-                /**
-                 * @description What it is.
-                 * @enum {unknown}
-                 */
-                chat_type: 'channel' | 'chat' | 'bot'
-                /** @description Category name from the category list. */
-                category: string | null
-                /** @description Region name from the region list. */
-                region: string | null
-                /** @description Language. */
-                lang: string | null
-                /** @description Subscribers. */
-                participants_count: number
-                /** @description Mean views of own posts of the last 30 days. */
-                avg_reach: number
-                /** @description ERR: 100 · avg_reach / participants_count. */
-                err_pct: number
-                /** @description Citation index. */
-                citation_idx: number
-                /** @description Subscriber growth today. */
-                g_today: number
-                /** @description Subscriber growth yesterday. */
-                g_yest: number
-                /** @description Subscriber growth over 7 days. */
-                g_week: number
-                /** @description Subscriber growth over 30 days. */
-                g_month: number
-                /** @description Number of messages. */
-                messages_count: number
-                /** @description Verified by the messenger. */
-                verified: boolean
-                /** @description Open to everyone. */
-                is_public: boolean
-                /** @description First post, Unix seconds. */
-                first_post_epoch: number | null
-                /** @description Last post, Unix seconds. */
-                last_post_epoch: number | null
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/bot-categories': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Categories of bots
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/bot-categories'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "name": "Развлечения",
-             *           "count": 6
-             *         },
-             *         {
-             *           "name": "Финансы",
-             *           "count": 4
-             *         }
-             *       ],
-             *       "total": 20
-             *     }
-             */
-            'application/json': {
-              /** @description The largest first. */
-              items: {
-                /** @description Category. */
-                name: string
-                /** @description Bots in it. */
-                count: number
-              }[]
-              /** @description Bots in all categories. */
-              total: number
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/likes': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Likes of a bot
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/likes?chat_id=1816255053'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "count": 5968
-             *     }
-             */
-            'application/json': {
-              /** @description Likes of the bot in the catalogue. */
-              count: number
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/subs': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Subscribers per day
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/subs?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "d": "2026-08-03",
-             *           "subs": 500128
-             *         },
-             *         {
-             *           "d": "2026-08-04",
-             *           "subs": 499258
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Days with a count, ascending. */
-              items: {
-                /** @description Date (Moscow), YYYY-MM-DD. */
-                d: string
-                /** @description Last count of the day. */
-                subs: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/err': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * ERR over the last 30 days
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/err?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "subs": 403540,
-             *       "avg_reach": 109176.17,
-             *       "err": 27.05,
-             *       "err24": 24.19,
-             *       "err_24h": 24.19,
-             *       "err_48h": 26.3,
-             *       "posts": 6,
-             *       "reposts_excluded": 2
-             *     }
-             */
-            'application/json': {
-              /** @description Subscribers. */
-              subs: number
-              /** @description Mean views of own posts. */
-              avg_reach: number
-              /** @description 100 · avg_reach / subs. */
-              err: number
-              /** @description ERR of the first day; the same as err_24h. */
-              err24: number
-              /** @description ERR with the views at an age of 24 hours. */
-              err_24h: number
-              /** @description ERR with the views at an age of 48 hours. */
-              err_48h: number
-              /** @description Own posts. */
-              posts: number
-              /** @description Reposts, which do not count. */
-              reposts_excluded: number
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/reach-timeline': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Reach per day of publication
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/reach-timeline?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "d": "2026-08-04",
-             *           "reach": 97502,
-             *           "err": 19.53,
-             *           "total": 97502
-             *         },
-             *         {
-             *           "d": "2026-08-08",
-             *           "reach": 152009,
-             *           "err": 30.71,
-             *           "total": 152009
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Days with an own post, ascending. */
-              items: {
-                /** @description Date (Moscow), YYYY-MM-DD. */
-                d: string
-                /** @description Mean views of the own posts of the day. */
-                reach: number
-                /** @description 100 · reach / subscribers at the end of the day. */
-                err: number
-                /** @description Sum of these views. */
-                total: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/posts-summary': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Number of publications
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-summary?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "total": 31,
-             *       "month": 8,
-             *       "week": 1,
-             *       "yesterday": 0,
-             *       "daily": [
-             *         {
-             *           "d": "2026-10-03",
-             *           "c": 0
-             *         },
-             *         {
-             *           "d": "2026-10-04",
-             *           "c": 0
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description All known posts that are not deleted. */
-              total: number
-              /** @description Of the last 30 days. */
-              month: number
-              /** @description Of the last 7 days. */
-              week: number
-              /** @description Of yesterday. */
-              yesterday: number
-              /** @description The last 30 days, today the last. */
-              daily: {
-                /** @description Date (Moscow), YYYY-MM-DD. */
-                d: string
-                /** @description Posts. */
-                c: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/posts-timeline': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Publications per day
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-timeline?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "d": "2026-08-04",
-             *           "p": 1,
-             *           "r": 0
-             *         },
-             *         {
-             *           "d": "2026-08-08",
-             *           "p": 1,
-             *           "r": 0
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Days that have any, ascending. */
-              items: {
-                /** @description Date (Moscow), YYYY-MM-DD. */
-                d: string
-                /** @description Own posts. */
-                p: number
-                /** @description Reposts. */
-                r: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/posts-heatmap': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Publications by weekday and hour, last 90 days
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-heatmap?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "d": 1,
-             *           "h": 10,
-             *           "c": 1
-             *         },
-             *         {
-             *           "d": 1,
-             *           "h": 12,
-             *           "c": 1
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Cells that have any, ascending. */
-              items: {
-                /** @description Weekday, 1 = Monday. */
-                d: number
-                /** @description Hour, Moscow time. */
-                h: number
-                /** @description Posts. */
-                c: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/posts-hourly': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * How views of the newest posts accumulate
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-hourly?chat_id=-1005248186031&limit=2'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-          /** @description How many posts. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "seq": "3808",
-             *           "url": "https://t.me/tsifry_dnya/3808",
-             *           "when": "28.10.2026 12:38",
-             *           "views": 111964,
-             *           "hours": [
-             *             {
-             *               "h": 1,
-             *               "cum": 23811
-             *             },
-             *             {
-             *               "h": 2,
-             *               "cum": 36454
-             *             }
-             *           ]
-             *         },
-             *         {
-             *           "seq": "3807",
-             *           "url": "https://t.me/tsifry_dnya/3807",
-             *           "when": "24.10.2026 13:52",
-             *           "views": 132202,
-             *           "hours": [
-             *             {
-             *               "h": 1,
-             *               "cum": 24847
-             *             },
-             *             {
-             *               "h": 2,
-             *               "cum": 39779
-             *             }
-             *           ]
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The newest first. */
-              items: {
-                /** @description Post identifier within the channel. */
-                seq: string
-                /** @description Link to the post. */
-                url: string | null
-                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
-                when: string
-                /** @description Views. */
-                views: number
-                /** @description Up to 72 hours, as far as views were seen. */
-                hours: {
-                  /** @description Hour of the post’s life. */
-                  h: number
-                  /** @description Views accumulated up to that hour. */
-                  cum: number
-                }[]
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/history': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Changes of title, username and description
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/history?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "title": [
-             *         {
-             *           "value": "Цифры дня",
-             *           "date": "2026-08-03"
-             *         }
-             *       ],
-             *       "username": [
-             *         {
-             *           "value": "tsifry_dnya",
-             *           "date": "2026-08-03"
-             *         }
-             *       ],
-             *       "description": [
-             *         {
-             *           "value": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
-             *           "date": "2026-08-03"
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Ascending. */
-              title: {
-                /** @description Title; null where it was given up. */
-                value: string | null
-                /** @description Day on which it was first seen. */
-                date: string
-              }[]
-              /** @description Ascending. */
-              username: {
-                /** @description Handle; null where it was given up. */
-                value: string | null
-                /** @description Day on which it was first seen. */
-                date: string
-              }[]
-              /** @description Ascending. */
-              description: {
-                /** @description Description; null where it was given up. */
-                value: string | null
-                /** @description Day on which it was first seen. */
-                date: string
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/posts': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Feed of a channel
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts?chat_id=-1005248186031&period=30d&sort=views&limit=2'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-          /** @description `month` from the start of the current month (Moscow), `30d` the last 30 days. */
-          period?: 'month' | '30d'
-          /** @description Only posts of this day. */
-          day?: string
-          /** @description Newest or most viewed first. */
-          sort?: 'date' | 'views'
-          /** @description How many to return at most. */
-          limit?: number
-          /** @description Only this post. */
-          seq?: string
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "seq": "3807",
-             *           "url": "https://t.me/tsifry_dnya/3807",
-             *           "text": "Собрали для вас подборку каналов:\n\n1. @kripta_i_aleksey — Крипта и Алексей Березняков. Разборы, графики, новости блокчейна.\n2. @viktoriyamoroshkina_channel — Виктория Морошкина бежит. Результаты, составы, интервью.\n3. @dobryy_den — Добрый день. Пишу о чувствах, границах и усталости.\n4. @kod_i_kofe_official — Код и кофе. Разработка, железо, нейросети.\n5. https://t.me/granitsy_prostymi — Границы простыми словами. Короткие мысли на каждый день.\n6. @tipichnyypromyshlennyy24 — Типичный Промышленный. Брест. Живём в Бресте и любим этот город.\n7. @gorodskoy_sovet_omska — Городской совет Омска. О законах и решениях — понятным языком.\n8. @informatika_s_borisom — Информатика с Борисом Хвойниковым. Учитель Борис Хвойников.\n9. @kriptadlyasvoih_live — Крипта для своих. Пишу о рынке без сигналов и обещаний.\n10. @pro_otdyh_tg — Про отдых. Короткие мысли на каждый день.\n11. @pskov_eda_blog — Псков: еда. Всё, что происходит в Пскове: куда сходить и что посмотреть.\n12. https://t.me/piksel_i_haos_official — Пиксель и хаос. Новости, обзоры, полезные инструменты.\n13. @spina_i_tochka — Спина и точка. Простые советы на каждый день.\n14. @zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n15. @yumorsdivana — Юмор с дивана. Юмор, истории и коты.\n16. @linuksiznutri — Линукс изнутри\n17. https://t.me/kontserty_kaliningrada_channel — Концерты Калининграда. Одна песня в день.\n18. @piksel_i_chay — Пиксель и чай. Обзоры, новости, стримы.\n19. @tetya_toma_pechet — Тётя Тома печёт. Домашняя кухня: запеканки, соусы и не только.\n20. @boriskalinkinslushaet_club — Борис Калинкин слушает. Официальный канал группы «Чай вдвоём».\n\nПопасть в подборку — пишите админу.",
-             *           "when": "24.10.2026 13:52",
-             *           "epoch": 1792839175,
-             *           "views": 132202,
-             *           "images": [
-             *             "https://cdn.example.org/p/3-2xr-1.jpg"
-             *           ],
-             *           "video": false,
-             *           "repost_from": null,
-             *           "repost_handle": null,
-             *           "deleted": false,
-             *           "edited": false
-             *         },
-             *         {
-             *           "seq": "3796",
-             *           "url": "https://t.me/tsifry_dnya/3796",
-             *           "text": "Друзья советуют: «Добрый сосед». Подписывайтесь — @dobryy_sosed_club\n\nШутки, которые не стыдно переслать маме.",
-             *           "when": "13.10.2026 16:07",
-             *           "epoch": 1791896859,
-             *           "views": 126571,
-             *           "images": [],
-             *           "video": false,
-             *           "repost_from": null,
-             *           "repost_handle": null,
-             *           "deleted": false,
-             *           "edited": false
-             *         }
-             *       ],
-             *       "total": 9
-             *     }
-             */
-            'application/json': {
-              /** @description Posts, deleted ones included. */
-              items: {
-                /** @description Post identifier within the channel. */
-                seq: string
-                /** @description Link to the post. */
-                url: string | null
-                /** @description Post text. */
-                text: string
-                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
-                when: string
-                /** @description Publication time, Unix seconds. */
-                epoch: number
-                /** @description Views. */
-                views: number
-                /** @description Images of the post. */
-                images: string[]
-                /** @description Whether the post has video. */
-                video: boolean
-                /** @description Title of the source of a repost. */
-                repost_from: string | null
-                /** @description Slug of the source of a repost. */
-                repost_handle: string | null
-                /** @description Whether the post is deleted. */
-                deleted: boolean
-                /** @description Whether the post is edited. */
-                edited: boolean
-              }[]
-              /** @description Before the limit. */
-              total: number
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/post-views': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * How views of a post accumulated
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3794'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-          /** @description Post identifier within the channel. */
-          seq: string
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "views": 63534,
-             *       "subscribers": 435402,
-             *       "err": 14.59,
-             *       "posted_at": 1791448200,
-             *       "series": [
-             *         {
-             *           "t": 1791448257,
-             *           "h": 0.02,
-             *           "views": 1186
-             *         },
-             *         {
-             *           "t": 1791452175,
-             *           "h": 1.1,
-             *           "views": 16304
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Views. */
-              views: number
-              /** @description Subscribers at the end of the day of publication. */
-              subscribers: number
-              /** @description 100 · views / subscribers. */
-              err: number
-              /** @description Publication time, Unix seconds. */
-              posted_at: number
-              /** @description Ascending. */
-              series: {
-                /** @description When it was seen, Unix seconds. */
-                t: number
-                /** @description Age of the post in hours. */
-                h: number
-                /** @description Views. */
-                views: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/post-citations': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Who cited or reposted a post
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3794'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-          /** @description Post identifier within the channel. */
-          seq: string
-          /** @description How many to return at most. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "author_title": "Про себя",
-             *           "author_link": "https://t.me/prosebya_channel",
-             *           "author_subs": 706,
-             *           "kind": "repost",
-             *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
-             *           "url": "https://t.me/prosebya_channel/322",
-             *           "when": "23.10.2026 17:15",
-             *           "views": 419,
-             *           "chat_id": -1004953022348,
-             *           "seq": "322",
-             *           "dil": 0
-             *         },
-             *         {
-             *           "author_title": "Личный бюджет",
-             *           "author_link": "https://t.me/lichnyybyudzhet",
-             *           "author_subs": 20432,
-             *           "kind": "repost",
-             *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
-             *           "url": "https://t.me/lichnyybyudzhet/1917",
-             *           "when": "22.10.2026 16:55",
-             *           "views": 1912,
-             *           "chat_id": -1004447029898,
-             *           "seq": "1917",
-             *           "dil": 0
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Citations of the post, newest first. */
-              items: {
-                /** @description Name of the citing channel. */
-                author_title: string
-                /** @description Link of the citing channel. */
-                author_link: string | null
-                /** @description Subscribers of the citing channel. */
-                author_subs: number
-                /**
-                 * @description How it is cited.
-                 * @enum {unknown}
-                 */
-                kind: 'mention' | 'repost'
-                /** @description Text of the post with the mention. */
-                text: string
-                /** @description Link to the post. */
-                url: string | null
-                /** @description Time of the post (Moscow), DD.MM.YYYY HH:MM. */
-                when: string
-                /** @description Views. */
-                views: number
-                /** @description Identifier of the citing channel. */
-                chat_id: number
-                /** @description Identifier of the citing post within its channel. */
-                seq: string
-                /** @description Mention type: 0 individual; 1, 2, 3 in selections of growing size. */
-                dil: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/posts/top': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Popular posts of the last 24 hours
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/posts/top?limit=2'
-     */
-    get: {
-      parameters: {
-        query?: {
-          /** @description How many to return at most. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "rank": 1,
-             *           "chat_id": -1001467448794,
-             *           "handle": "chtosluchilosperm24",
-             *           "title": "Что случилось? Пермь",
-             *           "chat_type": "channel",
-             *           "participants_count": 1757398,
-             *           "category": "Новости и СМИ",
-             *           "region": "Пермский край",
-             *           "seq": "16143",
-             *           "url": "https://t.me/chtosluchilosperm24/16143",
-             *           "text": "Новости одной строкой, 31 октября:\n\n▪️ Жители Перми попросили построить новый детский сад.\n▪️ Проезд в Перми подешевеет на 5 рублей.\n▪️ В парке Перми поселились бобры.\n▪️ В Перми на следующей неделе пройдёт ярмарка ремёсел.\n\nМы следим за развитием событий.\n\n👉 @chtosluchilosperm24",
-             *           "when": "31.10.2026 14:58",
-             *           "views": 179572,
-             *           "reposts": 0,
-             *           "is_repost": false
-             *         },
-             *         {
-             *           "rank": 2,
-             *           "chat_id": -1002233776880,
-             *           "handle": "podslushano_v_irkutske",
-             *           "title": "Подслушано в Иркутске",
-             *           "chat_type": "channel",
-             *           "participants_count": 111056,
-             *           "category": "Город",
-             *           "region": "Иркутская область",
-             *           "seq": "2964",
-             *           "url": "https://t.me/podslushano_v_irkutske/2964",
-             *           "text": "Знаете ли вы, что под Иркутском ещё до войны ходила узкоколейка? Снимок сохранился в архиве краеведческого музея.",
-             *           "when": "31.10.2026 18:00",
-             *           "views": 23051,
-             *           "reposts": 0,
-             *           "is_repost": false
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The best first, at most one a channel. */
-              items: {
-                /** @description Place, from 1. */
-                rank: number
-                /** @description Channel identifier. */
-                chat_id: number
-                /** @description Channel slug. */
-                handle: string | null
-                /** @description Channel name. */
-                title: string
-                /** @description Type of the source. */
-                chat_type: string
-                /** @description Subscribers of the channel. */
-                participants_count: number
-                /** @description Category of the channel. */
-                category: string | null
-                /** @description Region of the channel. */
-                region: string | null
-                /** @description Post identifier within the channel. */
-                seq: string
-                /** @description Link to the post. */
-                url: string | null
-                /** @description Post text. */
-                text: string
-                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
-                when: string
-                /** @description Views. */
-                views: number
-                /** @description Known reposts of the post. */
-                reposts: number
-                /** @description Whether the post is a repost. */
-                is_repost: boolean
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/posts/ranking': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Ranking of posts, one a channel
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/posts/ranking?period=7d&metric=reposts&limit=2'
-     */
-    get: {
-      parameters: {
-        query?: {
-          /** @description Moscow days; weeks begin on Monday; `prev_*` is the whole one before. */
-          period?:
-            | 'today'
-            | 'yesterday'
-            | 'day_before'
-            | '7d'
-            | 'week'
-            | 'prev_week'
-            | 'month'
-            | 'prev_month'
-            | 'all'
-          /** @description What to rank by. */
-          metric?: 'views' | 'reposts'
-          /** @description Only channels of this category. */
-          category?: string
-          /** @description Only channels of this region. */
-          region?: string
-          /** @description How many to return at most. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "rank": 1,
-             *           "chat_id": -68980140819032,
-             *           "handle": "fizika_s_nataley_tg",
-             *           "title": "Физика с Натальей Родниковой",
-             *           "chat_type": "channel",
-             *           "participants_count": 717875,
-             *           "category": "Образование",
-             *           "region": "Свердловская область",
-             *           "seq": "117518262272037460",
-             *           "url": "https://max.ru/fizika_s_nataley_tg/117518262272037460",
-             *           "text": "Сколько будет 55 × 13? В уме, за 10 секунд. Времени — 6 минут.",
-             *           "when": "28.10.2026 14:19",
-             *           "views": 92265,
-             *           "reposts": 2,
-             *           "is_repost": false
-             *         },
-             *         {
-             *           "rank": 2,
-             *           "chat_id": -1004135920671,
-             *           "handle": "motornomerodin_ru",
-             *           "title": "Мотор номер один",
-             *           "chat_type": "channel",
-             *           "participants_count": 6794,
-             *           "category": "Авто",
-             *           "region": "Москва",
-             *           "seq": "959",
-             *           "url": "https://t.me/motornomerodin_ru/959",
-             *           "text": "Подвёз попутчика до Томска, оказался бывший гонщик. Помог дальнобойщик, денег не взял.\n\nUPD: исправили неточность, спасибо внимательным читателям.",
-             *           "when": "28.10.2026 09:30",
-             *           "views": 1711,
-             *           "reposts": 2,
-             *           "is_repost": false
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The best first, at most one a channel. */
-              items: {
-                /** @description Place, from 1. */
-                rank: number
-                /** @description Channel identifier. */
-                chat_id: number
-                /** @description Channel slug. */
-                handle: string | null
-                /** @description Channel name. */
-                title: string
-                /** @description Type of the source. */
-                chat_type: string
-                /** @description Subscribers of the channel. */
-                participants_count: number
-                /** @description Category of the channel. */
-                category: string | null
-                /** @description Region of the channel. */
-                region: string | null
-                /** @description Post identifier within the channel. */
-                seq: string
-                /** @description Link to the post. */
-                url: string | null
-                /** @description Post text. */
-                text: string
-                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
-                when: string
-                /** @description Views. */
-                views: number
-                /** @description Known reposts of the post. */
-                reposts: number
-                /** @description Whether the post is a repost. */
-                is_repost: boolean
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/mentions-timeline': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Mentions and reposts per day
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/mentions-timeline?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "d": "2026-08-10",
-             *           "mentions": 1,
-             *           "reposts": 0
-             *         },
-             *         {
-             *           "d": "2026-08-16",
-             *           "mentions": 1,
-             *           "reposts": 0
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Days that have any, ascending. */
-              items: {
-                /** @description Date (Moscow), YYYY-MM-DD. */
-                d: string
-                /** @description Mentions. */
-                mentions: number
-                /** @description Reposts. */
-                reposts: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/mentions-list': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Who mentions and reposts a channel
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/mentions-list?chat_id=-1005248186031&limit=2'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-          /** @description Only this month, YYYY-MM. */
-          month?: string
-          /** @description Only mentions by this citing channel. */
-          author?: number
-          /** @description Mention type: 0 individual; 1, 2, 3 in selections. */
-          dil?: number
-          /** @description Size of the citing channel, from 0 (under 1 thousand) to 4 (over 100 thousand). */
-          subs?: number
-          /** @description Category of the citing channel. */
-          cat?: string
-          /** @description Region of the citing channel. */
-          reg?: string
-          /** @description How many to return at most. */
-          limit?: number
-          /** @description Page, from 1. */
-          page?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "author_title": "Бас на кухне",
-             *           "author_link": "https://t.me/bas_na_kuhne_official",
-             *           "author_subs": 20361,
-             *           "kind": "mention",
-             *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
-             *           "url": "https://t.me/bas_na_kuhne_official/1950",
-             *           "when": "01.11.2026 00:30",
-             *           "views": 4346,
-             *           "chat_id": -1004983479608,
-             *           "seq": "1950",
-             *           "dil": 3
-             *         },
-             *         {
-             *           "author_title": "Ленивый бухгалтер",
-             *           "author_link": "https://t.me/lenivyybuhgalter",
-             *           "author_subs": 2436,
-             *           "kind": "mention",
-             *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. https://t.me/darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. @robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. https://t.me/pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. @lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nСохраните, пригодится.",
-             *           "url": "https://t.me/lenivyybuhgalter/633",
-             *           "when": "30.10.2026 08:00",
-             *           "views": 624,
-             *           "chat_id": -1004578275333,
-             *           "seq": "633",
-             *           "dil": 2
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Newest first. */
-              items: {
-                /** @description Name of the citing channel. */
-                author_title: string
-                /** @description Link of the citing channel. */
-                author_link: string | null
-                /** @description Subscribers of the citing channel. */
-                author_subs: number
-                /**
-                 * @description How it is cited.
-                 * @enum {unknown}
-                 */
-                kind: 'mention' | 'repost'
-                /** @description Text of the post with the mention. */
-                text: string
-                /** @description Link to the post. */
-                url: string | null
-                /** @description Time of the post (Moscow), DD.MM.YYYY HH:MM. */
-                when: string
-                /** @description Views. */
-                views: number
-                /** @description Identifier of the citing channel. */
-                chat_id: number
-                /** @description Identifier of the citing post within its channel. */
-                seq: string
-                /** @description Mention type: 0 individual; 1, 2, 3 in selections of growing size. */
-                dil: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/citation': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Incoming and outgoing mentions and reposts
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "incoming": {
-             *         "channels": 15,
-             *         "mentions": 16,
-             *         "reposts": 13,
-             *         "sources": [
-             *           {
-             *             "chat_id": -1004447029898,
-             *             "handle": "lichnyybyudzhet",
-             *             "title": "Личный бюджет",
-             *             "link": "https://t.me/lichnyybyudzhet",
-             *             "participants_count": 20432,
-             *             "mentions": 2,
-             *             "reposts": 7,
-             *             "last_epoch": 1792677310
-             *           },
-             *           {
-             *             "chat_id": -1001577610668,
-             *             "handle": "tsifry_i_smysl_channel",
-             *             "title": "Цифры и смысл",
-             *             "link": "https://t.me/tsifry_i_smysl_channel",
-             *             "participants_count": 2281,
-             *             "mentions": 1,
-             *             "reposts": 3,
-             *             "last_epoch": 1789120132
-             *           }
-             *         ]
-             *       },
-             *       "outgoing": {
-             *         "channels": 55,
-             *         "mentions": 57,
-             *         "reposts": 5,
-             *         "sources": [
-             *           {
-             *             "chat_id": -1002008703578,
-             *             "handle": "delovchelyabinske_channel",
-             *             "title": "Дело в Челябинске",
-             *             "link": "https://t.me/delovchelyabinske_channel",
-             *             "participants_count": 6521,
-             *             "mentions": 0,
-             *             "reposts": 4,
-             *             "last_epoch": 1792510238
-             *           },
-             *           {
-             *             "chat_id": -1003241202290,
-             *             "handle": "boriskalinkinslushaet_club",
-             *             "title": "Борис Калинкин слушает",
-             *             "link": "https://t.me/boriskalinkinslushaet_club",
-             *             "participants_count": 3531,
-             *             "mentions": 2,
-             *             "reposts": 0,
-             *             "last_epoch": 1792839175
-             *           }
-             *         ]
-             *       }
-             *     }
-             */
-            'application/json': {
-              /** @description Who cites the channel. */
-              incoming: {
-                /** @description Channels. */
-                channels: number
-                /** @description Mentions. */
-                mentions: number
-                /** @description Reposts. */
-                reposts: number
-                /** @description Up to 100 channels, most citations first. */
-                sources: {
-                  /** @description Channel identifier. */
-                  chat_id: number
-                  /** @description Channel slug. */
-                  handle: string | null
-                  /** @description Channel name. */
-                  title: string
-                  /** @description Channel link. */
-                  link: string | null
-                  /** @description Subscribers. */
-                  participants_count: number
-                  /** @description Mentions. */
-                  mentions: number
-                  /** @description Reposts. */
-                  reposts: number
-                  /** @description The newest of them, Unix seconds. */
-                  last_epoch: number
-                }[]
-              }
-              /** @description Whom it cites. */
-              outgoing: {
-                /** @description Channels. */
-                channels: number
-                /** @description Mentions. */
-                mentions: number
-                /** @description Reposts. */
-                reposts: number
-                /** @description Up to 100 channels, most citations first. */
-                sources: {
-                  /** @description Channel identifier. */
-                  chat_id: number
-                  /** @description Channel slug. */
-                  handle: string | null
-                  /** @description Channel name. */
-                  title: string
-                  /** @description Channel link. */
-                  link: string | null
-                  /** @description Subscribers. */
-                  participants_count: number
-                  /** @description Mentions. */
-                  mentions: number
-                  /** @description Reposts. */
-                  reposts: number
-                  /** @description The newest of them, Unix seconds. */
-                  last_epoch: number
-                }[]
-              }
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/citation-breakdown': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * What the citation index is made of
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation-breakdown?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "total": 13,
-             *       "ci": 20.93,
-             *       "byType": [
-             *         {
-             *           "name": "0",
-             *           "count": 6,
-             *           "ci": 12.26,
-             *           "pct": 58.6
-             *         },
-             *         {
-             *           "name": "repost",
-             *           "count": 5,
-             *           "ci": 7.5,
-             *           "pct": 35.83
-             *         }
-             *       ],
-             *       "bySubs": [
-             *         {
-             *           "name": "2",
-             *           "count": 7,
-             *           "ci": 11.09,
-             *           "pct": 53
-             *         },
-             *         {
-             *           "name": "1",
-             *           "count": 3,
-             *           "ci": 5.88,
-             *           "pct": 28.08
-             *         }
-             *       ],
-             *       "byCategory": [
-             *         {
-             *           "name": "Экономика",
-             *           "count": 7,
-             *           "ci": 13.06,
-             *           "pct": 62.4
-             *         },
-             *         {
-             *           "name": "Психология",
-             *           "count": 3,
-             *           "ci": 3.96,
-             *           "pct": 18.91
-             *         }
-             *       ],
-             *       "byRegion": [
-             *         {
-             *           "name": "Россия",
-             *           "count": 6,
-             *           "ci": 10.47,
-             *           "pct": 50.02
-             *         },
-             *         {
-             *           "name": "Москва",
-             *           "count": 3,
-             *           "ci": 4.13,
-             *           "pct": 19.71
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Citations of the last 30 days. */
-              total: number
-              /** @description Citation index. */
-              ci: number
-              /** @description The greatest part first. */
-              byType: {
-                /** @description `repost`, or the mention type 0 to 3. */
-                name: string
-                /** @description Citations. */
-                count: number
-                /** @description Their part of the index. */
-                ci: number
-                /** @description Their part in percent. */
-                pct: number
-              }[]
-              /** @description The greatest part first. */
-              bySubs: {
-                /** @description Size class of the citing channels, 0 to 4. */
-                name: string
-                /** @description Citations. */
-                count: number
-                /** @description Their part of the index. */
-                ci: number
-                /** @description Their part in percent. */
-                pct: number
-              }[]
-              /** @description The greatest part first. */
-              byCategory: {
-                /** @description Category of the citing channels, empty where they have none. */
-                name: string
-                /** @description Citations. */
-                count: number
-                /** @description Their part of the index. */
-                ci: number
-                /** @description Their part in percent. */
-                pct: number
-              }[]
-              /** @description The greatest part first. */
-              byRegion: {
-                /** @description Region of the citing channels, empty where they have none. */
-                name: string
-                /** @description Citations. */
-                count: number
-                /** @description Their part of the index. */
-                ci: number
-                /** @description Their part in percent. */
-                pct: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/citation-history': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Citation index per day
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation-history?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "d": "2026-08-10",
-             *           "ci": 2.26
-             *         },
-             *         {
-             *           "d": "2026-08-11",
-             *           "ci": 2.26
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description From the first citation to today, ascending. */
-              items: {
-                /** @description Date (Moscow), YYYY-MM-DD. */
-                d: string
-                /** @description Citation index. */
-                ci: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/repost-sources': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Whose posts a channel reposts, and who reposts it
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/repost-sources?chat_id=-1005248186031'
-     */
-    get: {
-      parameters: {
-        query: {
-          /** @description Identifier of the channel, chat or bot. */
-          chat_id: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "sources": [
-             *         {
-             *           "chat_id": -1002008703578,
-             *           "handle": "delovchelyabinske_channel",
-             *           "title": "Дело в Челябинске",
-             *           "link": "https://t.me/delovchelyabinske_channel",
-             *           "participants_count": 6521,
-             *           "count": 4,
-             *           "last_epoch": 1792510238
-             *         },
-             *         {
-             *           "chat_id": -1004894155173,
-             *           "handle": "rublbezpaniki",
-             *           "title": "Рубль без паники",
-             *           "link": "https://t.me/rublbezpaniki",
-             *           "participants_count": 23589,
-             *           "count": 1,
-             *           "last_epoch": 1789115308
-             *         }
-             *       ],
-             *       "amplifiers": [
-             *         {
-             *           "chat_id": -1004447029898,
-             *           "handle": "lichnyybyudzhet",
-             *           "title": "Личный бюджет",
-             *           "link": "https://t.me/lichnyybyudzhet",
-             *           "participants_count": 20432,
-             *           "count": 7,
-             *           "last_epoch": 1792677310
-             *         },
-             *         {
-             *           "chat_id": -1001577610668,
-             *           "handle": "tsifry_i_smysl_channel",
-             *           "title": "Цифры и смысл",
-             *           "link": "https://t.me/tsifry_i_smysl_channel",
-             *           "participants_count": 2281,
-             *           "count": 3,
-             *           "last_epoch": 1789120132
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Whose posts the channel reposts, up to 100, most reposts first. */
-              sources: {
-                /** @description Channel identifier. */
-                chat_id: number
-                /** @description Channel slug. */
-                handle: string | null
-                /** @description Channel name. */
-                title: string
-                /** @description Channel link. */
-                link: string | null
-                /** @description Subscribers. */
-                participants_count: number
-                /** @description Reposts. */
-                count: number
-                /** @description The newest of them, Unix seconds. */
-                last_epoch: number
-              }[]
-              /** @description Who reposts it, up to 100, most reposts first. */
-              amplifiers: {
-                /** @description Channel identifier. */
-                chat_id: number
-                /** @description Channel slug. */
-                handle: string | null
-                /** @description Channel name. */
-                title: string
-                /** @description Channel link. */
-                link: string | null
-                /** @description Subscribers. */
-                participants_count: number
-                /** @description Reposts. */
-                count: number
-                /** @description The newest of them, Unix seconds. */
-                last_epoch: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/stats': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Volume of the database
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/stats'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "channels": 355,
-             *       "chats": 24,
-             *       "bots": 21,
-             *       "posts": 19702,
-             *       "posts_today": 56,
-             *       "subs": 8493363,
-             *       "views_total": 273243988,
-             *       "categories": 26
-             *     }
-             */
-            'application/json': {
-              /** @description Channels. */
-              channels: number
-              /** @description Chats. */
-              chats: number
-              /** @description Bots. */
-              bots: number
-              /** @description Posts that are not deleted. */
-              posts: number
-              /** @description Of them, published today. */
-              posts_today: number
-              /** @description Subscribers of all. */
-              subs: number
-              /** @description Views of all posts. */
-              views_total: number
-              /** @description Categories. */
-              categories: number
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/top-channels': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Leading channels by reach or ERR
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/top-channels?metric=err&limit=3'
-     */
-    get: {
-      parameters: {
-        query?: {
-          /** @description `err` needs at least 1,000 subscribers. */
-          metric?: 'reach' | 'err'
-          /** @description How many to return at most. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "handle": "gruppasevernyybereg",
-             *           "title": "Группа «Северный берег»",
-             *           "value": 295.73
-             *         },
-             *         {
-             *           "handle": "kodihaos_tg",
-             *           "title": "Код и хаос",
-             *           "value": 141.23
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The greatest first. */
-              items: {
-                /** @description Slug. */
-                handle: string | null
-                /** @description Name. */
-                title: string
-                /** @description Average reach, or ERR. */
-                value: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/growth-leaders': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Leading channels by growth
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/growth-leaders?limit=3'
-     */
-    get: {
-      parameters: {
-        query?: {
-          /** @description Over which period. */
-          period?: 'today' | 'yest' | 'week' | 'month'
-          /** @description How many to return at most. */
-          limit?: number
-        }
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "handle": "chtosluchilosperm24",
-             *           "title": "Что случилось? Пермь",
-             *           "category": "Новости и СМИ",
-             *           "participants_count": 1757398,
-             *           "gain": 58130
-             *         },
-             *         {
-             *           "handle": "kriptaitochka",
-             *           "title": "Крипта и точка",
-             *           "category": "Криптовалюты",
-             *           "participants_count": 1158885,
-             *           "gain": 4624
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The greatest first. */
-              items: {
-                /** @description Slug. */
-                handle: string | null
-                /** @description Name. */
-                title: string
-                /** @description Category. */
-                category: string | null
-                /** @description Subscribers. */
-                participants_count: number
-                /** @description Growth. */
-                gain: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/category-growth': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Growth by category over 30 days
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/category-growth'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "name": "Криптовалюты",
-             *           "chans": 23,
-             *           "base": 1295999,
-             *           "delta": 48681,
-             *           "pct": 3.76
-             *         },
-             *         {
-             *           "name": "Образование",
-             *           "chans": 21,
-             *           "base": 762635,
-             *           "delta": 28625,
-             *           "pct": 3.75
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The greatest growth first. */
-              items: {
-                /** @description Category. */
-                name: string
-                /** @description Channels, chats and bots in it. */
-                chans: number
-                /** @description Their subscribers 30 days ago. */
-                base: number
-                /** @description Their growth. */
-                delta: number
-                /** @description Growth in percent of the base. */
-                pct: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/best-time': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Engagement by weekday and hour, last 90 days
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/best-time'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "dow": 1,
-             *           "hr": 0,
-             *           "er": 39.68,
-             *           "n": 38
-             *         },
-             *         {
-             *           "dow": 1,
-             *           "hr": 1,
-             *           "er": 29.84,
-             *           "n": 14
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description Hours with posts, ascending. */
-              items: {
-                /** @description Weekday, 1 = Monday. */
-                dow: number
-                /** @description Hour, Moscow time. */
-                hr: number
-                /** @description Mean of 100 · views / subscribers. */
-                er: number
-                /** @description Posts. */
-                n: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/api/channels/content-types': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Shares of content types, last 30 days
-     * @description Example:
-     *
-     *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/content-types'
-     */
-    get: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody?: never
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            /**
-             * @example {
-             *       "items": [
-             *         {
-             *           "n": "text",
-             *           "v": 2798
-             *         },
-             *         {
-             *           "n": "image",
-             *           "v": 2708
-             *         }
-             *       ]
-             *     }
-             */
-            'application/json': {
-              /** @description The most frequent first. */
-              items: {
-                /** @description `repost`, `video`, `image` or `text`. */
-                n: string
-                /** @description Posts. */
-                v: number
-              }[]
-            }
-          }
-        }
-        /** @description Every error has this shape. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              /** @description What went wrong, as a code from a closed list. */
-              error: string
-              /** @description What went wrong, as a sentence for a person. */
-              message: string
-              details?: {
-                /** @description The parameter at fault. */
-                parameter: string
-                /** @description What is wrong with it. */
-                message: string
-              }[]
-            }
-          }
-        }
-      }
-    }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
+    "/api/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Channels, chats and bots by filters
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels?type=channel&category=%D0%A2%D0%B5%D1%85%D0%BD%D0%BE%D0%BB%D0%BE%D0%B3%D0%B8%D0%B8&subs_min=1000&sort=g_week&limit=3'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only this type. */
+                    type?: "channel" | "chat" | "bot";
+                    /** @description Words of the title, description or handle, in any form; the last one may be a beginning. */
+                    search?: string;
+                    /** @description Exact category name from the category list. */
+                    category?: string;
+                    /** @description Exact region name from the region list. */
+                    region?: string;
+                    /** @description At least so many subscribers. */
+                    subs_min?: number;
+                    /** @description At most so many subscribers. */
+                    subs_max?: number;
+                    /** @description At least this average reach. */
+                    reach_min?: number;
+                    /** @description At most this average reach. */
+                    reach_max?: number;
+                    /** @description At least this ERR, percent. */
+                    err_min?: number;
+                    /** @description At most this ERR, percent. */
+                    err_max?: number;
+                    /** @description At least this citation index. */
+                    ci_min?: number;
+                    /** @description At most this citation index. */
+                    ci_max?: number;
+                    /** @description Language. */
+                    lang?: string;
+                    /** @description Only verified ones. */
+                    verified?: "1" | "0";
+                    /** @description What to sort by; `recent` by when it was first seen, `g_*` by growth; `popular` and `likes` with `type=bot` only. */
+                    sort?: "subs" | "reach" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
+                    /** @description Greatest or smallest first. */
+                    order?: "desc" | "asc";
+                    /** @description With `search`: sort by `sort` instead of relevance. */
+                    norank?: "1" | "0";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "chat_id": -1001797776731,
+                         *           "handle": "priya_anand_on_software_official",
+                         *           "title": "Priya Anand on Software",
+                         *           "link": "https://t.me/priya_anand_on_software_official",
+                         *           "description": "Notes on software and hardware by Theo Lindqvist.",
+                         *           "chat_type": "channel",
+                         *           "category": "Технологии",
+                         *           "region": "Москва",
+                         *           "lang": "en",
+                         *           "participants_count": 27427,
+                         *           "avg_reach": 8798.65,
+                         *           "err_pct": 32.08,
+                         *           "citation_idx": 3.21,
+                         *           "g_today": 29,
+                         *           "g_yest": 70,
+                         *           "g_week": 323,
+                         *           "g_month": 2093,
+                         *           "messages_count": 57,
+                         *           "verified": true,
+                         *           "is_public": true,
+                         *           "first_post_epoch": 1785772625,
+                         *           "last_post_epoch": 1793365358
+                         *         },
+                         *         {
+                         *           "chat_id": -68772582558494,
+                         *           "handle": "tehnologii_prostym_new",
+                         *           "title": "Технологии простым языком",
+                         *           "link": "https://max.ru/tehnologii_prostym_new",
+                         *           "description": "Новости, обзоры, полезные инструменты. Без рекламы курсов.",
+                         *           "chat_type": "channel",
+                         *           "category": "Технологии",
+                         *           "region": "Россия",
+                         *           "lang": "ru",
+                         *           "participants_count": 6721,
+                         *           "avg_reach": 2006.57,
+                         *           "err_pct": 29.86,
+                         *           "citation_idx": 1.54,
+                         *           "g_today": 14,
+                         *           "g_yest": 16,
+                         *           "g_week": 107,
+                         *           "g_month": 722,
+                         *           "messages_count": 47,
+                         *           "verified": false,
+                         *           "is_public": true,
+                         *           "first_post_epoch": 1785752896,
+                         *           "last_post_epoch": 1793461781
+                         *         }
+                         *       ],
+                         *       "total": 17,
+                         *       "page": 1,
+                         *       "limit": 3,
+                         *       "subs_sum": 248223
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The cards of this page. */
+                            items: {
+                                /** @description Numeric identifier of the channel, chat or bot. */
+                                chat_id: number;
+                                /** @description Slug from the public link. */
+                                handle: string | null;
+                                /** @description Name. */
+                                title: string;
+                                /** @description Public link. */
+                                link: string | null;
+                                /** @description Description. */
+                                description: string;
+                                /**
+                                 * @description What it is.
+                                 * @enum {unknown}
+                                 */
+                                chat_type: "channel" | "chat" | "bot";
+                                /** @description Category name from the category list. */
+                                category: string | null;
+                                /** @description Region name from the region list. */
+                                region: string | null;
+                                /** @description Language. */
+                                lang: string | null;
+                                /** @description Subscribers. */
+                                participants_count: number;
+                                /** @description Mean views of own posts of the last 30 days. */
+                                avg_reach: number;
+                                /** @description ERR: 100 · avg_reach / participants_count. */
+                                err_pct: number;
+                                /** @description Citation index. */
+                                citation_idx: number;
+                                /** @description Subscriber growth today. */
+                                g_today: number;
+                                /** @description Subscriber growth yesterday. */
+                                g_yest: number;
+                                /** @description Subscriber growth over 7 days. */
+                                g_week: number;
+                                /** @description Subscriber growth over 30 days. */
+                                g_month: number;
+                                /** @description Number of messages. */
+                                messages_count: number;
+                                /** @description Verified by the messenger. */
+                                verified: boolean;
+                                /** @description Open to everyone. */
+                                is_public: boolean;
+                                /** @description First post, Unix seconds. */
+                                first_post_epoch: number | null;
+                                /** @description Last post, Unix seconds. */
+                                last_post_epoch: number | null;
+                            }[];
+                            /** @description How many match the filter. */
+                            total: number;
+                            /** @description The page. */
+                            page: number;
+                            /** @description Cards a page. */
+                            limit: number;
+                            /** @description Subscribers of all that match. */
+                            subs_sum: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/{handle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One channel, chat or bot
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/tsifry_dnya'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The slug from the public link, the numeric chat_id, or the exact title. */
+                    handle: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A channel, chat or bot with its audience and engagement. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "chat_id": -1005248186031,
+                         *       "handle": "tsifry_dnya",
+                         *       "title": "Цифры дня",
+                         *       "link": "https://t.me/tsifry_dnya",
+                         *       "description": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
+                         *       "chat_type": "channel",
+                         *       "category": "Экономика",
+                         *       "region": "Россия",
+                         *       "lang": "ru",
+                         *       "participants_count": 403540,
+                         *       "avg_reach": 109176.17,
+                         *       "err_pct": 27.05,
+                         *       "citation_idx": 20.93,
+                         *       "g_today": -1206,
+                         *       "g_yest": -853,
+                         *       "g_week": -8936,
+                         *       "g_month": -35981,
+                         *       "messages_count": 31,
+                         *       "verified": true,
+                         *       "is_public": true,
+                         *       "first_post_epoch": 1785842830,
+                         *       "last_post_epoch": 1793180335
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Numeric identifier of the channel, chat or bot. */
+                            chat_id: number;
+                            /** @description Slug from the public link. */
+                            handle: string | null;
+                            /** @description Name. */
+                            title: string;
+                            /** @description Public link. */
+                            link: string | null;
+                            /** @description Description. */
+                            description: string;
+                            /**
+                             * @description What it is.
+                             * @enum {unknown}
+                             */
+                            chat_type: "channel" | "chat" | "bot";
+                            /** @description Category name from the category list. */
+                            category: string | null;
+                            /** @description Region name from the region list. */
+                            region: string | null;
+                            /** @description Language. */
+                            lang: string | null;
+                            /** @description Subscribers. */
+                            participants_count: number;
+                            /** @description Mean views of own posts of the last 30 days. */
+                            avg_reach: number;
+                            /** @description ERR: 100 · avg_reach / participants_count. */
+                            err_pct: number;
+                            /** @description Citation index. */
+                            citation_idx: number;
+                            /** @description Subscriber growth today. */
+                            g_today: number;
+                            /** @description Subscriber growth yesterday. */
+                            g_yest: number;
+                            /** @description Subscriber growth over 7 days. */
+                            g_week: number;
+                            /** @description Subscriber growth over 30 days. */
+                            g_month: number;
+                            /** @description Number of messages. */
+                            messages_count: number;
+                            /** @description Verified by the messenger. */
+                            verified: boolean;
+                            /** @description Open to everyone. */
+                            is_public: boolean;
+                            /** @description First post, Unix seconds. */
+                            first_post_epoch: number | null;
+                            /** @description Last post, Unix seconds. */
+                            last_post_epoch: number | null;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories and how many are in each
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/categories'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "counts": {
+                         *         "Авто": 14,
+                         *         "Город": 17,
+                         *         "Здоровье": 15,
+                         *         "Игры": 16,
+                         *         "Кино": 10,
+                         *         "Книги": 9,
+                         *         "Криптовалюты": 23,
+                         *         "Кулинария": 19,
+                         *         "Маркетинг": 9,
+                         *         "Мода и красота": 16,
+                         *         "Музыка": 15,
+                         *         "Новости и СМИ": 36,
+                         *         "Образование": 21,
+                         *         "Общение": 22,
+                         *         "Погода": 1,
+                         *         "Покупки": 2,
+                         *         "Политика": 8,
+                         *         "Психология": 20,
+                         *         "Путешествия": 17,
+                         *         "Развлечения": 6,
+                         *         "Спорт": 15,
+                         *         "Технологии": 25,
+                         *         "Утилиты": 1,
+                         *         "Финансы": 4,
+                         *         "Экономика": 27,
+                         *         "Юмор": 16
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Name → number of channels, chats and bots. */
+                            counts: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Regions and how many are in each
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/regions'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "counts": {
+                         *         "Армения": 3,
+                         *         "Архангельская область": 6,
+                         *         "Башкортостан": 7,
+                         *         "Беларусь": 19,
+                         *         "Волгоградская область": 3,
+                         *         "Вологодская область": 3,
+                         *         "Воронежская область": 3,
+                         *         "Иркутская область": 5,
+                         *         "Казахстан": 8,
+                         *         "Калининградская область": 1,
+                         *         "Карелия": 5,
+                         *         "Краснодарский край": 8,
+                         *         "Москва": 53,
+                         *         "Мурманская область": 2,
+                         *         "Нижегородская область": 6,
+                         *         "Новосибирская область": 15,
+                         *         "Омская область": 3,
+                         *         "Пермский край": 7,
+                         *         "Псковская область": 3,
+                         *         "Россия": 108,
+                         *         "Ростовская область": 3,
+                         *         "Рязанская область": 9,
+                         *         "Самарская область": 6,
+                         *         "Санкт-Петербург": 24,
+                         *         "Саратовская область": 4,
+                         *         "Свердловская область": 12,
+                         *         "Татарстан": 13,
+                         *         "Томская область": 4,
+                         *         "Тульская область": 5,
+                         *         "Тюменская область": 5
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Name → number of channels, chats and bots. */
+                            counts: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bots of the same category
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/similar?chat_id=1816255053&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "category": "Финансы",
+                         *       "items": [
+                         *         {
+                         *           "chat_id": 3013327212,
+                         *           "handle": "kopilka_bot_bot",
+                         *           "title": "Копилка бот",
+                         *           "link": "https://t.me/kopilka_bot_bot",
+                         *           "description": "Бот делит счёт на всех. Без рекламы.",
+                         *           "chat_type": "bot",
+                         *           "category": "Финансы",
+                         *           "region": "Россия",
+                         *           "lang": "ru",
+                         *           "participants_count": 10143,
+                         *           "avg_reach": 0,
+                         *           "err_pct": 0,
+                         *           "citation_idx": 0,
+                         *           "g_today": 5,
+                         *           "g_yest": 13,
+                         *           "g_week": 120,
+                         *           "g_month": 291,
+                         *           "messages_count": 0,
+                         *           "verified": false,
+                         *           "is_public": true,
+                         *           "first_post_epoch": null,
+                         *           "last_post_epoch": null
+                         *         },
+                         *         {
+                         *           "chat_id": 1303243949,
+                         *           "handle": "kurs_valyut_bot_bot",
+                         *           "title": "Курс валют бот",
+                         *           "link": "https://t.me/kurs_valyut_bot_bot",
+                         *           "description": "",
+                         *           "chat_type": "bot",
+                         *           "category": "Финансы",
+                         *           "region": "Беларусь",
+                         *           "lang": "ru",
+                         *           "participants_count": 1964,
+                         *           "avg_reach": 0,
+                         *           "err_pct": 0,
+                         *           "citation_idx": 0,
+                         *           "g_today": 1,
+                         *           "g_yest": 1,
+                         *           "g_week": -7,
+                         *           "g_month": -63,
+                         *           "messages_count": 0,
+                         *           "verified": false,
+                         *           "is_public": true,
+                         *           "first_post_epoch": null,
+                         *           "last_post_epoch": null
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The category. */
+                            category: string | null;
+                            /** @description Bots, the largest first. */
+                            items: {
+                                /** @description Numeric identifier of the channel, chat or bot. */
+                                chat_id: number;
+                                /** @description Slug from the public link. */
+                                handle: string | null;
+                                /** @description Name. */
+                                title: string;
+                                /** @description Public link. */
+                                link: string | null;
+                                /** @description Description. */
+                                description: string;
+                                /**
+                                 * @description What it is.
+                                 * @enum {unknown}
+                                 */
+                                chat_type: "channel" | "chat" | "bot";
+                                /** @description Category name from the category list. */
+                                category: string | null;
+                                /** @description Region name from the region list. */
+                                region: string | null;
+                                /** @description Language. */
+                                lang: string | null;
+                                /** @description Subscribers. */
+                                participants_count: number;
+                                /** @description Mean views of own posts of the last 30 days. */
+                                avg_reach: number;
+                                /** @description ERR: 100 · avg_reach / participants_count. */
+                                err_pct: number;
+                                /** @description Citation index. */
+                                citation_idx: number;
+                                /** @description Subscriber growth today. */
+                                g_today: number;
+                                /** @description Subscriber growth yesterday. */
+                                g_yest: number;
+                                /** @description Subscriber growth over 7 days. */
+                                g_week: number;
+                                /** @description Subscriber growth over 30 days. */
+                                g_month: number;
+                                /** @description Number of messages. */
+                                messages_count: number;
+                                /** @description Verified by the messenger. */
+                                verified: boolean;
+                                /** @description Open to everyone. */
+                                is_public: boolean;
+                                /** @description First post, Unix seconds. */
+                                first_post_epoch: number | null;
+                                /** @description Last post, Unix seconds. */
+                                last_post_epoch: number | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/bot-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories of bots
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/bot-categories'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "name": "Развлечения",
+                         *           "count": 6
+                         *         },
+                         *         {
+                         *           "name": "Финансы",
+                         *           "count": 4
+                         *         }
+                         *       ],
+                         *       "total": 20
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The largest first. */
+                            items: {
+                                /** @description Category. */
+                                name: string;
+                                /** @description Bots in it. */
+                                count: number;
+                            }[];
+                            /** @description Bots in all categories. */
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/likes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Likes of a bot
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/likes?chat_id=1816255053'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "count": 5968
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Likes of the bot in the catalogue. */
+                            count: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/subs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscribers per day
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/subs?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "d": "2026-08-03",
+                         *           "subs": 500128
+                         *         },
+                         *         {
+                         *           "d": "2026-08-04",
+                         *           "subs": 499258
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Days with a count, ascending. */
+                            items: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Last count of the day. */
+                                subs: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/err": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ERR over the last 30 days
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/err?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "subs": 403540,
+                         *       "avg_reach": 109176.17,
+                         *       "err": 27.05,
+                         *       "err24": 24.19,
+                         *       "err_24h": 24.19,
+                         *       "err_48h": 26.3,
+                         *       "posts": 6,
+                         *       "reposts_excluded": 2
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Subscribers. */
+                            subs: number;
+                            /** @description Mean views of own posts. */
+                            avg_reach: number;
+                            /** @description 100 · avg_reach / subs. */
+                            err: number;
+                            /** @description ERR of the first day; the same as err_24h. */
+                            err24: number;
+                            /** @description ERR with the views at an age of 24 hours. */
+                            err_24h: number;
+                            /** @description ERR with the views at an age of 48 hours. */
+                            err_48h: number;
+                            /** @description Own posts. */
+                            posts: number;
+                            /** @description Reposts, which do not count. */
+                            reposts_excluded: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/reach-timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reach per day of publication
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/reach-timeline?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "d": "2026-08-04",
+                         *           "reach": 97502,
+                         *           "err": 19.53,
+                         *           "total": 97502
+                         *         },
+                         *         {
+                         *           "d": "2026-08-08",
+                         *           "reach": 152009,
+                         *           "err": 30.71,
+                         *           "total": 152009
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Days with an own post, ascending. */
+                            items: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Mean views of the own posts of the day. */
+                                reach: number;
+                                /** @description 100 · reach / subscribers at the end of the day. */
+                                err: number;
+                                /** @description Sum of these views. */
+                                total: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/posts-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Number of publications
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-summary?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "total": 31,
+                         *       "month": 8,
+                         *       "week": 1,
+                         *       "yesterday": 0,
+                         *       "daily": [
+                         *         {
+                         *           "d": "2026-10-03",
+                         *           "c": 0
+                         *         },
+                         *         {
+                         *           "d": "2026-10-04",
+                         *           "c": 0
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description All known posts that are not deleted. */
+                            total: number;
+                            /** @description Of the last 30 days. */
+                            month: number;
+                            /** @description Of the last 7 days. */
+                            week: number;
+                            /** @description Of yesterday. */
+                            yesterday: number;
+                            /** @description The last 30 days, today the last. */
+                            daily: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Posts. */
+                                c: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/posts-timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publications per day
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-timeline?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "d": "2026-08-04",
+                         *           "p": 1,
+                         *           "r": 0
+                         *         },
+                         *         {
+                         *           "d": "2026-08-08",
+                         *           "p": 1,
+                         *           "r": 0
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Days that have any, ascending. */
+                            items: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Own posts. */
+                                p: number;
+                                /** @description Reposts. */
+                                r: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/posts-heatmap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publications by weekday and hour, last 90 days
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-heatmap?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "d": 1,
+                         *           "h": 10,
+                         *           "c": 1
+                         *         },
+                         *         {
+                         *           "d": 1,
+                         *           "h": 12,
+                         *           "c": 1
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Cells that have any, ascending. */
+                            items: {
+                                /** @description Weekday, 1 = Monday. */
+                                d: number;
+                                /** @description Hour, Moscow time. */
+                                h: number;
+                                /** @description Posts. */
+                                c: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/posts-hourly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How views of the newest posts accumulate
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-hourly?chat_id=-1005248186031&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description How many posts. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "seq": "3808",
+                         *           "url": "https://t.me/tsifry_dnya/3808",
+                         *           "when": "28.10.2026 12:38",
+                         *           "views": 111964,
+                         *           "hours": [
+                         *             {
+                         *               "h": 1,
+                         *               "cum": 23811
+                         *             },
+                         *             {
+                         *               "h": 2,
+                         *               "cum": 36454
+                         *             }
+                         *           ]
+                         *         },
+                         *         {
+                         *           "seq": "3807",
+                         *           "url": "https://t.me/tsifry_dnya/3807",
+                         *           "when": "24.10.2026 13:52",
+                         *           "views": 132202,
+                         *           "hours": [
+                         *             {
+                         *               "h": 1,
+                         *               "cum": 24847
+                         *             },
+                         *             {
+                         *               "h": 2,
+                         *               "cum": 39779
+                         *             }
+                         *           ]
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The newest first. */
+                            items: {
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Up to 72 hours, as far as views were seen. */
+                                hours: {
+                                    /** @description Hour of the post’s life. */
+                                    h: number;
+                                    /** @description Views accumulated up to that hour. */
+                                    cum: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of title, username and description
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/history?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "title": [
+                         *         {
+                         *           "value": "Цифры дня",
+                         *           "date": "2026-08-03"
+                         *         }
+                         *       ],
+                         *       "username": [
+                         *         {
+                         *           "value": "tsifry_dnya",
+                         *           "date": "2026-08-03"
+                         *         }
+                         *       ],
+                         *       "description": [
+                         *         {
+                         *           "value": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
+                         *           "date": "2026-08-03"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Ascending. */
+                            title: {
+                                /** @description Title; null where it was given up. */
+                                value: string | null;
+                                /** @description Day on which it was first seen. */
+                                date: string;
+                            }[];
+                            /** @description Ascending. */
+                            username: {
+                                /** @description Handle; null where it was given up. */
+                                value: string | null;
+                                /** @description Day on which it was first seen. */
+                                date: string;
+                            }[];
+                            /** @description Ascending. */
+                            description: {
+                                /** @description Description; null where it was given up. */
+                                value: string | null;
+                                /** @description Day on which it was first seen. */
+                                date: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Feed of a channel
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts?chat_id=-1005248186031&period=30d&sort=views&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description `month` from the start of the current month (Moscow), `30d` the last 30 days. */
+                    period?: "month" | "30d";
+                    /** @description Only posts of this day. */
+                    day?: string;
+                    /** @description Newest or most viewed first. */
+                    sort?: "date" | "views";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                    /** @description Only this post. */
+                    seq?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "seq": "3807",
+                         *           "url": "https://t.me/tsifry_dnya/3807",
+                         *           "text": "Собрали для вас подборку каналов:\n\n1. @kripta_i_aleksey — Крипта и Алексей Березняков. Разборы, графики, новости блокчейна.\n2. @viktoriyamoroshkina_channel — Виктория Морошкина бежит. Результаты, составы, интервью.\n3. @dobryy_den — Добрый день. Пишу о чувствах, границах и усталости.\n4. @kod_i_kofe_official — Код и кофе. Разработка, железо, нейросети.\n5. https://t.me/granitsy_prostymi — Границы простыми словами. Короткие мысли на каждый день.\n6. @tipichnyypromyshlennyy24 — Типичный Промышленный. Брест. Живём в Бресте и любим этот город.\n7. @gorodskoy_sovet_omska — Городской совет Омска. О законах и решениях — понятным языком.\n8. @informatika_s_borisom — Информатика с Борисом Хвойниковым. Учитель Борис Хвойников.\n9. @kriptadlyasvoih_live — Крипта для своих. Пишу о рынке без сигналов и обещаний.\n10. @pro_otdyh_tg — Про отдых. Короткие мысли на каждый день.\n11. @pskov_eda_blog — Псков: еда. Всё, что происходит в Пскове: куда сходить и что посмотреть.\n12. https://t.me/piksel_i_haos_official — Пиксель и хаос. Новости, обзоры, полезные инструменты.\n13. @spina_i_tochka — Спина и точка. Простые советы на каждый день.\n14. @zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n15. @yumorsdivana — Юмор с дивана. Юмор, истории и коты.\n16. @linuksiznutri — Линукс изнутри\n17. https://t.me/kontserty_kaliningrada_channel — Концерты Калининграда. Одна песня в день.\n18. @piksel_i_chay — Пиксель и чай. Обзоры, новости, стримы.\n19. @tetya_toma_pechet — Тётя Тома печёт. Домашняя кухня: запеканки, соусы и не только.\n20. @boriskalinkinslushaet_club — Борис Калинкин слушает. Официальный канал группы «Чай вдвоём».\n\nПопасть в подборку — пишите админу.",
+                         *           "when": "24.10.2026 13:52",
+                         *           "epoch": 1792839175,
+                         *           "views": 132202,
+                         *           "images": [
+                         *             "https://cdn.example.org/p/3-2xr-1.jpg"
+                         *           ],
+                         *           "video": false,
+                         *           "repost_from": null,
+                         *           "repost_handle": null,
+                         *           "deleted": false,
+                         *           "edited": false
+                         *         },
+                         *         {
+                         *           "seq": "3796",
+                         *           "url": "https://t.me/tsifry_dnya/3796",
+                         *           "text": "Друзья советуют: «Добрый сосед». Подписывайтесь — @dobryy_sosed_club\n\nШутки, которые не стыдно переслать маме.",
+                         *           "when": "13.10.2026 16:07",
+                         *           "epoch": 1791896859,
+                         *           "views": 126571,
+                         *           "images": [],
+                         *           "video": false,
+                         *           "repost_from": null,
+                         *           "repost_handle": null,
+                         *           "deleted": false,
+                         *           "edited": false
+                         *         }
+                         *       ],
+                         *       "total": 9
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Posts, deleted ones included. */
+                            items: {
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Post text. */
+                                text: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Publication time, Unix seconds. */
+                                epoch: number;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Images of the post. */
+                                images: string[];
+                                /** @description Whether the post has video. */
+                                video: boolean;
+                                /** @description Title of the source of a repost. */
+                                repost_from: string | null;
+                                /** @description Slug of the source of a repost. */
+                                repost_handle: string | null;
+                                /** @description Whether the post is deleted. */
+                                deleted: boolean;
+                                /** @description Whether the post is edited. */
+                                edited: boolean;
+                            }[];
+                            /** @description Before the limit. */
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/post-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How views of a post accumulated
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3794'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description Post identifier within the channel. */
+                    seq: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "views": 63534,
+                         *       "subscribers": 435402,
+                         *       "err": 14.59,
+                         *       "posted_at": 1791448200,
+                         *       "series": [
+                         *         {
+                         *           "t": 1791448257,
+                         *           "h": 0.02,
+                         *           "views": 1186
+                         *         },
+                         *         {
+                         *           "t": 1791452175,
+                         *           "h": 1.1,
+                         *           "views": 16304
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Views. */
+                            views: number;
+                            /** @description Subscribers at the end of the day of publication. */
+                            subscribers: number;
+                            /** @description 100 · views / subscribers. */
+                            err: number;
+                            /** @description Publication time, Unix seconds. */
+                            posted_at: number;
+                            /** @description Ascending. */
+                            series: {
+                                /** @description When it was seen, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description Views. */
+                                views: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/post-citations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who cited or reposted a post
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3794'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description Post identifier within the channel. */
+                    seq: string;
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "author_title": "Про себя",
+                         *           "author_link": "https://t.me/prosebya_channel",
+                         *           "author_subs": 706,
+                         *           "kind": "repost",
+                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
+                         *           "url": "https://t.me/prosebya_channel/322",
+                         *           "when": "23.10.2026 17:15",
+                         *           "views": 419,
+                         *           "chat_id": -1004953022348,
+                         *           "seq": "322",
+                         *           "dil": 0
+                         *         },
+                         *         {
+                         *           "author_title": "Личный бюджет",
+                         *           "author_link": "https://t.me/lichnyybyudzhet",
+                         *           "author_subs": 20432,
+                         *           "kind": "repost",
+                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
+                         *           "url": "https://t.me/lichnyybyudzhet/1917",
+                         *           "when": "22.10.2026 16:55",
+                         *           "views": 1912,
+                         *           "chat_id": -1004447029898,
+                         *           "seq": "1917",
+                         *           "dil": 0
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Citations of the post, newest first. */
+                            items: {
+                                /** @description Name of the citing channel. */
+                                author_title: string;
+                                /** @description Link of the citing channel. */
+                                author_link: string | null;
+                                /** @description Subscribers of the citing channel. */
+                                author_subs: number;
+                                /**
+                                 * @description How it is cited.
+                                 * @enum {unknown}
+                                 */
+                                kind: "mention" | "repost";
+                                /** @description Text of the post with the mention. */
+                                text: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Time of the post (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Identifier of the citing channel. */
+                                chat_id: number;
+                                /** @description Identifier of the citing post within its channel. */
+                                seq: string;
+                                /** @description Mention type: 0 individual; 1, 2, 3 in selections of growing size. */
+                                dil: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Popular posts of the last 24 hours
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/posts/top?limit=2'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "rank": 1,
+                         *           "chat_id": -1001467448794,
+                         *           "handle": "chtosluchilosperm24",
+                         *           "title": "Что случилось? Пермь",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 1757398,
+                         *           "category": "Новости и СМИ",
+                         *           "region": "Пермский край",
+                         *           "seq": "16143",
+                         *           "url": "https://t.me/chtosluchilosperm24/16143",
+                         *           "text": "Новости одной строкой, 31 октября:\n\n▪️ Жители Перми попросили построить новый детский сад.\n▪️ Проезд в Перми подешевеет на 5 рублей.\n▪️ В парке Перми поселились бобры.\n▪️ В Перми на следующей неделе пройдёт ярмарка ремёсел.\n\nМы следим за развитием событий.\n\n👉 @chtosluchilosperm24",
+                         *           "when": "31.10.2026 14:58",
+                         *           "views": 179572,
+                         *           "reposts": 0,
+                         *           "is_repost": false
+                         *         },
+                         *         {
+                         *           "rank": 2,
+                         *           "chat_id": -1002233776880,
+                         *           "handle": "podslushano_v_irkutske",
+                         *           "title": "Подслушано в Иркутске",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 111056,
+                         *           "category": "Город",
+                         *           "region": "Иркутская область",
+                         *           "seq": "2964",
+                         *           "url": "https://t.me/podslushano_v_irkutske/2964",
+                         *           "text": "Знаете ли вы, что под Иркутском ещё до войны ходила узкоколейка? Снимок сохранился в архиве краеведческого музея.",
+                         *           "when": "31.10.2026 18:00",
+                         *           "views": 23051,
+                         *           "reposts": 0,
+                         *           "is_repost": false
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The best first, at most one a channel. */
+                            items: {
+                                /** @description Place, from 1. */
+                                rank: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel slug. */
+                                handle: string | null;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Type of the source. */
+                                chat_type: string;
+                                /** @description Subscribers of the channel. */
+                                participants_count: number;
+                                /** @description Category of the channel. */
+                                category: string | null;
+                                /** @description Region of the channel. */
+                                region: string | null;
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Post text. */
+                                text: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Known reposts of the post. */
+                                reposts: number;
+                                /** @description Whether the post is a repost. */
+                                is_repost: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ranking of posts, one a channel
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/posts/ranking?period=7d&metric=reposts&limit=2'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Moscow days; weeks begin on Monday; `prev_*` is the whole one before. */
+                    period?: "today" | "yesterday" | "day_before" | "7d" | "week" | "prev_week" | "month" | "prev_month" | "all";
+                    /** @description What to rank by. */
+                    metric?: "views" | "reposts";
+                    /** @description Only channels of this category. */
+                    category?: string;
+                    /** @description Only channels of this region. */
+                    region?: string;
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "rank": 1,
+                         *           "chat_id": -68980140819032,
+                         *           "handle": "fizika_s_nataley_tg",
+                         *           "title": "Физика с Натальей Родниковой",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 717875,
+                         *           "category": "Образование",
+                         *           "region": "Свердловская область",
+                         *           "seq": "117518262272037460",
+                         *           "url": "https://max.ru/fizika_s_nataley_tg/117518262272037460",
+                         *           "text": "Сколько будет 55 × 13? В уме, за 10 секунд. Времени — 6 минут.",
+                         *           "when": "28.10.2026 14:19",
+                         *           "views": 92265,
+                         *           "reposts": 2,
+                         *           "is_repost": false
+                         *         },
+                         *         {
+                         *           "rank": 2,
+                         *           "chat_id": -1004135920671,
+                         *           "handle": "motornomerodin_ru",
+                         *           "title": "Мотор номер один",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 6794,
+                         *           "category": "Авто",
+                         *           "region": "Москва",
+                         *           "seq": "959",
+                         *           "url": "https://t.me/motornomerodin_ru/959",
+                         *           "text": "Подвёз попутчика до Томска, оказался бывший гонщик. Помог дальнобойщик, денег не взял.\n\nUPD: исправили неточность, спасибо внимательным читателям.",
+                         *           "when": "28.10.2026 09:30",
+                         *           "views": 1711,
+                         *           "reposts": 2,
+                         *           "is_repost": false
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The best first, at most one a channel. */
+                            items: {
+                                /** @description Place, from 1. */
+                                rank: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel slug. */
+                                handle: string | null;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Type of the source. */
+                                chat_type: string;
+                                /** @description Subscribers of the channel. */
+                                participants_count: number;
+                                /** @description Category of the channel. */
+                                category: string | null;
+                                /** @description Region of the channel. */
+                                region: string | null;
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Post text. */
+                                text: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Known reposts of the post. */
+                                reposts: number;
+                                /** @description Whether the post is a repost. */
+                                is_repost: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/mentions-timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mentions and reposts per day
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/mentions-timeline?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "d": "2026-08-10",
+                         *           "mentions": 1,
+                         *           "reposts": 0
+                         *         },
+                         *         {
+                         *           "d": "2026-08-16",
+                         *           "mentions": 1,
+                         *           "reposts": 0
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Days that have any, ascending. */
+                            items: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Mentions. */
+                                mentions: number;
+                                /** @description Reposts. */
+                                reposts: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/mentions-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who mentions and reposts a channel
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/mentions-list?chat_id=-1005248186031&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description Only this month, YYYY-MM. */
+                    month?: string;
+                    /** @description Only mentions by this citing channel. */
+                    author?: number;
+                    /** @description Mention type: 0 individual; 1, 2, 3 in selections. */
+                    dil?: number;
+                    /** @description Size of the citing channel, from 0 (under 1 thousand) to 4 (over 100 thousand). */
+                    subs?: number;
+                    /** @description Category of the citing channel. */
+                    cat?: string;
+                    /** @description Region of the citing channel. */
+                    reg?: string;
+                    /** @description How many to return at most. */
+                    limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "author_title": "Бас на кухне",
+                         *           "author_link": "https://t.me/bas_na_kuhne_official",
+                         *           "author_subs": 20361,
+                         *           "kind": "mention",
+                         *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
+                         *           "url": "https://t.me/bas_na_kuhne_official/1950",
+                         *           "when": "01.11.2026 00:30",
+                         *           "views": 4346,
+                         *           "chat_id": -1004983479608,
+                         *           "seq": "1950",
+                         *           "dil": 3
+                         *         },
+                         *         {
+                         *           "author_title": "Ленивый бухгалтер",
+                         *           "author_link": "https://t.me/lenivyybuhgalter",
+                         *           "author_subs": 2436,
+                         *           "kind": "mention",
+                         *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. https://t.me/darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. @robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. https://t.me/pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. @lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nСохраните, пригодится.",
+                         *           "url": "https://t.me/lenivyybuhgalter/633",
+                         *           "when": "30.10.2026 08:00",
+                         *           "views": 624,
+                         *           "chat_id": -1004578275333,
+                         *           "seq": "633",
+                         *           "dil": 2
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Newest first. */
+                            items: {
+                                /** @description Name of the citing channel. */
+                                author_title: string;
+                                /** @description Link of the citing channel. */
+                                author_link: string | null;
+                                /** @description Subscribers of the citing channel. */
+                                author_subs: number;
+                                /**
+                                 * @description How it is cited.
+                                 * @enum {unknown}
+                                 */
+                                kind: "mention" | "repost";
+                                /** @description Text of the post with the mention. */
+                                text: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Time of the post (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Identifier of the citing channel. */
+                                chat_id: number;
+                                /** @description Identifier of the citing post within its channel. */
+                                seq: string;
+                                /** @description Mention type: 0 individual; 1, 2, 3 in selections of growing size. */
+                                dil: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/citation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Incoming and outgoing mentions and reposts
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "incoming": {
+                         *         "channels": 15,
+                         *         "mentions": 16,
+                         *         "reposts": 13,
+                         *         "sources": [
+                         *           {
+                         *             "chat_id": -1004447029898,
+                         *             "handle": "lichnyybyudzhet",
+                         *             "title": "Личный бюджет",
+                         *             "link": "https://t.me/lichnyybyudzhet",
+                         *             "participants_count": 20432,
+                         *             "mentions": 2,
+                         *             "reposts": 7,
+                         *             "last_epoch": 1792677310
+                         *           },
+                         *           {
+                         *             "chat_id": -1001577610668,
+                         *             "handle": "tsifry_i_smysl_channel",
+                         *             "title": "Цифры и смысл",
+                         *             "link": "https://t.me/tsifry_i_smysl_channel",
+                         *             "participants_count": 2281,
+                         *             "mentions": 1,
+                         *             "reposts": 3,
+                         *             "last_epoch": 1789120132
+                         *           }
+                         *         ]
+                         *       },
+                         *       "outgoing": {
+                         *         "channels": 55,
+                         *         "mentions": 57,
+                         *         "reposts": 5,
+                         *         "sources": [
+                         *           {
+                         *             "chat_id": -1002008703578,
+                         *             "handle": "delovchelyabinske_channel",
+                         *             "title": "Дело в Челябинске",
+                         *             "link": "https://t.me/delovchelyabinske_channel",
+                         *             "participants_count": 6521,
+                         *             "mentions": 0,
+                         *             "reposts": 4,
+                         *             "last_epoch": 1792510238
+                         *           },
+                         *           {
+                         *             "chat_id": -1003241202290,
+                         *             "handle": "boriskalinkinslushaet_club",
+                         *             "title": "Борис Калинкин слушает",
+                         *             "link": "https://t.me/boriskalinkinslushaet_club",
+                         *             "participants_count": 3531,
+                         *             "mentions": 2,
+                         *             "reposts": 0,
+                         *             "last_epoch": 1792839175
+                         *           }
+                         *         ]
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Who cites the channel. */
+                            incoming: {
+                                /** @description Channels. */
+                                channels: number;
+                                /** @description Mentions. */
+                                mentions: number;
+                                /** @description Reposts. */
+                                reposts: number;
+                                /** @description Up to 100 channels, most citations first. */
+                                sources: {
+                                    /** @description Channel identifier. */
+                                    chat_id: number;
+                                    /** @description Channel slug. */
+                                    handle: string | null;
+                                    /** @description Channel name. */
+                                    title: string;
+                                    /** @description Channel link. */
+                                    link: string | null;
+                                    /** @description Subscribers. */
+                                    participants_count: number;
+                                    /** @description Mentions. */
+                                    mentions: number;
+                                    /** @description Reposts. */
+                                    reposts: number;
+                                    /** @description The newest of them, Unix seconds. */
+                                    last_epoch: number;
+                                }[];
+                            };
+                            /** @description Whom it cites. */
+                            outgoing: {
+                                /** @description Channels. */
+                                channels: number;
+                                /** @description Mentions. */
+                                mentions: number;
+                                /** @description Reposts. */
+                                reposts: number;
+                                /** @description Up to 100 channels, most citations first. */
+                                sources: {
+                                    /** @description Channel identifier. */
+                                    chat_id: number;
+                                    /** @description Channel slug. */
+                                    handle: string | null;
+                                    /** @description Channel name. */
+                                    title: string;
+                                    /** @description Channel link. */
+                                    link: string | null;
+                                    /** @description Subscribers. */
+                                    participants_count: number;
+                                    /** @description Mentions. */
+                                    mentions: number;
+                                    /** @description Reposts. */
+                                    reposts: number;
+                                    /** @description The newest of them, Unix seconds. */
+                                    last_epoch: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/citation-breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the citation index is made of
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation-breakdown?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "total": 13,
+                         *       "ci": 20.93,
+                         *       "byType": [
+                         *         {
+                         *           "name": "0",
+                         *           "count": 6,
+                         *           "ci": 12.26,
+                         *           "pct": 58.6
+                         *         },
+                         *         {
+                         *           "name": "repost",
+                         *           "count": 5,
+                         *           "ci": 7.5,
+                         *           "pct": 35.83
+                         *         }
+                         *       ],
+                         *       "bySubs": [
+                         *         {
+                         *           "name": "2",
+                         *           "count": 7,
+                         *           "ci": 11.09,
+                         *           "pct": 53
+                         *         },
+                         *         {
+                         *           "name": "1",
+                         *           "count": 3,
+                         *           "ci": 5.88,
+                         *           "pct": 28.08
+                         *         }
+                         *       ],
+                         *       "byCategory": [
+                         *         {
+                         *           "name": "Экономика",
+                         *           "count": 7,
+                         *           "ci": 13.06,
+                         *           "pct": 62.4
+                         *         },
+                         *         {
+                         *           "name": "Психология",
+                         *           "count": 3,
+                         *           "ci": 3.96,
+                         *           "pct": 18.91
+                         *         }
+                         *       ],
+                         *       "byRegion": [
+                         *         {
+                         *           "name": "Россия",
+                         *           "count": 6,
+                         *           "ci": 10.47,
+                         *           "pct": 50.02
+                         *         },
+                         *         {
+                         *           "name": "Москва",
+                         *           "count": 3,
+                         *           "ci": 4.13,
+                         *           "pct": 19.71
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Citations of the last 30 days. */
+                            total: number;
+                            /** @description Citation index. */
+                            ci: number;
+                            /** @description The greatest part first. */
+                            byType: {
+                                /** @description `repost`, or the mention type 0 to 3. */
+                                name: string;
+                                /** @description Citations. */
+                                count: number;
+                                /** @description Their part of the index. */
+                                ci: number;
+                                /** @description Their part in percent. */
+                                pct: number;
+                            }[];
+                            /** @description The greatest part first. */
+                            bySubs: {
+                                /** @description Size class of the citing channels, 0 to 4. */
+                                name: string;
+                                /** @description Citations. */
+                                count: number;
+                                /** @description Their part of the index. */
+                                ci: number;
+                                /** @description Their part in percent. */
+                                pct: number;
+                            }[];
+                            /** @description The greatest part first. */
+                            byCategory: {
+                                /** @description Category of the citing channels, empty where they have none. */
+                                name: string;
+                                /** @description Citations. */
+                                count: number;
+                                /** @description Their part of the index. */
+                                ci: number;
+                                /** @description Their part in percent. */
+                                pct: number;
+                            }[];
+                            /** @description The greatest part first. */
+                            byRegion: {
+                                /** @description Region of the citing channels, empty where they have none. */
+                                name: string;
+                                /** @description Citations. */
+                                count: number;
+                                /** @description Their part of the index. */
+                                ci: number;
+                                /** @description Their part in percent. */
+                                pct: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/citation-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Citation index per day
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation-history?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "d": "2026-08-10",
+                         *           "ci": 2.26
+                         *         },
+                         *         {
+                         *           "d": "2026-08-11",
+                         *           "ci": 2.26
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description From the first citation to today, ascending. */
+                            items: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Citation index. */
+                                ci: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/repost-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose posts a channel reposts, and who reposts it
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/repost-sources?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "sources": [
+                         *         {
+                         *           "chat_id": -1002008703578,
+                         *           "handle": "delovchelyabinske_channel",
+                         *           "title": "Дело в Челябинске",
+                         *           "link": "https://t.me/delovchelyabinske_channel",
+                         *           "participants_count": 6521,
+                         *           "count": 4,
+                         *           "last_epoch": 1792510238
+                         *         },
+                         *         {
+                         *           "chat_id": -1004894155173,
+                         *           "handle": "rublbezpaniki",
+                         *           "title": "Рубль без паники",
+                         *           "link": "https://t.me/rublbezpaniki",
+                         *           "participants_count": 23589,
+                         *           "count": 1,
+                         *           "last_epoch": 1789115308
+                         *         }
+                         *       ],
+                         *       "amplifiers": [
+                         *         {
+                         *           "chat_id": -1004447029898,
+                         *           "handle": "lichnyybyudzhet",
+                         *           "title": "Личный бюджет",
+                         *           "link": "https://t.me/lichnyybyudzhet",
+                         *           "participants_count": 20432,
+                         *           "count": 7,
+                         *           "last_epoch": 1792677310
+                         *         },
+                         *         {
+                         *           "chat_id": -1001577610668,
+                         *           "handle": "tsifry_i_smysl_channel",
+                         *           "title": "Цифры и смысл",
+                         *           "link": "https://t.me/tsifry_i_smysl_channel",
+                         *           "participants_count": 2281,
+                         *           "count": 3,
+                         *           "last_epoch": 1789120132
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Whose posts the channel reposts, up to 100, most reposts first. */
+                            sources: {
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel slug. */
+                                handle: string | null;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Channel link. */
+                                link: string | null;
+                                /** @description Subscribers. */
+                                participants_count: number;
+                                /** @description Reposts. */
+                                count: number;
+                                /** @description The newest of them, Unix seconds. */
+                                last_epoch: number;
+                            }[];
+                            /** @description Who reposts it, up to 100, most reposts first. */
+                            amplifiers: {
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel slug. */
+                                handle: string | null;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Channel link. */
+                                link: string | null;
+                                /** @description Subscribers. */
+                                participants_count: number;
+                                /** @description Reposts. */
+                                count: number;
+                                /** @description The newest of them, Unix seconds. */
+                                last_epoch: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Volume of the database
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/stats'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "channels": 355,
+                         *       "chats": 24,
+                         *       "bots": 21,
+                         *       "posts": 19702,
+                         *       "posts_today": 56,
+                         *       "subs": 8493363,
+                         *       "views_total": 273243988,
+                         *       "categories": 26
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Channels. */
+                            channels: number;
+                            /** @description Chats. */
+                            chats: number;
+                            /** @description Bots. */
+                            bots: number;
+                            /** @description Posts that are not deleted. */
+                            posts: number;
+                            /** @description Of them, published today. */
+                            posts_today: number;
+                            /** @description Subscribers of all. */
+                            subs: number;
+                            /** @description Views of all posts. */
+                            views_total: number;
+                            /** @description Categories. */
+                            categories: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/top-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leading channels by reach or ERR
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/top-channels?metric=err&limit=3'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `err` needs at least 1,000 subscribers. */
+                    metric?: "reach" | "err";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "handle": "gruppasevernyybereg",
+                         *           "title": "Группа «Северный берег»",
+                         *           "value": 295.73
+                         *         },
+                         *         {
+                         *           "handle": "kodihaos_tg",
+                         *           "title": "Код и хаос",
+                         *           "value": 141.23
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The greatest first. */
+                            items: {
+                                /** @description Slug. */
+                                handle: string | null;
+                                /** @description Name. */
+                                title: string;
+                                /** @description Average reach, or ERR. */
+                                value: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/growth-leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leading channels by growth
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/growth-leaders?limit=3'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Over which period. */
+                    period?: "today" | "yest" | "week" | "month";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "handle": "chtosluchilosperm24",
+                         *           "title": "Что случилось? Пермь",
+                         *           "category": "Новости и СМИ",
+                         *           "participants_count": 1757398,
+                         *           "gain": 58130
+                         *         },
+                         *         {
+                         *           "handle": "kriptaitochka",
+                         *           "title": "Крипта и точка",
+                         *           "category": "Криптовалюты",
+                         *           "participants_count": 1158885,
+                         *           "gain": 4624
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The greatest first. */
+                            items: {
+                                /** @description Slug. */
+                                handle: string | null;
+                                /** @description Name. */
+                                title: string;
+                                /** @description Category. */
+                                category: string | null;
+                                /** @description Subscribers. */
+                                participants_count: number;
+                                /** @description Growth. */
+                                gain: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/category-growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Growth by category over 30 days
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/category-growth'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "name": "Криптовалюты",
+                         *           "chans": 23,
+                         *           "base": 1295999,
+                         *           "delta": 48681,
+                         *           "pct": 3.76
+                         *         },
+                         *         {
+                         *           "name": "Образование",
+                         *           "chans": 21,
+                         *           "base": 762635,
+                         *           "delta": 28625,
+                         *           "pct": 3.75
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The greatest growth first. */
+                            items: {
+                                /** @description Category. */
+                                name: string;
+                                /** @description Channels, chats and bots in it. */
+                                chans: number;
+                                /** @description Their subscribers 30 days ago. */
+                                base: number;
+                                /** @description Their growth. */
+                                delta: number;
+                                /** @description Growth in percent of the base. */
+                                pct: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/best-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Engagement by weekday and hour, last 90 days
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/best-time'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "dow": 1,
+                         *           "hr": 0,
+                         *           "er": 39.68,
+                         *           "n": 38
+                         *         },
+                         *         {
+                         *           "dow": 1,
+                         *           "hr": 1,
+                         *           "er": 29.84,
+                         *           "n": 14
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Hours with posts, ascending. */
+                            items: {
+                                /** @description Weekday, 1 = Monday. */
+                                dow: number;
+                                /** @description Hour, Moscow time. */
+                                hr: number;
+                                /** @description Mean of 100 · views / subscribers. */
+                                er: number;
+                                /** @description Posts. */
+                                n: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/content-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shares of content types, last 30 days
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/content-types'
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "n": "text",
+                         *           "v": 2798
+                         *         },
+                         *         {
+                         *           "n": "image",
+                         *           "v": 2708
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The most frequent first. */
+                            items: {
+                                /** @description `repost`, `video`, `image` or `text`. */
+                                n: string;
+                                /** @description Posts. */
+                                v: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Full-text search over all posts
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/posts/search?q=%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8&hide_reposts=1&explain=1&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What to look for: all words, in any order and any form. */
+                    q: string;
+                    /** @description The words in this order and as written. */
+                    exact?: "1" | "0";
+                    /** @description Posts with one of these words are left out. */
+                    exclude?: string;
+                    /** @description First day (Moscow). */
+                    from?: string;
+                    /** @description Last day (Moscow). */
+                    to?: string;
+                    /** @description Newest or most viewed first. */
+                    sort?: "date" | "views";
+                    /** @description Leave out reposts. */
+                    hide_reposts?: "1" | "0";
+                    /** @description Leave out deleted posts. */
+                    hide_deleted?: "1" | "0";
+                    /** @description Only this type of source. */
+                    source?: "channel" | "chat" | "bot";
+                    /** @description Only channels of this category. */
+                    category?: string;
+                    /** @description Only this channel, chat or bot. */
+                    chat_id?: number;
+                    /** @description Tell what each word was looked for by. */
+                    explain?: "1" | "0";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "chat_id": -1001566463022,
+                         *           "handle": "svezhie_novosti_tg",
+                         *           "title": "Свежие новости",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 2810,
+                         *           "seq": "810",
+                         *           "url": "https://t.me/svezhie_novosti_tg/810",
+                         *           "text": "В Рязани до конца месяца ожидается +1…+4, местами осадки. Давление — 760 мм рт. ст.\n\n#новости #важное",
+                         *           "when": "01.11.2026 07:30",
+                         *           "views": 405,
+                         *           "is_repost": false,
+                         *           "marks": [
+                         *             [
+                         *               86,
+                         *               93
+                         *             ]
+                         *           ]
+                         *         },
+                         *         {
+                         *           "chat_id": -1004983479608,
+                         *           "handle": "bas_na_kuhne_official",
+                         *           "title": "Бас на кухне",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 20361,
+                         *           "seq": "1950",
+                         *           "url": "https://t.me/bas_na_kuhne_official/1950",
+                         *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
+                         *           "when": "01.11.2026 00:30",
+                         *           "views": 4346,
+                         *           "is_repost": false,
+                         *           "marks": [
+                         *             [
+                         *               791,
+                         *               798
+                         *             ],
+                         *             [
+                         *               841,
+                         *               848
+                         *             ]
+                         *           ]
+                         *         }
+                         *       ],
+                         *       "total": 772,
+                         *       "capped": false,
+                         *       "count_cap": 5000,
+                         *       "sources": [
+                         *         {
+                         *           "chat_id": -1002630217202,
+                         *           "title": "Телеграф Вологды",
+                         *           "count": 84
+                         *         },
+                         *         {
+                         *           "chat_id": -1001566463022,
+                         *           "title": "Свежие новости",
+                         *           "count": 65
+                         *         }
+                         *       ],
+                         *       "timeline": [
+                         *         {
+                         *           "d": "2026-08-03",
+                         *           "posts": 3,
+                         *           "views": 7764
+                         *         },
+                         *         {
+                         *           "d": "2026-08-04",
+                         *           "posts": 7,
+                         *           "views": 17255
+                         *         }
+                         *       ],
+                         *       "explain": [
+                         *         {
+                         *           "word": "новости",
+                         *           "keys": [
+                         *             "новость",
+                         *             "wновости"
+                         *           ]
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Posts found. */
+                            items: {
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel slug. */
+                                handle: string | null;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Type of the source. */
+                                chat_type: string;
+                                /** @description Subscribers of the channel. */
+                                participants_count: number;
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Post text. */
+                                text: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description Whether the post is a repost. */
+                                is_repost: boolean;
+                                /** @description Where the words that were found stand in `text`: start and end (not included), in UTF-16 units. */
+                                marks: number[][];
+                            }[];
+                            /** @description Posts found; counting stops at `count_cap`. */
+                            total: number;
+                            /** @description Whether there are more than `count_cap`. */
+                            capped: boolean;
+                            /** @description Where counting stops. */
+                            count_cap: number;
+                            /** @description Channels where the query occurs most often, among the newest posts found; first page only. */
+                            sources?: {
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Posts found in it. */
+                                count: number;
+                            }[];
+                            /** @description Days of the newest posts found, ascending; first page only. */
+                            timeline?: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                d: string;
+                                /** @description Posts found. */
+                                posts: number;
+                                /** @description Their views. */
+                                views: number;
+                            }[];
+                            /** @description With `explain=1`. */
+                            explain?: {
+                                /** @description A word of the query. */
+                                word: string;
+                                /** @description What it was looked for by. */
+                                keys: string[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>
+export type webhooks = Record<string, never>;
 export interface components {
-  schemas: never
-  responses: never
-  parameters: never
-  requestBodies: never
-  headers: never
-  pathItems: never
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
-export type $defs = Record<string, never>
-export type operations = Record<string, never>
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,8 +1,8 @@
 import { groupBy } from '../domain/group.js'
 import type { Row } from '../store/index.js'
-import { type ChatFacts, chatFactsOf, encodeChat, joinChats } from './facts/chats.js'
+import { type ChatFacts, chatFactsOf, encodeChat, joinChats } from './facts/chat.js'
 import { encodePost, factsOf, saysNothing } from './facts/post.js'
-import { subscriberDays } from './facts/subscribers.js'
+import { subscriberDays } from './facts/subscriber-day.js'
 import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from './observation.js'
 
 /**

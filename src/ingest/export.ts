@@ -1,7 +1,7 @@
 import { groupBy } from '../domain/group.js'
 import { decodePoints, type Point } from '../domain/points.js'
 import { loadByChat, type ReadTransaction, type Row, type Store, scan } from '../store/index.js'
-import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from './facts/chats.js'
+import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from './facts/chat.js'
 import { decodePost, POST_FIELDS } from './facts/post.js'
 import type { ChannelObservation, Observation, PostObservation } from './observation.js'
 import { loadState } from './state.js'

@@ -14,7 +14,7 @@ export type { Input } from './read-ahead.js'
 /** The most lines that a batch has; it has fewer where writing them takes long. */
 export const LINES_PER_BATCH = 100_000
 
-const FIRST_BATCH_LINES = 20_000
+const FIRST_BATCH_LINES = 10_000
 const FAST_BATCH_MILLISECONDS = 1_000
 const SLOW_BATCH_MILLISECONDS = 3_000
 

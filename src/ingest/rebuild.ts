@@ -21,9 +21,9 @@ import { deriveNames } from './derive/names.js'
 import { indexPosts } from './derive/text.js'
 import { loadCardKinds } from './derive/text-sources.js'
 import { deriveWeeks } from './derive/weeks.js'
-import { decodeChat, encodeChat, isVisible } from './facts/chats.js'
+import { decodeChat, encodeChat, isVisible } from './facts/chat.js'
 import { decodePost, encodePost } from './facts/post.js'
-import { encodeDay } from './facts/subscribers.js'
+import { encodeDay } from './facts/subscriber-day.js'
 import { loadState, saveState } from './state.js'
 
 export interface RebuildOptions {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
 import { type ReadDb, type Row, sumOf } from '../store/index.js'
+import { foundChats, relevance } from './catalogue-search.js'
 
 export type Chat = Row<'chats'>
 
@@ -88,6 +89,10 @@ export const FILTERS = {
 export interface CatalogueRequest {
   filters: { [F in keyof typeof FILTERS]?: string | number | undefined }
   verified: boolean
+  /** Words of the title, the description or the handle. */
+  search?: string | undefined
+  /** Sorts what `search` finds by `sort` instead of relevance. */
+  norank: boolean
   sort: Sort
   order: 'asc' | 'desc'
   limit: number
@@ -102,14 +107,22 @@ export interface CataloguePage {
 
 export const listChats = async (db: ReadDb, request: CatalogueRequest): Promise<CataloguePage> => {
   const matching = conditions(request)
+  const { search, norank } = request
+  const chats =
+    search === undefined
+      ? sql`chats`
+      : sql`chats join (${foundChats(search)}) as found on found.found_id = chats.chat_id`
   const { rows } = await sql<{ total: number; subs_sum: number }>`
-    select count(*) as total, ${sumOf(sql`participants_count`)} as subs_sum from chats where ${matching}`.execute(
+    select count(*) as total, ${sumOf(sql`participants_count`)} as subs_sum from ${chats} where ${matching}`.execute(
     db,
   )
   const direction = sql.raw(request.order)
-  const order = SORTS[request.sort].map((column) => sql`${sql.ref(column)} ${direction}`)
+  const order =
+    search === undefined || norank
+      ? SORTS[request.sort].map((column) => sql`${sql.ref(column)} ${direction}`)
+      : [relevance(search), sql`participants_count desc`]
   const items = await sql<Chat>`
-    select * from chats where ${matching} order by ${sql.join(order)}, chat_id
+    select chats.* from ${chats} where ${matching} order by ${sql.join(order)}, chat_id
     limit ${request.limit} offset ${(request.page - 1) * request.limit}`.execute(db)
   return { items: items.rows, total: rows[0]?.total ?? 0, subs_sum: rows[0]?.subs_sum ?? 0 }
 }

@@ -3,7 +3,7 @@ import { type MatchSyntax, writeMatch } from '../text/match.js'
 import type { Terms } from '../text/terms.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
-const POSTS_PER_STATEMENT = 2_000
+const POSTS_PER_STATEMENT = 500
 
 /** Inside quotes only quotes and backslashes mean something. */
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -51,7 +51,12 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     withViews(sql`(select t.chat_id, t.seq, t.epoch from post_terms as t where ${matching(query)})`),
 }
 
-const tuple = ({ chatId, seq, epoch, terms }: IndexedPost): unknown[] => [chatId, seq, epoch, document(terms)]
+const tuple = ({ chatId, seq, epoch, terms }: IndexedPost): unknown[] => [
+  chatId,
+  seq,
+  epoch,
+  document(terms()),
+]
 
 const withViews = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select f.chat_id, f.seq, f.epoch, coalesce(p.views, 0) as views

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { groupBy } from '../domain/group.js'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
+import type { Terms } from '../text/terms.js'
 import type { WriteTransaction } from './store.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
@@ -12,7 +13,7 @@ const NUMBER_BITS = 21
 const NUMBERS_PER_SECOND = 2 ** NUMBER_BITS
 const BITS = sql.lit(NUMBER_BITS)
 
-const POSTS_PER_STATEMENT = 2_000
+const POSTS_PER_STATEMENT = 500
 
 /**
  * The tokeniser `ascii` folds A to Z and parts terms at every other ASCII character that is no letter or digit. These
@@ -23,6 +24,8 @@ const PRIVATE_USE = 0xe000
 
 const encode = (terms: readonly string[]): string =>
   terms.join('\n').replace(UNSAFE, (character) => String.fromCharCode(PRIVATE_USE + character.charCodeAt(0)))
+
+const documentOf = ({ words, others }: Terms): string => encode([...words, ...others])
 
 /** Encoded terms hold no quotes and no operators: inside quotes nothing else can end a string. */
 const SYNTAX: MatchSyntax = {
@@ -170,9 +173,7 @@ const write = async (tx: WriteTransaction, posts: readonly NumberedPost[]): Prom
   await sql`
     insert or replace into post_docs (doc, chat_id, seq, views)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${docs})`.execute(tx.db)
-  const terms = JSON.stringify(
-    posts.map(({ doc, terms }) => [doc, encode([...terms.words, ...terms.others])]),
-  )
+  const terms = JSON.stringify(posts.map(({ doc, terms }) => [doc, documentOf(terms())]))
   await sql`
     insert or replace into post_terms (rowid, terms)
     select value ->> 0, value ->> 1 from json_each(${terms})`.execute(tx.db)

@@ -12,7 +12,8 @@ export interface IndexedPost {
   seq: string
   epoch: number
   views: number
-  terms: Terms
+  /** Made when they are written: those of a whole batch would fill the memory. */
+  terms: () => Terms
   /** It has not been indexed before, and need not be looked for. */
   isNew: boolean
 }

@@ -39,6 +39,8 @@ export function words(text: string): Word[] {
   return HYPHEN.test(text) ? withWholes(text, found) : found
 }
 
+export const hasWord = (text: string): boolean => words(text).length > 0
+
 function endOfWord(text: string, start: number): number {
   let end = start
   for (let at = start; at < text.length; at += unitsAt(text, at)) {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/card.js'
 import { foldHandle } from '../../domain/references.js'
 import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
-import { type ChatFacts, currentName, decodeChat } from '../facts/chats.js'
+import { type ChatFacts, currentName, decodeChat } from '../facts/chat.js'
 
 export type Card = Row<'chats'>
 

@@ -2,7 +2,7 @@ import { type Row, removeByChat, type WriteTransaction } from '../../store/index
 import { keys } from '../../text/forms.js'
 import { keyTerm, wordTerm } from '../../text/terms.js'
 import { words } from '../../text/words.js'
-import { type ChatFacts, currentName, isVisible } from '../facts/chats.js'
+import { type ChatFacts, currentName, isVisible } from '../facts/chat.js'
 
 export type ChatNames = Pick<Row<'chats'>, 'chat_id' | 'title' | 'description' | 'handle'>
 

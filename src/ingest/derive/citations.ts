@@ -25,12 +25,13 @@ export const deriveCitations = async (
   fresh: readonly FreshLinks[],
   others: readonly PostKey[],
 ): Promise<CitationChanges> => {
-  const links = [...(await visibleLinks(tx, fresh)), ...(await loadLinks(tx, others))]
-  const resolve = await resolver(tx, links)
+  const freshLinks = await visibleLinks(tx, fresh)
+  const otherLinks = await loadLinks(tx, others)
+  const resolve = await resolver(tx, [...freshLinks.flat(), ...otherLinks])
   const before = groupBy(await loadByPost(tx, 'citations', others), nameOf)
-  const linksOf = groupBy(links, nameOf)
+  const linksOf = groupBy(otherLinks, nameOf)
   const removed: Citation[] = []
-  const added: Citation[] = []
+  const added = freshLinks.flatMap((links) => citationsOf(links, resolve))
   for (const key of new Set([...linksOf.keys(), ...before.keys()])) {
     const old = before.get(key) ?? []
     const now = citationsOf(linksOf.get(key) ?? [], resolve)
@@ -62,12 +63,13 @@ const loadLinks = async (tx: WriteTransaction, posts: readonly PostKey[]): Promi
   return rows
 }
 
-const visibleLinks = async (tx: WriteTransaction, fresh: readonly FreshLinks[]): Promise<Link[]> => {
+/** The same, post by post. */
+const visibleLinks = async (tx: WriteTransaction, fresh: readonly FreshLinks[]): Promise<Link[][]> => {
   const visible = await loadVisible(tx, [...new Set(fresh.map(({ post }) => post.chat_id))])
   return fresh.flatMap(({ post: { chat_id, epoch, day }, links }) =>
     epoch === null || day === null || !visible.has(chat_id)
       ? []
-      : links.map((link) => ({ ...link, epoch, day })),
+      : [links.map((link) => ({ ...link, epoch, day }))],
   )
 }
 

@@ -1,7 +1,7 @@
 import { changesOf, type Sightings } from '../../domain/names.js'
 import { foldHandle } from '../../domain/references.js'
 import { loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
-import { type ChatFacts, isVisible, NAME_FIELDS } from '../facts/chats.js'
+import { type ChatFacts, isVisible, NAME_FIELDS } from '../facts/chat.js'
 
 export interface NamedChat {
   chatId: number

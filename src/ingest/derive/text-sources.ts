@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTransaction, Row } from '../../store/index.js'
-import { type ChatFacts, isVisible } from '../facts/chats.js'
+import { type ChatFacts, isVisible } from '../facts/chat.js'
 
 /** What the text index needs of a post. */
 export type SearchedPost = Pick<

@@ -45,7 +45,14 @@ export const indexPosts = async (
     if (kind === undefined || post.epoch === null) return []
     const { chat_id: chatId, seq, epoch } = post
     return [
-      { chatId, seq, epoch, views: post.views ?? 0, terms: termsOfPost(post, kind), isNew: isNew(post) },
+      {
+        chatId,
+        seq,
+        epoch,
+        views: post.views ?? 0,
+        terms: () => termsOfPost(post, kind),
+        isNew: isNew(post),
+      },
     ]
   })
   await textIndexOf(tx).put(tx, indexed)

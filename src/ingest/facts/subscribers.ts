@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { byChatAndDay, groupBy } from '../../domain/group.js'
-import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
-import { dayOf } from '../../domain/time.js'
-import type { Row, WriteTransaction } from '../../store/index.js'
-import type { ChannelObservation } from '../observation.js'
-
-type SubscriberDay = Row<'subscriber_days'>
+import { byChatAndDay } from '../../domain/group.js'
+import type { WriteTransaction } from '../../store/index.js'
+import { mergeDay, type SubscriberDay } from './subscriber-day.js'
 
 /**
  * Takes subscriber counts into the stored days.
@@ -26,23 +22,6 @@ export const saveSubscribers = async (
     changedFrom.set(chatId, Math.min(from, changedFrom.get(chatId) ?? from))
   }
   return changedFrom
-}
-
-const mergeDay = (stored: SubscriberDay | undefined, added: SubscriberDay): SubscriberDay[] => {
-  if (stored === undefined) return [added]
-  const before = decodePoints(stored.points)
-  const after = mergePoints(before, decodePoints(added.points))
-  return after === before ? [] : [encodeDay(added.chat_id, added.day, after)]
-}
-
-/** The counts that observations of one chat give, by day. */
-export const subscriberDays = (chatId: number, seen: readonly ChannelObservation[]): SubscriberDay[] => {
-  const points: Point[] = []
-  for (const { at, participants_count: value } of seen) if (value !== undefined) points.push({ at, value })
-  return Array.from(
-    groupBy(points, ({ at }) => dayOf(at)),
-    ([day, ofDay]) => encodeDay(chatId, day, mergePoints([], ofDay)),
-  )
 }
 
 interface Span {
@@ -90,11 +69,3 @@ const loadDays = async (
     where s.chat_id = k.chat_id and s.day = k.day`.execute(tx.db)
   return byChatAndDay(rows)
 }
-
-export const encodeDay = (chatId: number, day: number, points: readonly Point[]): SubscriberDay => ({
-  chat_id: chatId,
-  day,
-  first_subs: points[0]?.value ?? 0,
-  subs: points.at(-1)?.value ?? 0,
-  points: encodePoints(points),
-})

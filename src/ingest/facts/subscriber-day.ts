@@ -1,0 +1,33 @@
+import { groupBy } from '../../domain/group.js'
+import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
+import { dayOf } from '../../domain/time.js'
+import type { Row } from '../../store/index.js'
+import type { ChannelObservation } from '../observation.js'
+
+export type SubscriberDay = Row<'subscriber_days'>
+
+export const encodeDay = (chatId: number, day: number, points: readonly Point[]): SubscriberDay => ({
+  chat_id: chatId,
+  day,
+  first_subs: points[0]?.value ?? 0,
+  subs: points.at(-1)?.value ?? 0,
+  points: encodePoints(points),
+})
+
+/** The stored day with more counts in it; nothing where they say nothing new. */
+export const mergeDay = (stored: SubscriberDay | undefined, added: SubscriberDay): SubscriberDay[] => {
+  if (stored === undefined) return [added]
+  const before = decodePoints(stored.points)
+  const after = mergePoints(before, decodePoints(added.points))
+  return after === before ? [] : [encodeDay(added.chat_id, added.day, after)]
+}
+
+/** The counts that observations of one chat give, by day. */
+export const subscriberDays = (chatId: number, seen: readonly ChannelObservation[]): SubscriberDay[] => {
+  const points: Point[] = []
+  for (const { at, participants_count: value } of seen) if (value !== undefined) points.push({ at, value })
+  return Array.from(
+    groupBy(points, ({ at }) => dayOf(at)),
+    ([day, ofDay]) => encodeDay(chatId, day, mergePoints([], ofDay)),
+  )
+}
