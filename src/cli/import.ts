@@ -31,7 +31,7 @@ export const importCommand = (): Command =>
     .description('Read observations (NDJSON; plain, gzip or zstd) from files, or from standard input ("-").')
     .argument('<files...>', 'files to read, "-" for standard input')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
-    .option('--batch <lines>', 'lines in one transaction', wholeNumber(1, 1_000_000), LINES_PER_BATCH)
+    .option('--batch <lines>', 'most lines in one transaction', wholeNumber(1, 1_000_000), LINES_PER_BATCH)
     .option('--rejected <file>', 'write the lines that cannot be taken to this file')
     .option('--strict', 'exit with 1 when a line was rejected')
     .option('--json', 'print the summary as JSON')
