@@ -6,7 +6,6 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
