@@ -5,6 +5,7 @@ import { postLinkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
 import { ratio2 } from '../domain/rounding.js'
+import { subscribersOn } from '../domain/subscribers.js'
 import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
 import { chatDays, chatHistory, chatWeek, newestPosts, subscriberDays } from '../queries/metrics.js'
@@ -89,7 +90,7 @@ export const metrics: ApiRoutes = (api) => {
     example,
     answer: async ({ db, params }) => {
       await requireChat(db, params.chat_id)
-      const subsAt = endOfDay(await subscriberDays(db, params.chat_id))
+      const subsAt = subscribersOn(await subscriberDays(db, params.chat_id))
       const days = (await chatDays(db, params.chat_id)).filter(({ own }) => own > 0)
       return {
         items: days.map(({ day, own_seen, own_views }) => ({
@@ -246,15 +247,4 @@ export const metrics: ApiRoutes = (api) => {
       return { title: changes('title'), username: changes('handle'), description: changes('description') }
     },
   })
-}
-
-/** Subscribers at the end of ascending days: the last count until then, else the first one, else 0. */
-const endOfDay = (
-  counts: readonly { day: number; first_subs: number; subs: number }[],
-): ((day: number) => number) => {
-  let next = 0
-  return (day) => {
-    while ((counts[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++
-    return counts[next - 1]?.subs ?? counts[0]?.first_subs ?? 0
-  }
 }

@@ -1,5 +1,6 @@
 import { CITATION_WINDOW_DAYS, citationShare } from './citation-index.js'
 import { round2 } from './rounding.js'
+import { type SubscriberDay, subscribersOn } from './subscribers.js'
 
 /** The citation index of a chat day by day, from who cited it on which days. */
 
@@ -8,13 +9,6 @@ export interface DayOfSource {
   source: number
   day: number
   weight: number
-}
-
-/** A day with subscriber counts: its first and its last. */
-export interface SubscriberDay {
-  day: number
-  first_subs: number
-  subs: number
 }
 
 export interface IndexDay {
@@ -78,14 +72,5 @@ const addSource = (
     for (; (cited[leaving]?.day ?? end) <= day - CITATION_WINDOW_DAYS; leaving++)
       weight -= cited[leaving]?.weight ?? 0
     if (weight > 0) index[day - start] = (index[day - start] ?? 0) + citationShare(subsOn(day), weight)
-  }
-}
-
-/** For ascending days: the last count up to the end of each, else the first one, else 0. */
-const subscribersOn = (counts: readonly SubscriberDay[]): ((day: number) => number) => {
-  let next = 0
-  return (day) => {
-    while ((counts[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++
-    return counts[next - 1]?.subs ?? counts[0]?.first_subs ?? 0
   }
 }

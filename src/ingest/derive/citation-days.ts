@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { CITATION_WINDOW_DAYS } from '../../domain/citation-index.js'
-import { type DayOfSource, indexChanges, type SubscriberDay } from '../../domain/citation-series.js'
+import { type DayOfSource, indexChanges } from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
+import type { SubscriberDay } from '../../domain/subscribers.js'
 import { dayStart } from '../../domain/time.js'
 import { type Row, sumOf, type WriteTransaction } from '../../store/index.js'
 
