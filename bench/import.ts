@@ -93,10 +93,13 @@ async function* chunks(text: Buffer): AsyncGenerator<Buffer> {
 
 const bareInsert = async (from: string, to: string) => {
   const source = new Database(join(from, 'channelscope.db'), { readonly: true })
-  const tables = TABLE_NAMES.filter((table) => table !== 'state').map((table) => ({
-    table,
-    rows: source.prepare(`select * from ${table}`).raw().all() as unknown[][],
-  }))
+  const tables = [
+    ...[...TABLE_NAMES.filter((table) => table !== 'state'), 'post_docs'].map((table) => ({
+      table,
+      rows: source.prepare(`select * from ${table}`).raw().all() as unknown[][],
+    })),
+    { table: 'post_terms (rowid, terms)', rows: indexedTexts(source) },
+  ]
   source.close()
   const store = openStore({ dataDir: to })
   await store.migrate()
@@ -110,6 +113,23 @@ const bareInsert = async (from: string, to: string) => {
   target.close()
   const count = (table: string): number => tables.find((one) => one.table === table)?.rows.length ?? 0
   return { rows: tables.reduce((sum, { rows }) => sum + rows.length, 0), posts: count('posts'), floorSeconds }
+}
+
+/** The terms of each post, as the text index has them. */
+const indexedTexts = (source: Database.Database): unknown[][] => {
+  source.exec('create virtual table temp.instances using fts5vocab(main, post_terms, instance)')
+  const texts = new Map<number, string[]>()
+  for (const [doc, offset, term] of source
+    .prepare('select doc, offset, term from instances')
+    .raw()
+    .iterate() as Iterable<[number, number, string]>) {
+    const terms = texts.get(doc) ?? []
+    if (terms.length === 0) texts.set(doc, terms)
+    terms[offset] = term
+  }
+  return Array.from(texts, ([doc, terms]) => [doc, terms.join('\n')]).sort(
+    (a, b) => Number(a[0]) - Number(b[0]),
+  )
 }
 
 const insertRows = (target: Database.Database, table: string, rows: readonly unknown[][]): void => {

@@ -200,10 +200,7 @@ select * from "counters" where "measure" in ($1);
 
 -- /api/posts/search
 with hits as materialized (
-  select f.chat_id, f.seq, f.epoch, coalesce(p.views, 0) as views
-  from (
-  select t.chat_id, t.seq, t.epoch from post_terms as t where t.terms @@ $1::tsquery
-  order by t.epoch desc fetch first 5001 rows with ties) as f join posts as p on p.chat_id = f.chat_id and p.seq = f.seq),
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery order by t.epoch desc fetch first 5001 rows with ties),
   newest as materialized (
   select chat_id, seq, epoch, views from hits where epoch > (select min(epoch) from hits)
   union all

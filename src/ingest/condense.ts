@@ -1,7 +1,9 @@
 import { groupBy } from '../domain/group.js'
 import type { Row } from '../store/index.js'
+import { textTerms } from '../text/terms.js'
 import { type ChatFacts, chatFactsOf, encodeChat, joinChats } from './facts/chat.js'
 import { encodePost, factsOf, saysNothing } from './facts/post.js'
+import type { SeenPost } from './facts/posts.js'
 import { subscriberDays } from './facts/subscriber-day.js'
 import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from './observation.js'
 
@@ -14,7 +16,7 @@ export interface Condensed {
   clock: number
   chats: Row<'chat_facts'>[]
   subscriberDays: Row<'subscriber_days'>[]
-  posts: Row<'posts'>[]
+  posts: SeenPost[]
 }
 
 export const NOTHING: Condensed = { clock: 0, chats: [], subscriberDays: [], posts: [] }
@@ -36,12 +38,14 @@ const isChannel = (seen: Observation): seen is ChannelObservation => seen.kind =
 const factsOfChat = (seen: readonly ChannelObservation[]): ChatFacts =>
   seen.map(chatFactsOf).reduce(joinChats)
 
-const condensePosts = (observations: readonly Observation[]): Row<'posts'>[] => {
-  const rows: Row<'posts'>[] = []
+const condensePosts = (observations: readonly Observation[]): SeenPost[] => {
+  const rows: SeenPost[] = []
   for (const [chatId, posts] of byPost(observations)) {
     for (const [seq, seen] of posts) {
       const facts = factsOf(seen)
-      if (!saysNothing(facts)) rows.push(encodePost(chatId, seq, facts))
+      if (saysNothing(facts)) continue
+      const row = encodePost(chatId, seq, facts)
+      rows.push({ ...row, textTerms: textTerms(row.text ?? '') })
     }
   }
   return rows

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { type Condensed, condense } from './condense.js'
 import type { Line } from './lines.js'
 import type { Observation } from './observation.js'
@@ -21,8 +22,8 @@ export interface Gathered {
   seen: Condensed
 }
 
-/** Bounds the memory of a batch, whatever its lines are like. */
-const CHARACTERS_PER_BATCH = 16_000_000
+/** Bounds the memory of a batch, whatever its lines are like: it needs about sixty bytes for a character of them. */
+const CHARACTERS_PER_BATCH = Math.min(40_000_000, Math.floor(getHeapStatistics().heap_size_limit / 100))
 
 /** Checks lines and collects them until they are a batch. */
 export class Gatherer {

@@ -11,12 +11,8 @@ import type { RejectReason } from './validate.js'
 export type { RejectedLine } from './gather.js'
 export type { Input } from './read-ahead.js'
 
-/** The most lines that a batch has; it has fewer where writing them takes long. */
-export const LINES_PER_BATCH = 100_000
-
-const FIRST_BATCH_LINES = 10_000
-const FAST_BATCH_MILLISECONDS = 1_000
-const SLOW_BATCH_MILLISECONDS = 3_000
+/** Larger batches are faster, as a chat's numbers are derived less often; smaller ones are seen sooner. */
+export const LINES_PER_BATCH = 400_000
 
 export interface ImportOptions {
   linkBase: string
@@ -54,20 +50,20 @@ export class Importer {
   readonly #readReferences: ReturnType<typeof referenceReader>
   readonly #gatherer = new Gatherer()
   #ahead: ReadAhead | undefined
-  #batchLines: number
+  readonly #batchLines: number
 
   constructor(store: Store, options: ImportOptions) {
     this.#store = store
     this.#options = options
     this.#readReferences = referenceReader(options.linkBase)
-    this.#batchLines = Math.min(FIRST_BATCH_LINES, options.linesPerBatch ?? LINES_PER_BATCH)
+    this.#batchLines = options.linesPerBatch ?? LINES_PER_BATCH
   }
 
   async read(input: Input): Promise<void> {
     if (!canReadAhead()) return this.#readHere(input)
     this.#ahead ??= new ReadAhead({
       wallClock: this.#options.wallClock,
-      maxLines: () => this.#batchLines,
+      maxLines: this.#batchLines,
       onBatch: (batch) => this.#apply(batch),
     })
     await this.#ahead.read(input)
@@ -100,25 +96,15 @@ export class Importer {
     for (const line of rejected) this.#reject(line)
     const accepted = byKind.channel + byKind.post + byKind.views
     if (accepted === 0) return
-    const started = performance.now()
     await applyBatch(this.#store, seen, {
       linkBase: this.#options.linkBase,
       readReferences: this.#readReferences,
       wallClock: this.#options.followWallClock ? this.#options.wallClock() : undefined,
     })
-    this.#resize(performance.now() - started)
     for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += byKind[kind]
     this.summary.accepted += accepted
     this.summary.batches++
     this.#options.onBatch?.(this.summary)
-  }
-
-  /** Larger batches are faster, as a chat's numbers are derived less often; smaller ones are seen sooner. */
-  #resize(milliseconds: number): void {
-    const factor =
-      milliseconds < FAST_BATCH_MILLISECONDS ? 2 : milliseconds > SLOW_BATCH_MILLISECONDS ? 0.5 : 1
-    const lines = Math.max(1, Math.round(this.#batchLines * factor))
-    this.#batchLines = Math.min(lines, this.#options.linesPerBatch ?? LINES_PER_BATCH)
   }
 
   #reject(line: RejectedLine): void {

@@ -17,8 +17,8 @@ export type ToReader =
   | { kind: 'chunk'; bytes: Uint8Array; wallClock: number }
   | { kind: 'end' }
   | { kind: 'flush' }
-  /** The batch it gave is being written: the next one may be made, of so many lines. */
-  | { kind: 'taken'; maxLines: number }
+  /** The batch it gave is being written: the next one may be handed over. */
+  | { kind: 'taken' }
 
 /** What the reading thread tells. */
 export type FromReader =
@@ -30,8 +30,8 @@ export type FromReader =
 export interface ReadAheadOptions {
   /** Unix seconds now. */
   wallClock: () => number
-  /** Lines that the next batch may have. */
-  maxLines: () => number
+  /** Lines that a batch may have. */
+  maxLines: number
   onBatch: (batch: Gathered) => Promise<void>
 }
 
@@ -59,11 +59,11 @@ export class ReadAhead {
     this.#options = options
     // Most of what is read lives for one batch: it should not be moved about meanwhile.
     this.#worker = new Worker(THREAD, {
+      workerData: { maxLines: options.maxLines },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
     })
     this.#worker.on('message', (message: FromReader) => this.#receive(message))
     this.#worker.on('error', (error) => this.#mailbox.put({ kind: 'failed', error }))
-    this.#tell({ kind: 'taken', maxLines: options.maxLines() })
   }
 
   read({ name, bytes }: Input): Promise<void> {
@@ -99,7 +99,7 @@ export class ReadAhead {
     const message = await this.#mailbox.next()
     if (message.kind === 'failed') throw message.error
     if (message.kind !== 'batch') return 'end'
-    this.#tell({ kind: 'taken', maxLines: this.#options.maxLines() })
+    this.#tell({ kind: 'taken' })
     await this.#letHandOver()
     await this.#options.onBatch({ ...message, seen: unpack(message.seen) })
     return 'batch'

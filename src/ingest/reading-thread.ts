@@ -1,5 +1,5 @@
 /** The thread that reads ahead: decompresses, splits, parses, checks and condenses while another one writes. */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { decompress } from './decompress.js'
 import { Gatherer } from './gather.js'
 import { readLines } from './lines.js'
@@ -23,13 +23,13 @@ const tell = (message: FromReader): void => port.postMessage(message)
 
 const gatherer = new Gatherer()
 let wallClock = 0
-let maxLines = 0
+const { maxLines } = workerData as { maxLines: number }
 
 /** One batch may wait while another is written, so that memory stays bounded. */
 const sendBatch = async (): Promise<void> => {
   const { seen, ...counts } = gatherer.take()
   tell({ kind: 'batch', ...counts, seen: pack(seen) })
-  maxLines = (await permits.next()).maxLines
+  await permits.next()
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {
@@ -51,7 +51,6 @@ const readInput = async (name: string): Promise<void> => {
 }
 
 try {
-  maxLines = (await permits.next()).maxLines
   for (;;) {
     const message = await inputs.next()
     if (message.kind === 'open') await readInput(message.name)

@@ -120,7 +120,11 @@ const rebuildText = async (tx: WriteTransaction): Promise<void> => {
       tx,
       posts.map(({ chat_id }) => chat_id),
     )
-    await indexPosts(tx, posts, kinds, () => true)
+    await indexPosts(
+      tx,
+      kinds,
+      posts.map((post) => ({ post, isNew: true })),
+    )
   }
 }
 

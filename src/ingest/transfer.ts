@@ -1,13 +1,14 @@
 import type { Row } from '../store/index.js'
 import { type Bytes, bytes, bytesReader, type Numbers, numberAt, numberOrNull, numbers } from './columns.js'
 import type { Condensed } from './condense.js'
+import type { SeenPost } from './facts/posts.js'
 
 /** What was condensed, as it passes from the thread that reads to the thread that writes. */
 export interface Transferred {
   clock: number
   chats: Row<'chat_facts'>[]
   subscriberDays: ColumnsOf<'subscriber_days'>
-  posts: ColumnsOf<'posts'>
+  posts: ColumnsOf<'posts'> & { textTerms: string[] }
 }
 
 type ColumnsOf<T extends 'subscriber_days' | 'posts'> = {
@@ -53,7 +54,7 @@ const unpackDays = (columns: ColumnsOf<'subscriber_days'>): Row<'subscriber_days
 
 const NO_BYTES = Buffer.alloc(0)
 
-const packPosts = (rows: readonly Row<'posts'>[]): ColumnsOf<'posts'> => ({
+const packPosts = (rows: readonly SeenPost[]): Transferred['posts'] => ({
   chat_id: numbers(rows, (row) => row.chat_id),
   seq: rows.map((row) => row.seq),
   epoch: numbers(rows, (row) => row.epoch),
@@ -76,9 +77,10 @@ const packPosts = (rows: readonly Row<'posts'>[]): ColumnsOf<'posts'> => ({
   seen: bytes(rows, (row) => row.seen),
   curve: bytes(rows, (row) => row.curve),
   text: rows.map((row) => row.text),
+  textTerms: rows.map((row) => row.textTerms),
 })
 
-const unpackPosts = (columns: ColumnsOf<'posts'>): Row<'posts'>[] => {
+const unpackPosts = (columns: Transferred['posts']): SeenPost[] => {
   const nextSeen = bytesReader(columns.seen)
   const nextCurve = bytesReader(columns.curve)
   return columns.seq.map((seq, i) => ({
@@ -104,5 +106,6 @@ const unpackPosts = (columns: ColumnsOf<'posts'>): Row<'posts'>[] => {
     seen: nextSeen() ?? NO_BYTES,
     curve: nextCurve(),
     text: columns.text[i] ?? null,
+    textTerms: columns.textTerms[i] ?? '',
   }))
 }

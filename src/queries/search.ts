@@ -1,5 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ReadTransaction, type Row, sumOf, type TextQuery, textIndexOf } from '../store/index.js'
+import {
+  ofTiers,
+  type ReadTransaction,
+  type Row,
+  sumOf,
+  type TextIndex,
+  type TextQuery,
+  textIndexOf,
+} from '../store/index.js'
+import { HIGHEST_TIER } from '../text/terms.js'
 import type { Chat } from './catalogue.js'
 
 /** Counting stops here, and with it the pages. */
@@ -72,7 +81,7 @@ const findParts = async (
   const { rows } = await sql<PartRow>`
     with hits as materialized (${index.newest(query, COUNT_CAP)}),
     newest as materialized (${NEWEST}),
-    ranked as (${sort === 'date' ? sql`select * from newest` : index.every(query)}),
+    ranked as (${sort === 'date' ? sql`select * from newest` : await mostViewed(tx, index, query, offset + listed)}),
     listed as (
       select chat_id, seq, epoch, views from ranked where ${reaches(sort, offset + listed)}
       order by ${ORDERS[sort]} limit ${listed} offset ${offset})
@@ -83,6 +92,26 @@ const findParts = async (
       ${summary}
     ) as parts order by kind, place`.execute(tx.db)
   return rows
+}
+
+/** Among which the posts are that were viewed most: all that were found, or the tiers that hold so many of them. */
+const mostViewed = async (
+  tx: ReadTransaction,
+  index: TextIndex,
+  query: TextQuery,
+  count: number,
+): Promise<RawBuilder<unknown>> => {
+  const countTo = async (some: TextQuery, most: number): Promise<number> => {
+    const { rows } = await sql<{ posts: number }>`select ${index.countTo(some, most)} as posts`.execute(tx.db)
+    return rows[0]?.posts ?? 0
+  }
+  if ((await countTo(query, COUNT_CAP + 1)) <= COUNT_CAP) return sql`select * from hits`
+  const tiers: number[] = []
+  for (let tier = HIGHEST_TIER, missing = count; tier >= 0 && missing > 0; tier--) {
+    tiers.push(tier)
+    missing -= await countTo(ofTiers(query, [tier]), missing)
+  }
+  return index.every(ofTiers(query, tiers))
 }
 
 /** Leaves out what cannot be among the first: the whole order is costly, its first column is not. */

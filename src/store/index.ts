@@ -13,4 +13,4 @@ export {
   tablesOf,
 } from './schema.js'
 export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'
-export { type IndexedPost, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'
+export { type IndexedPost, ofTiers, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'

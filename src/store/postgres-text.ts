@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
-import type { Terms } from '../text/terms.js'
+import { partsOf } from '../text/terms.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
 const POSTS_PER_STATEMENT = 500
@@ -9,8 +9,13 @@ const POSTS_PER_STATEMENT = 500
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** The words with their positions, the rest without. */
-const document = ({ words, others }: Terms): string =>
-  [...words.map((term, i) => `${quote(term)}:${i + 1}`), ...others.map(quote)].join(' ')
+const documentOf = ({ textTerms, attributes }: IndexedPost): string => {
+  const { words, keys } = partsOf(textTerms())
+  return [
+    ...words.map((term, i) => `${quote(term)}:${i + 1}`),
+    ...[...keys, ...attributes()].map(quote),
+  ].join(' ')
+}
 
 const SYNTAX: MatchSyntax = {
   phrase: (terms) => `(${terms.map(quote).join(' <-> ')})`,
@@ -23,44 +28,51 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
   put: async (tx, posts) => {
     for (let start = 0; start < posts.length; start += POSTS_PER_STATEMENT) {
       const keys = tx.dialect.keys(
-        { chat_id: 'id', seq: 'text', epoch: 'id', terms: 'text' },
+        { chat_id: 'id', seq: 'text', epoch: 'id', views: 'id', terms: 'text' },
         posts.slice(start, start + POSTS_PER_STATEMENT).map(tuple),
       )
       await sql`
-        insert into post_terms (chat_id, seq, epoch, terms)
-        select k.chat_id, k.seq, k.epoch, k.terms::tsvector from ${keys}
-        on conflict (chat_id, seq) do update set epoch = excluded.epoch, terms = excluded.terms`.execute(
-        tx.db,
-      )
+        insert into post_terms (chat_id, seq, epoch, views, terms)
+        select k.chat_id, k.seq, k.epoch, k.views, k.terms::tsvector from ${keys}
+        on conflict (chat_id, seq) do update
+        set epoch = excluded.epoch, views = excluded.views, terms = excluded.terms`.execute(tx.db)
     }
   },
 
-  // Views are read from the posts: a row with an index over its terms is costly to write again.
-  setViews: async () => {},
+  setViews: async (tx, views) => {
+    if (views.length === 0) return
+    const keys = tx.dialect.keys(
+      { chat_id: 'id', seq: 'text', views: 'id' },
+      views.map(({ chatId, seq, views }) => [chatId, seq, views]),
+    )
+    await sql`
+      update post_terms as t set views = k.views from ${keys}
+      where t.chat_id = k.chat_id and t.seq = k.seq`.execute(tx.db)
+  },
 
   clear: async (tx) => {
     await sql`delete from post_terms`.execute(tx.db)
   },
 
-  newest: (query, count) =>
-    withViews(sql`(
-      select t.chat_id, t.seq, t.epoch from post_terms as t where ${matching(query)}
-      order by t.epoch desc fetch first ${sql.lit(count + 1)} rows with ties)`),
+  newest: (query, count) => sql`
+    ${select(query)} order by t.epoch desc fetch first ${sql.lit(count + 1)} rows with ties`,
 
-  every: (query) =>
-    withViews(sql`(select t.chat_id, t.seq, t.epoch from post_terms as t where ${matching(query)})`),
+  every: (query) => select(query),
+
+  countTo: (query, count) => sql<number>`(
+    select count(*) from (select 1 from post_terms as t where ${matching(query)} limit ${sql.lit(count)}) as counted)`,
 }
 
-const tuple = ({ chatId, seq, epoch, terms }: IndexedPost): unknown[] => [
-  chatId,
-  seq,
-  epoch,
-  document(terms()),
-]
+const select = (query: TextQuery): RawBuilder<unknown> => sql`
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query)}`
 
-const withViews = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select f.chat_id, f.seq, f.epoch, coalesce(p.views, 0) as views
-  from ${found} as f join posts as p on p.chat_id = f.chat_id and p.seq = f.seq`
+const tuple = (post: IndexedPost): unknown[] => [
+  post.chatId,
+  post.seq,
+  post.epoch,
+  post.views,
+  documentOf(post),
+]
 
 const matching = ({ match, chatId, since, until }: TextQuery): RawBuilder<unknown> =>
   sql.join(

@@ -47,6 +47,9 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
           dialect: POSTGRES_DIALECT,
           upsert: upsertIn(db),
           insertMissing: insertMissingIn(db),
+          runEach: async (text, items, parametersOf) => {
+            for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
+          },
         })
       }),
     migrate: () => migrateToLatest(kysely, 'postgres'),

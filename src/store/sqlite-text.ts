@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { groupBy } from '../domain/group.js'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
-import type { Terms } from '../text/terms.js'
 import type { WriteTransaction } from './store.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
@@ -13,29 +11,20 @@ const NUMBER_BITS = 21
 const NUMBERS_PER_SECOND = 2 ** NUMBER_BITS
 const BITS = sql.lit(NUMBER_BITS)
 
-const POSTS_PER_STATEMENT = 500
+/** Line feeds part terms for the tokeniser `ascii`, and nothing in them does. */
+const documentOf = ({ textTerms, attributes }: IndexedPost): string =>
+  `${textTerms()}\n${attributes().join('\n')}`
 
-/**
- * The tokeniser `ascii` folds A to Z and parts terms at every other ASCII character that is no letter or digit. These
- * move to the private use area, where it takes everything as it is; line feeds part terms.
- */
-const UNSAFE = /[^a-z0-9\n\u0080-\uffff]/g
-const PRIVATE_USE = 0xe000
-
-const encode = (terms: readonly string[]): string =>
-  terms.join('\n').replace(UNSAFE, (character) => String.fromCharCode(PRIVATE_USE + character.charCodeAt(0)))
-
-const documentOf = ({ words, others }: Terms): string => encode([...words, ...others])
-
-/** Encoded terms hold no quotes and no operators: inside quotes nothing else can end a string. */
+/** Terms hold no quotes and no operators: inside quotes nothing else can end a string. */
 const SYNTAX: MatchSyntax = {
-  phrase: (terms) => `"${encode(terms)}"`,
+  phrase: (terms) => `"${terms.join('\n')}"`,
   or: ' OR ',
   and: ' AND ',
   not: ' NOT ',
 }
 
-interface NumberedPost extends IndexedPost {
+interface NumberedPost {
+  post: IndexedPost
   doc: number
 }
 
@@ -49,9 +38,16 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
     await removeMoved(tx, numbered, known)
     // FTS5 gathers terms in memory only as long as numbers rise.
     numbered.sort((a, b) => a.doc - b.doc)
-    for (let start = 0; start < numbered.length; start += POSTS_PER_STATEMENT) {
-      await write(tx, numbered.slice(start, start + POSTS_PER_STATEMENT))
-    }
+    await tx.runEach(
+      'insert or replace into post_docs (doc, chat_id, seq, views) values (?, ?, ?, ?)',
+      numbered,
+      ({ doc, post: { chatId, seq, views } }) => [doc, chatId, seq, views],
+    )
+    await tx.runEach(
+      'insert or replace into post_terms (rowid, terms) values (?, ?)',
+      numbered,
+      ({ doc, post }) => [doc, documentOf(post)],
+    )
   },
 
   setViews: async (tx, views) => {
@@ -78,6 +74,9 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
   },
 
   every: (query) => select(query),
+
+  countTo: (query, count) => sql<number>`(
+    select count(*) from (select 1 from post_terms where ${matching(query)} limit ${sql.lit(count)}))`,
 }
 
 const select = (query: TextQuery): RawBuilder<unknown> => sql`
@@ -122,27 +121,34 @@ const number = async (
   posts: readonly IndexedPost[],
   known: ReadonlyMap<string, number>,
 ): Promise<NumberedPost[]> => {
-  const kept: NumberedPost[] = []
+  const numbered: NumberedPost[] = []
   const entering: IndexedPost[] = []
   for (const post of posts) {
     const doc = known.get(keyOf(post.chatId, post.seq))
-    if (doc !== undefined && secondOf(doc) === post.epoch) kept.push({ ...post, doc })
+    if (doc !== undefined && secondOf(doc) === post.epoch) numbered.push({ post, doc })
     else entering.push(post)
   }
-  const bySecond = groupBy(entering, ({ epoch }) => epoch)
-  const last = await loadLast(tx, [...bySecond.keys()])
-  const entered = [...bySecond].flatMap(([epoch, group]) => {
-    const next = (last.get(epoch) ?? epoch * NUMBERS_PER_SECOND - 1) + 1
-    return group.map((post, i) => ({ ...post, doc: next + i }))
-  })
-  return [...kept, ...entered]
+  const last = await loadLast(tx, entering)
+  for (const post of entering) {
+    const doc = (last.get(post.epoch) ?? post.epoch * NUMBERS_PER_SECOND - 1) + 1
+    last.set(post.epoch, doc)
+    numbered.push({ post, doc })
+  }
+  return numbered
 }
 
-const loadLast = async (tx: WriteTransaction, epochs: readonly number[]): Promise<Map<number, number>> => {
-  if (epochs.length === 0) return new Map()
+/** The greatest number of each second. Most posts are new ones: seconds after the last stored one are not looked for. */
+const loadLast = async (
+  tx: WriteTransaction,
+  posts: readonly IndexedPost[],
+): Promise<Map<number, number>> => {
+  if (posts.length === 0) return new Map()
+  const greatest = await sql<{ doc: number | null }>`select max(doc) as doc from post_docs`.execute(tx.db)
+  const lastSecond = secondOf(greatest.rows[0]?.doc ?? -1)
+  const stored = new Set(posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= lastSecond))
   const keys = tx.dialect.keys(
     { epoch: 'id' },
-    epochs.map((epoch) => [epoch]),
+    Array.from(stored, (epoch) => [epoch]),
   )
   const { rows } = await sql<{ epoch: number; last: number | null }>`
     select k.epoch, (
@@ -158,23 +164,13 @@ const removeMoved = async (
   posts: readonly NumberedPost[],
   known: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const moved = posts.flatMap(({ chatId, seq, doc }) => {
-    const before = known.get(keyOf(chatId, seq))
+  if (known.size === 0) return
+  const moved = posts.flatMap(({ post, doc }) => {
+    const before = known.get(keyOf(post.chatId, post.seq))
     return before === undefined || before === doc ? [] : [before]
   })
   if (moved.length === 0) return
   const list = JSON.stringify(moved.sort((a, b) => a - b))
   await sql`delete from post_terms where rowid in (select value from json_each(${list}))`.execute(tx.db)
   await sql`delete from post_docs where doc in (select value from json_each(${list}))`.execute(tx.db)
-}
-
-const write = async (tx: WriteTransaction, posts: readonly NumberedPost[]): Promise<void> => {
-  const docs = JSON.stringify(posts.map(({ doc, chatId, seq, views }) => [doc, chatId, seq, views]))
-  await sql`
-    insert or replace into post_docs (doc, chat_id, seq, views)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${docs})`.execute(tx.db)
-  const terms = JSON.stringify(posts.map(({ doc, terms }) => [doc, documentOf(terms())]))
-  await sql`
-    insert or replace into post_terms (rowid, terms)
-    select value ->> 0, value ->> 1 from json_each(${terms})`.execute(tx.db)
 }

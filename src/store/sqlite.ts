@@ -41,6 +41,10 @@ export const openSqlite = (file: string, onQuery?: OnQuery): Store => {
           dialect: SQLITE_DIALECT,
           upsert: async (table, rows, options) => upsert(statements, table, rows, options?.keep ?? []),
           insertMissing: async (table, rows) => insertMissing(statements, table, rows),
+          runEach: async (text, items, parametersOf) => {
+            const statement = statements.prepare(text)
+            for (const item of items) statement.run(parametersOf(item))
+          },
         }),
       )
     },

@@ -24,6 +24,8 @@ export interface WriteTransaction {
   ): Promise<void>
   /** Writes whole rows unless one with the same key stands. @returns those that were not written */
   insertMissing<T extends TableName>(table: T, rows: readonly Row<T>[]): Promise<Row<T>[]>
+  /** Runs a statement once for each item, with the parameters made of it. */
+  runEach<T>(text: string, items: readonly T[], parametersOf: (item: T) => unknown[]): Promise<void>
 }
 
 /** Told the text of every query that a reader asks. */

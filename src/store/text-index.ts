@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { Match } from '../text/match.js'
-import type { Terms } from '../text/terms.js'
+import { anyOf, everyOf, type Match, term } from '../text/match.js'
+import { type TextTerms, tierTerm } from '../text/terms.js'
 import type { Engine } from './dialect.js'
 import { POSTGRES_TEXT_INDEX } from './postgres-text.js'
 import { SQLITE_TEXT_INDEX } from './sqlite-text.js'
@@ -12,8 +12,9 @@ export interface IndexedPost {
   seq: string
   epoch: number
   views: number
-  /** Made when they are written: those of a whole batch would fill the memory. */
-  terms: () => Terms
+  /** Made when they are written, unless they are there: those of a whole batch would fill the memory. */
+  textTerms: () => TextTerms
+  attributes: () => readonly string[]
   /** It has not been indexed before, and need not be looked for. */
   isNew: boolean
 }
@@ -50,7 +51,15 @@ export interface TextIndex {
   newest(query: TextQuery, count: number): RawBuilder<unknown>
   /** The same rows of all posts that match. */
   every(query: TextQuery): RawBuilder<unknown>
+  /** How many posts match, counted up to `count`. */
+  countTo(query: TextQuery, count: number): RawBuilder<number>
 }
+
+/** Of the posts that match, those of these tiers of views. */
+export const ofTiers = (query: TextQuery, tiers: readonly number[]): TextQuery => ({
+  ...query,
+  match: everyOf([query.match, anyOf(tiers.map((tier) => term(tierTerm(tier))))]),
+})
 
 const TEXT_INDEXES: Readonly<Record<Engine, TextIndex>> = {
   sqlite: SQLITE_TEXT_INDEX,

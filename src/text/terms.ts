@@ -3,48 +3,63 @@ import { words } from './words.js'
 
 /**
  * Everything that can be looked for in a post is a term: its words as written, the keys of its words, and what it
- * is. The first letter tells the kind, so that no word can be taken for a key or an attribute.
+ * is. The first letter tells the kind, so that no word can be taken for a key or an attribute. Of ASCII a term has
+ * only small letters and digits, so that no engine takes it apart, folds it or reads syntax in it.
  */
-export const wordTerm = (word: string): string => `w${word}`
-export const keyTerm = (key: string): string => `k${key}`
+export const wordTerm = (word: string): string => `w${safe(word)}`
+export const keyTerm = (key: string): string => `k${safe(key)}`
 
-/** What a post is: of which chat, type of chat and category; a repost; deleted. */
+/** Other ASCII characters move to the private use area. */
+const UNSAFE = /[^a-z0-9\u0080-\uffff]/g
+const PRIVATE_USE = 0xe000
+
+const safe = (text: string): string =>
+  text.replace(UNSAFE, (character) => String.fromCharCode(PRIVATE_USE + character.charCodeAt(0)))
+
+/** What a post is: of which chat, type of chat and category; a repost; deleted; how often it was viewed. */
 export interface PostAttributes {
   chatId: number
   chatType: string
   category: string | null
   isRepost: boolean
   deleted: boolean
+  views: number
 }
 
-export const chatTerm = (chatId: number): string => `ac${chatId}`
-export const chatTypeTerm = (chatType: string): string => `at${chatType}`
+export const chatTerm = (chatId: number): string => `ac${safe(String(chatId))}`
+export const chatTypeTerm = (chatType: string): string => `at${safe(chatType)}`
 export const REPOST_TERM = 'ar'
 export const DELETED_TERM = 'ad'
 
 /** No category that was taken in is longer; PostgreSQL takes terms of up to 2,046 bytes. */
 const MAX_CATEGORY_UNITS = 200
 
-/** A longer name gets an ellipsis: cut, it must not become the name of a category. No term has a line feed. */
+/** A longer name gets an ellipsis: cut, it must not become the name of a category. */
 export const categoryTerm = (category: string): string => {
   const name = category.length <= MAX_CATEGORY_UNITS ? category : `${category.slice(0, MAX_CATEGORY_UNITS)}…`
-  return `ag${name.replaceAll('\n', '\u2028')}`
+  return `ag${safe(name)}`
 }
 
-export interface Terms {
-  /** The words as they stand in the text, one after the other. */
-  readonly words: readonly string[]
-  /** Whatever else the post is found by, each once. */
-  readonly others: readonly string[]
-}
+/** Views in steps of four: whoever asks for the most viewed posts begins with the highest tier. */
+export const tierOf = (views: number): number => Math.ceil(Math.log2(views + 1) / 2)
+export const tierTerm = (tier: number): string => `av${tier}`
+
+/** No count that was taken in is higher. */
+export const HIGHEST_TIER = tierOf(10_000_000_000)
+
+/** What is looked for in a text, in one string, so that many of them pass quickly between threads. */
+export type TextTerms = string
+
+const BETWEEN_TERMS = '\n'
+const BETWEEN_PARTS = '\n\n'
 
 /** PostgreSQL counts positions up to 16,383 and takes a megabyte of terms: what lies behind is not searched. */
 const MAX_WORDS = 16_000
 const MAX_UNITS = 250_000
 
-export const termsOf = (text: string, attributes: PostAttributes): Terms => {
+export const textTerms = (text: string): TextTerms => {
   const written: string[] = []
-  const others = new Set(attributeTerms(attributes))
+  const others = new Set<string>()
   let units = 0
   for (const { word, whole } of words(text)) {
     if (written.length === MAX_WORDS || units > MAX_UNITS) break
@@ -56,13 +71,29 @@ export const termsOf = (text: string, attributes: PostAttributes): Terms => {
     }
     units += word.length
   }
-  return { words: written, others: [...others] }
+  return [written.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS)
 }
 
-const attributeTerms = ({ chatId, chatType, category, isRepost, deleted }: PostAttributes): string[] => [
+/** The words as they stand in the text, one after the other, and their keys, each once. */
+export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } => {
+  const [words = [], keys = []] = terms
+    .split(BETWEEN_PARTS)
+    .map((part) => (part === '' ? [] : part.split(BETWEEN_TERMS)))
+  return { words, keys }
+}
+
+export const attributeTerms = ({
+  chatId,
+  chatType,
+  category,
+  isRepost,
+  deleted,
+  views,
+}: PostAttributes): string[] => [
   chatTerm(chatId),
   chatTypeTerm(chatType),
   ...(category === null ? [] : [categoryTerm(category)]),
   ...(isRepost ? [REPOST_TERM] : []),
   ...(deleted ? [DELETED_TERM] : []),
+  tierTerm(tierOf(views)),
 ]

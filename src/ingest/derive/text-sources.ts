@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { groupBy } from '../../domain/group.js'
 import type { ReadTransaction, Row } from '../../store/index.js'
 import { type ChatFacts, isVisible } from '../facts/chat.js'
+import type { PostChange } from '../facts/posts.js'
 
 /** What the text index needs of a post. */
 export type SearchedPost = Pick<
@@ -43,31 +45,39 @@ export const loadCardKinds = async (
 
 const POSTS_PER_PAGE = 5_000
 
-/** All posts of these chats that have a time, a page at a time. */
-export async function* pagesOf(
+/** All posts of these chats but those that changed, a page at a time. */
+export async function* unchangedPosts(
   tx: ReadTransaction,
-  chatIds: readonly number[],
+  chatIds: ReadonlySet<number>,
+  changed: readonly PostChange[],
 ): AsyncGenerator<SearchedPost[]> {
-  for (const chatId of await withPosts(tx, chatIds)) {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const { rows }: { rows: SearchedPost[] } = await sql<SearchedPost>`
-        select chat_id, seq, epoch, is_repost, deleted, views, text from posts
-        where chat_id = ${chatId} and seq > ${after} order by seq limit ${POSTS_PER_PAGE}`.execute(tx.db)
-      yield rows
-      after = rows.length === POSTS_PER_PAGE ? rows.at(-1)?.seq : undefined
-    }
+  const ofChats = changed.filter(({ row }) => chatIds.has(row.chat_id))
+  const changedIn = groupBy(ofChats, ({ row }) => row.chat_id)
+  for (const [chatId, count] of await countPosts(tx, [...chatIds])) {
+    const seqs = new Set(changedIn.get(chatId)?.map(({ row }) => row.seq))
+    if (seqs.size === count) continue
+    for await (const page of pagesOf(tx, chatId)) yield page.filter(({ seq }) => !seqs.has(seq))
   }
 }
 
-const withPosts = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<number[]> => {
+async function* pagesOf(tx: ReadTransaction, chatId: number): AsyncGenerator<SearchedPost[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: SearchedPost[] } = await sql<SearchedPost>`
+      select chat_id, seq, epoch, is_repost, deleted, views, text from posts
+      where chat_id = ${chatId} and seq > ${after} order by seq limit ${POSTS_PER_PAGE}`.execute(tx.db)
+    yield rows
+    after = rows.length === POSTS_PER_PAGE ? rows.at(-1)?.seq : undefined
+  }
+}
+
+const countPosts = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<[number, number][]> => {
   if (chatIds.length === 0) return []
   const keys = tx.dialect.keys(
     { chat_id: 'id' },
     chatIds.map((id) => [id]),
   )
-  const { rows } = await sql<{ chat_id: number }>`
-    select k.chat_id from ${keys} where exists (select 1 from posts as p where p.chat_id = k.chat_id)`.execute(
-    tx.db,
-  )
-  return rows.map(({ chat_id }) => chat_id)
+  const { rows } = await sql<{ chat_id: number; posts: number }>`
+    select p.chat_id, count(*) as posts from ${keys} cross join posts as p
+    where p.chat_id = k.chat_id group by p.chat_id`.execute(tx.db)
+  return rows.map(({ chat_id, posts }) => [chat_id, posts])
 }

@@ -1,13 +1,13 @@
-import { type IndexedPost, textIndexOf, type WriteTransaction } from '../../store/index.js'
-import { termsOf } from '../../text/terms.js'
+import { textIndexOf, type WriteTransaction } from '../../store/index.js'
+import { attributeTerms, type TextTerms, textTerms, tierOf } from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
 import type { PostChange } from '../facts/posts.js'
 import { deriveChatTerms, namesOf } from './chat-terms.js'
-import { type ChatKind, kindsOf, loadCardKinds, pagesOf, type SearchedPost } from './text-sources.js'
+import { type ChatKind, kindsOf, loadCardKinds, type SearchedPost, unchangedPosts } from './text-sources.js'
 
 /**
- * Keeps the terms of chats right, and the text index: posts that changed, and all posts of chats that appeared or whose type or category
- * changed. It reads the cards from before the batch, so they are derived after it.
+ * Keeps the terms of chats right, and the text index: posts that changed, and all posts of chats that appeared or whose
+ * type or category changed. It reads the cards from before the batch, so they are derived after it.
  */
 export const deriveText = async (
   tx: WriteTransaction,
@@ -20,51 +20,71 @@ export const deriveText = async (
   )
   const seen = kindsOf(chats)
   const before = await loadCardKinds(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)])
-  const moved = [...seen].filter(([chatId, kind]) => !isSame(kind, before.get(chatId)))
   const kinds = new Map([...before, ...seen])
-  const movedIds = new Set(moved.map(([chatId]) => chatId))
-  await indexChanges(
-    tx,
-    posts.filter(({ row }) => !movedIds.has(row.chat_id)),
-    kinds,
+  const moved = new Set(
+    [...seen].filter(([chatId, kind]) => !isSame(kind, before.get(chatId))).map(([chatId]) => chatId),
   )
-  for await (const page of pagesOf(tx, [...movedIds])) {
-    await indexPosts(tx, page, kinds, ({ chat_id }) => !before.has(chat_id))
+  const isDue = (post: PostChange): boolean => moved.has(post.row.chat_id) || isFoundOtherwise(post)
+  const isKnown = ({ chat_id }: SearchedPost): boolean => before.has(chat_id)
+  const due = posts
+    .filter(isDue)
+    .map((change) => ({ ...dueOf(change), isNew: !isKnown(change.row) || wasWaiting(change) }))
+  await indexPosts(tx, kinds, due)
+  await setViews(
+    tx,
+    posts.filter((post) => !isDue(post)),
+  )
+  for await (const page of unchangedPosts(tx, moved, posts)) {
+    await indexPosts(
+      tx,
+      kinds,
+      page.map((post) => ({ post, isNew: !isKnown(post) })),
+    )
   }
 }
+
+interface DuePost {
+  post: SearchedPost
+  /** Of its text, where they are known. */
+  textTerms?: TextTerms | undefined
+  isNew: boolean
+}
+
+const dueOf = ({ row, textTerms }: PostChange) => ({ post: row, textTerms })
+
+/** It was not there, or had no time yet. */
+const wasWaiting = ({ before }: PostChange): boolean => (before?.epoch ?? null) === null
 
 /** Takes posts into the index; those of chats that have not appeared and those without a time wait. */
 export const indexPosts = async (
   tx: WriteTransaction,
-  posts: readonly SearchedPost[],
   kinds: ReadonlyMap<number, ChatKind>,
-  isNew: (post: SearchedPost) => boolean,
+  posts: readonly DuePost[],
 ): Promise<void> => {
-  const indexed = posts.flatMap((post): IndexedPost[] => {
+  const indexed = posts.flatMap(({ post, textTerms: known, isNew }) => {
     const kind = kinds.get(post.chat_id)
     if (kind === undefined || post.epoch === null) return []
-    const { chat_id: chatId, seq, epoch } = post
-    return [
-      {
-        chatId,
-        seq,
-        epoch,
-        views: post.views ?? 0,
-        terms: () => termsOfPost(post, kind),
-        isNew: isNew(post),
-      },
-    ]
+    return {
+      chatId: post.chat_id,
+      seq: post.seq,
+      epoch: post.epoch,
+      views: post.views ?? 0,
+      textTerms: () => known ?? textTerms(post.text ?? ''),
+      attributes: () => attributesOf(post, kind),
+      isNew,
+    }
   })
   await textIndexOf(tx).put(tx, indexed)
 }
 
-const termsOfPost = (post: SearchedPost, { chatType, category }: ChatKind) =>
-  termsOf(post.text ?? '', {
+const attributesOf = (post: SearchedPost, { chatType, category }: ChatKind): string[] =>
+  attributeTerms({
     chatId: post.chat_id,
     chatType,
     category,
     isRepost: post.is_repost === 1,
     deleted: post.deleted === 1,
+    views: post.views ?? 0,
   })
 
 const isSame = (kind: ChatKind, before: ChatKind | undefined): boolean =>
@@ -73,19 +93,13 @@ const isSame = (kind: ChatKind, before: ChatKind | undefined): boolean =>
 const INDEXED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisfies (keyof SearchedPost)[]
 
 const isFoundOtherwise = ({ row, before }: PostChange): boolean =>
+  tierOf(row.views ?? 0) !== tierOf(before?.views ?? 0) ||
   INDEXED_COLUMNS.some((column) => row[column] !== before?.[column])
 
-const indexChanges = async (
-  tx: WriteTransaction,
-  posts: readonly PostChange[],
-  kinds: ReadonlyMap<number, ChatKind>,
-): Promise<void> => {
-  const known = new Set(posts.filter(({ before }) => (before?.epoch ?? null) !== null).map(({ row }) => row))
-  const changed = posts.filter(isFoundOtherwise).map(({ row }) => row)
-  await indexPosts(tx, changed, kinds, (post) => !known.has(post as PostChange['row']))
-  const viewed = posts.filter((post) => !isFoundOtherwise(post) && post.row.views !== post.before?.views)
-  await textIndexOf(tx).setViews(
+const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<void> =>
+  textIndexOf(tx).setViews(
     tx,
-    viewed.map(({ row }) => ({ chatId: row.chat_id, seq: row.seq, views: row.views ?? 0 })),
+    posts
+      .filter(({ row, before }) => row.views !== before?.views)
+      .map(({ row }) => ({ chatId: row.chat_id, seq: row.seq, views: row.views ?? 0 })),
   )
-}
