@@ -1,13 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import {
-  ofTiers,
-  type ReadTransaction,
-  type Row,
-  sumOf,
-  type TextIndex,
-  type TextQuery,
-  textIndexOf,
-} from '../store/index.js'
+import { sql } from 'kysely'
+import { compareSeqs } from '../domain/seqs.js'
+import { dayOf } from '../domain/time.js'
+import { ofTiers, type ReadTransaction, type Row, type TextQuery, textIndexOf } from '../store/index.js'
 import { HIGHEST_TIER } from '../text/terms.js'
 import type { Chat } from './catalogue.js'
 
@@ -15,17 +9,7 @@ import type { Chat } from './catalogue.js'
 export const COUNT_CAP = 5_000
 const MAX_SOURCES = 20
 
-/** Later first; of one second, the greater number first; of one number, the smaller chat. */
-const NEWEST_FIRST = sql`epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id`
-
-const ORDERS = {
-  date: NEWEST_FIRST,
-  views: sql`views desc, ${NEWEST_FIRST}`,
-} as const
-
-export type SearchSort = keyof typeof ORDERS
-
-const FIRST_COLUMN = { date: 'epoch', views: 'views' } as const satisfies Record<SearchSort, string>
+export type SearchSort = 'date' | 'views'
 
 export interface SearchRequest {
   query: TextQuery
@@ -40,7 +24,7 @@ export type FoundPost = Pick<Row<'posts'>, 'chat_id' | 'seq' | 'text' | 'views' 
 
 export interface SearchPage {
   items: FoundPost[]
-  /** Posts found, at most one more than the cap. */
+  /** Posts found, more than the cap if there are more. */
   found: number
   /** Of the newest posts up to the cap; with the first page only. */
   summary?: {
@@ -49,108 +33,145 @@ export interface SearchPage {
   }
 }
 
-/** Parts of an answer, told by one statement: `kind` says of which part a row is. */
-interface PartRow {
-  kind: 'found' | 'item' | 'source' | 'day'
-  place: number
-  chat_id: number
-  name: string
-  posts: number
+export const search = async (
+  tx: ReadTransaction,
+  { query, sort, limit, page }: SearchRequest,
+): Promise<SearchPage> => {
+  const hits = await findNewest(tx, query)
+  const newest = hits.slice(0, COUNT_CAP)
+  const offset = (page - 1) * limit
+  const listed = newest.slice(offset, offset + limit).length
+  const items =
+    sort === 'views'
+      ? await mostViewed(tx, query, hits, { offset, limit: listed })
+      : newest.slice(offset, offset + limit)
+  const found = { items: await loadFound(tx, items), found: hits.length }
+  if (page > 1) return found
+  return { ...found, summary: { sources: await sourcesOf(tx, newest), days: daysOf(newest) } }
+}
+
+interface Hit {
+  chatId: number
+  seq: string
+  epoch: number
   views: number
 }
 
-export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
-  const rows = await findParts(tx, request)
-  const part = (kind: PartRow['kind']): PartRow[] => rows.filter((row) => row.kind === kind)
-  const keys = part('item').map(({ chat_id, name }) => [chat_id, name] as const)
-  const page = { items: await loadFound(tx, keys), found: part('found')[0]?.posts ?? 0 }
-  if (request.page > 1) return page
-  const sources = part('source').map(({ chat_id, name, posts }) => ({ chat_id, title: name, count: posts }))
-  const days = part('day').map(({ place, posts, views }) => ({ day: place, posts, views }))
-  return { ...page, summary: { sources, days } }
+/**
+ * The newest posts that match, newest first: all, or more than the cap. They come as four long strings: thousands of rows would
+ * take longer than finding them, and grouping them in SQL too.
+ */
+const findNewest = async (tx: ReadTransaction, query: TextQuery): Promise<Hit[]> => {
+  const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
+  const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
+    select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))}
+    from (${textIndexOf(tx).newest(query, COUNT_CAP)}) as hits`.execute(tx.db)
+  const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
+    [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
+  )
+  const hits = seqs.map((seq, i) => ({
+    chatId: Number(chatIds[i]),
+    seq,
+    epoch: Number(epochs[i]),
+    views: Number(views[i]),
+  }))
+  return hits.sort(newestFirst)
 }
 
-const findParts = async (
+/** Later first; of one second, the greater number first; of one number, the smaller chat. */
+const newestFirst = (a: Hit, b: Hit): number =>
+  b.epoch - a.epoch || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId
+
+interface Slice {
+  offset: number
+  limit: number
+}
+
+/** Of posts with the same views the newest come first. */
+const mostViewed = async (
   tx: ReadTransaction,
-  { query, sort, limit, page }: SearchRequest,
-): Promise<PartRow[]> => {
-  const index = textIndexOf(tx)
-  const offset = (page - 1) * limit
-  const listed = Math.max(0, Math.min(limit, COUNT_CAP - offset))
-  const summary = page === 1 ? sql`union all ${SOURCES} union all ${DAYS}` : sql``
-  const { rows } = await sql<PartRow>`
-    with hits as materialized (${index.newest(query, COUNT_CAP)}),
-    newest as materialized (${NEWEST}),
-    ranked as (${sort === 'date' ? sql`select * from newest` : await mostViewed(tx, index, query, offset + listed)}),
-    listed as (
-      select chat_id, seq, epoch, views from ranked where ${reaches(sort, offset + listed)}
-      order by ${ORDERS[sort]} limit ${listed} offset ${offset})
-    select * from (
-      select 'found' as kind, 0 as place, 0 as chat_id, '' as name, count(*) as posts, 0 as views from hits
-      union all
-      select 'item', row_number() over (order by ${ORDERS[sort]}), chat_id, seq, 1, views from listed
-      ${summary}
-    ) as parts order by kind, place`.execute(tx.db)
+  query: TextQuery,
+  hits: readonly Hit[],
+  slice: Slice,
+): Promise<Hit[]> => {
+  // There are more than were read: the index is asked again.
+  if (hits.length > COUNT_CAP) return findMostViewed(tx, query, slice)
+  return hits.toSorted((a, b) => b.views - a.views).slice(slice.offset, slice.offset + slice.limit)
+}
+
+const findMostViewed = async (
+  tx: ReadTransaction,
+  query: TextQuery,
+  { offset, limit }: Slice,
+): Promise<Hit[]> => {
+  const tiers = await highestTiers(tx, query, offset + limit)
+  // The whole order is costly, its first column is not: what cannot be among the first is left out before.
+  const { rows } = await sql<Hit>`
+    with ranked as materialized (${textIndexOf(tx).every(ofTiers(query, tiers))})
+    select chat_id as ${sql.ref('chatId')}, seq, epoch, views from ranked
+    where views >= coalesce(
+      (select views from ranked order by views desc limit 1 offset ${Math.max(0, offset + limit - 1)}), 0)
+    order by views desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id
+    limit ${limit} offset ${offset}`.execute(tx.db)
   return rows
 }
 
-/** Among which the posts are that were viewed most: all that were found, or the tiers that hold so many of them. */
-const mostViewed = async (
-  tx: ReadTransaction,
-  index: TextIndex,
-  query: TextQuery,
-  count: number,
-): Promise<RawBuilder<unknown>> => {
-  const countTo = async (some: TextQuery, most: number): Promise<number> => {
-    const { rows } = await sql<{ posts: number }>`select ${index.countTo(some, most)} as posts`.execute(tx.db)
-    return rows[0]?.posts ?? 0
-  }
-  if ((await countTo(query, COUNT_CAP + 1)) <= COUNT_CAP) return sql`select * from hits`
+/** The highest tiers of views that together hold so many of the posts that match. */
+const highestTiers = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<number[]> => {
   const tiers: number[] = []
   for (let tier = HIGHEST_TIER, missing = count; tier >= 0 && missing > 0; tier--) {
     tiers.push(tier)
-    missing -= await countTo(ofTiers(query, [tier]), missing)
+    const found = textIndexOf(tx).countTo(ofTiers(query, [tier]), missing)
+    const { rows } = await sql<{ posts: number }>`select ${found} as posts`.execute(tx.db)
+    missing -= rows[0]?.posts ?? 0
   }
-  return index.every(ofTiers(query, tiers))
+  return tiers
 }
 
-/** Leaves out what cannot be among the first: the whole order is costly, its first column is not. */
-const reaches = (sort: SearchSort, count: number): RawBuilder<unknown> => {
-  const column = sql.ref(FIRST_COLUMN[sort])
-  const last = sql`(select ${column} from ranked order by ${column} desc limit 1 offset ${Math.max(0, count - 1)})`
-  return sql`${column} >= coalesce(${last}, 0)`
-}
-
-const EARLIEST = sql`(select min(epoch) from hits)`
-
-/** Of the earliest second as many as there is room for: sorting them all would be the longest part of the work. */
-const NEWEST: RawBuilder<unknown> = sql`
-  select chat_id, seq, epoch, views from hits where epoch > ${EARLIEST}
-  union all
-  select chat_id, seq, epoch, views from (
-    select chat_id, seq, epoch, views from hits where epoch = ${EARLIEST} order by ${NEWEST_FIRST}
-    limit (select ${sql.lit(COUNT_CAP)} - count(*) from hits where epoch > ${EARLIEST})) as last`
-
-const SOURCES: RawBuilder<unknown> = sql`
-  select 'source', row_number() over (order by s.posts desc, s.chat_id), s.chat_id, c.title, s.posts, 0
-  from (
-    select chat_id, count(*) as posts from newest group by chat_id
-    order by posts desc, chat_id limit ${sql.lit(MAX_SOURCES)}) as s
-  join chats as c on c.chat_id = s.chat_id`
-
-/** Moscow days, counted as everywhere. */
-const DAYS: RawBuilder<unknown> = sql`
-  select 'day', (epoch + 10800) / 86400, 0, '', count(*), ${sumOf(sql`views`)} from newest
-  group by (epoch + 10800) / 86400`
-
-const loadFound = async (
+/** The chats where most were found; of as many, the smaller number first. */
+const sourcesOf = async (
   tx: ReadTransaction,
-  posts: readonly (readonly [chatId: number, seq: string])[],
-): Promise<FoundPost[]> => {
+  hits: readonly Hit[],
+): Promise<{ chat_id: number; title: string; count: number }[]> => {
+  const counts = new Map<number, number>()
+  for (const { chatId } of hits) counts.set(chatId, (counts.get(chatId) ?? 0) + 1)
+  const most = [...counts].sort(([a, x], [b, y]) => y - x || a - b).slice(0, MAX_SOURCES)
+  const titles = await loadTitles(
+    tx,
+    most.map(([chatId]) => chatId),
+  )
+  return most.map(([chatId, count]) => ({ chat_id: chatId, title: titles.get(chatId) ?? '', count }))
+}
+
+const loadTitles = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Map<number, string>> => {
+  if (chatIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('chats')
+    .select(['chat_id', 'title'])
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  return new Map(rows.map(({ chat_id, title }) => [chat_id, title]))
+}
+
+const daysOf = (hits: readonly Hit[]): { day: number; posts: number; views: number }[] => {
+  const days = new Map<number, { day: number; posts: number; views: number }>()
+  for (const { epoch, views } of hits) {
+    const day = dayOf(epoch)
+    const sums = days.get(day)
+    if (sums === undefined) days.set(day, { day, posts: 1, views })
+    else {
+      sums.posts++
+      sums.views += views
+    }
+  }
+  return [...days.values()].sort((a, b) => a.day - b.day)
+}
+
+const loadFound = async (tx: ReadTransaction, posts: readonly Hit[]): Promise<FoundPost[]> => {
   if (posts.length === 0) return []
   const keys = tx.dialect.keys(
     { place: 'int', chat_id: 'id', seq: 'text' },
-    posts.map(([chatId, seq], place) => [place, chatId, seq]),
+    posts.map(({ chatId, seq }, place) => [place, chatId, seq]),
   )
   const { rows } = await sql<FoundPost>`
     select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,

@@ -50,7 +50,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         sql`select name from schema_migrations order by name`.execute(db),
       )
       await opened.close()
-      expect(rows).toEqual([{ name: '0001-foundation' }, { name: '0002-questions' }, { name: '0003-search' }])
+      expect(rows).toEqual(
+        ['0001-foundation', '0002-questions', '0003-search', '0004-search-by-views'].map((name) => ({
+          name,
+        })),
+      )
     } finally {
       await place.remove()
     }
