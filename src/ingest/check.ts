@@ -1,21 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import {
   describeTable,
   openStore,
   type ReadTransaction,
-  type Row,
   type Store,
   scan,
+  scanRows,
   type TableName,
   tablesOf,
+  textIndexOf,
 } from '../store/index.js'
 import { rebuild } from './rebuild.js'
 import { checkLinkBase, loadState } from './state.js'
 
 export interface TableReport {
-  table: TableName
+  table: TableName | SearchPart
   rows: number
   /** Rows that differ, are missing or are too many. */
   wrong: number
@@ -64,22 +66,41 @@ const copyFacts = async (from: ReadTransaction, scratch: Store): Promise<void> =
 const compareAll = async (stored: ReadTransaction, derived: ReadTransaction): Promise<TableReport[]> => {
   const reports: TableReport[] = []
   for (const table of [...tablesOf('facts'), ...tablesOf('derived')]) {
-    reports.push(await compareTable(stored, derived, table))
+    const { primaryKey } = describeTable(table)
+    const rows = (tx: ReadTransaction) => keyed(scan(tx, table), primaryKey)
+    reports.push(await compare(table, rows(stored), rows(derived)))
+  }
+  for (const part of SEARCH_PARTS) {
+    reports.push(await compare(part, SEARCH[part](stored), SEARCH[part](derived)))
   }
   return reports
 }
 
-const compareTable = async (
-  stored: ReadTransaction,
-  derived: ReadTransaction,
-  table: TableName,
+const SEARCH_PARTS = ['search_posts', 'search_terms'] as const
+type SearchPart = (typeof SEARCH_PARTS)[number]
+
+/** Each engine has tables of its own for search: which posts are in them, and how many posts are found by each term. */
+const SEARCH: Readonly<Record<SearchPart, (tx: ReadTransaction) => AsyncGenerator<KeyedRow>>> = {
+  search_posts: (tx) => keyed(scanRows(tx, textIndexOf(tx).posts, ['chat_id', 'seq']), ['chat_id', 'seq']),
+  search_terms: (tx) => keyed(termPages(tx), ['term']),
+}
+
+async function* termPages(tx: ReadTransaction): AsyncGenerator<object[]> {
+  const { rows } = await sql<object>`${textIndexOf(tx).terms}`.execute(tx.db)
+  yield rows
+}
+
+const compare = async (
+  table: TableReport['table'],
+  stored: AsyncGenerator<KeyedRow>,
+  derived: AsyncGenerator<KeyedRow>,
 ): Promise<TableReport> => {
   const report: TableReport = { table, rows: 0, wrong: 0 }
   const note = (key: string): void => {
     report.wrong++
     report.example ??= key
   }
-  for await (const [left, right] of merge(rowsOf(stored, table), rowsOf(derived, table))) {
+  for await (const [left, right] of merge(stored, derived)) {
     if (left !== undefined) report.rows++
     if (left === undefined || right === undefined || left.text !== right.text)
       note((left ?? right)?.name ?? '')
@@ -93,18 +114,19 @@ interface KeyedRow {
   text: string
 }
 
-async function* rowsOf(tx: ReadTransaction, table: TableName): AsyncGenerator<KeyedRow> {
-  const { primaryKey, columns } = describeTable(table)
-  for await (const page of scan(tx, table)) {
-    for (const row of page as Row<TableName>[]) {
+async function* keyed(
+  pages: AsyncGenerator<object[]>,
+  primaryKey: readonly string[],
+): AsyncGenerator<KeyedRow> {
+  for await (const page of pages) {
+    for (const row of page) {
       const values = row as Record<string, unknown>
       const key = primaryKey.map((column) => values[column])
+      const columns = Object.keys(values).sort()
       yield {
         key,
         name: key.join('/'),
-        text: Object.keys(columns)
-          .map((column) => textOf(values[column]))
-          .join('\u0000'),
+        text: columns.map((column) => textOf(values[column])).join('\u0000'),
       }
     }
   }

@@ -2,7 +2,7 @@ export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
 export { openStore, type StoreOptions } from './open.js'
-export { scan } from './scan.js'
+export { scan, scanRows } from './scan.js'
 export {
   describeTable,
   type Row,

@@ -59,6 +59,12 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
 
   every: (query) => select(query),
 
+  posts: sql`select chat_id, seq, epoch, views from post_terms`,
+
+  terms: sql`
+    select w.term, count(*) as posts from post_terms as t, unnest(tsvector_to_array(t.terms)) as w(term)
+    group by w.term order by w.term collate "C"`,
+
   countTo: (query, count) => sql<number>`(
     select count(*) from (select 1 from post_terms as t where ${matching(query)} limit ${sql.lit(count)}) as counted)`,
 }

@@ -1,18 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describeTable, type Row, type TableName } from './schema.js'
 import type { ReadTransaction } from './store.js'
 
 const ROWS_PER_PAGE = 2_000
 
 /** All rows of a table in the order of its key, a page at a time; rows may be rewritten behind the reader. */
-export async function* scan<T extends TableName>(tx: ReadTransaction, table: T): AsyncGenerator<Row<T>[]> {
-  const { primaryKey } = describeTable(table)
+export const scan = <T extends TableName>(tx: ReadTransaction, table: T): AsyncGenerator<Row<T>[]> =>
+  scanRows<Row<T>>(tx, sql`select * from ${sql.table(table)}`, describeTable(table).primaryKey)
+
+/** The same of the rows that are selected; the key is theirs. */
+export async function* scanRows<R extends object>(
+  tx: ReadTransaction,
+  rows: RawBuilder<unknown>,
+  primaryKey: readonly string[],
+): AsyncGenerator<R[]> {
   const key = sql.join(primaryKey.map((column) => sql.ref(column)))
-  let last: Row<T> | undefined
+  let last: R | undefined
   do {
     const after = last === undefined ? sql`` : sql`where (${key}) > (${keyValues(primaryKey, last)})`
-    const page = await sql<Row<T>>`
-      select * from ${sql.table(table)} ${after} order by ${key} limit ${ROWS_PER_PAGE}`.execute(tx.db)
+    const page = await sql<R>`${rows} ${after} order by ${key} limit ${ROWS_PER_PAGE}`.execute(tx.db)
     if (page.rows.length > 0) yield page.rows
     last = page.rows.length === ROWS_PER_PAGE ? page.rows.at(-1) : undefined
   } while (last !== undefined)

@@ -75,6 +75,10 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
 
   every: (query) => select(query),
 
+  posts: sql`select chat_id, seq, doc >> ${BITS} as epoch, views from post_docs`,
+
+  terms: sql`select term, doc as posts from post_vocabulary order by term`,
+
   countTo: (query, count) => sql<number>`(
     select count(*) from (select 1 from post_terms where ${matching(query)} limit ${sql.lit(count)}))`,
 }

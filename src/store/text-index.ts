@@ -35,8 +35,8 @@ export interface TextQuery {
 }
 
 /**
- * Finds posts by their terms. Its tables are not in SCHEMA: each engine has its own, and their rows, in which posts
- * are numbered as they come, are compared by what they find.
+ * Finds posts by their terms. Its tables are not in SCHEMA: each engine has its own, and in their rows posts are numbered
+ * as they come.
  */
 export interface TextIndex {
   /** Takes posts in, in place of what was known of them. */
@@ -51,6 +51,10 @@ export interface TextIndex {
   newest(query: TextQuery, count: number): RawBuilder<unknown>
   /** The same rows of all posts that match. */
   every(query: TextQuery): RawBuilder<unknown>
+  /** Selects `chat_id, seq, epoch, views` of every post in it. */
+  posts: RawBuilder<unknown>
+  /** Rows `term, posts` of every term in it, in the order of their bytes. */
+  terms: RawBuilder<unknown>
   /** How many posts match, counted up to `count`. */
   countTo(query: TextQuery, count: number): RawBuilder<number>
 }
