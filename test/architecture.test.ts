@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   queries: ['domain', 'text', 'store'],
   ingest: ['domain', 'text', 'store'],
   demo: ['ingest'],
+  sources: ['domain', 'ingest'],
   api: [
     'domain',
     'text',

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.js'
 import { LinkBaseError } from '../ingest/state.js'
+import { SourceError } from '../sources/error.js'
 import { NewerSchemaError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { analyzeCommand } from './analyze.js'
@@ -47,7 +48,7 @@ const exitByThrowing = (command: Command): void => {
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */
-const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError]
+const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError, SourceError]
 
 const tell = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE

@@ -44,6 +44,7 @@ export class Gatherer {
 
   add(seen: Observation): void {
     this.#observations.push(seen)
+    if (seen.kind === 'post') this.#characters += seen.text?.length ?? 0
   }
 
   /** Rejected lines count too: they are kept as long. */
