@@ -33,7 +33,7 @@ const PERSONAL: ChatSort = { chatType: 'chat', peer: 'user', access: 'personal' 
 
 export const sortOf = (type: unknown): ChatSort => SORTS.get(type) ?? PERSONAL
 
-/** Versions before 2.7 (April 2021) added this to tell chats from users; identifiers were below 2^31 then. */
+/** Old versions added this to tell chats from users; identifiers were below 2^31 then. */
 const OLD_BASE: Readonly<Record<Peer, number>> = { channel: 2 ** 33, group: 2 ** 32, user: 0 }
 
 /** `message` is one that has a date: those of old exports have it only as local time. */

@@ -42,12 +42,19 @@ class ExportReader {
   }
 
   push(chunk: Buffer): Entry[] {
-    this.#parse('is damaged', () => this.#parser.write(chunk))
+    this.#parse(
+      () => this.#parser.write(chunk),
+      (reason) => `is damaged after message ${this.#line}: ${reason}`,
+    )
     return this.#take()
   }
 
   finish(): Entry[] {
-    if (!this.#parser.isEnded) this.#parse('is cut off', () => this.#parser.end())
+    if (!this.#parser.isEnded)
+      this.#parse(
+        () => this.#parser.end(),
+        () => `is cut off after message ${this.#line}.`,
+      )
     if (this.#chat === undefined)
       throw new SourceError('This is no export of Telegram Desktop: there is no chat in it.')
     this.#endChat()
@@ -60,13 +67,12 @@ class ExportReader {
     return entries
   }
 
-  #parse(fault: string, step: () => void): void {
+  #parse(step: () => void, describe: (reason: string) => string): void {
     try {
       step()
     } catch (error) {
       if (error instanceof SourceError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new SourceError(`The JSON ${fault} after message ${this.#line}: ${reason}`)
+      throw new SourceError(`The JSON ${describe(error instanceof Error ? error.message : String(error))}`)
     }
   }
 

@@ -2,7 +2,7 @@
 
 const CHANNEL = 1_234_567_890
 const FIRST_EPOCH = 1_700_000_000
-const SECONDS_BETWEEN = 600
+const SECONDS_BETWEEN = 100
 
 const PHRASES = [
   'Открыли движение по мосту через реку, очередь растянулась на два километра.',
@@ -14,7 +14,21 @@ const PHRASES = [
 const words = (i: number): string =>
   Array.from({ length: 4 }, (_, n) => PHRASES[(i * 7 + n * 3) % PHRASES.length]).join(' ')
 
-const message = (i: number): object => {
+/** Who reacted, which nobody takes but everybody has to read. */
+const reactions = (i: number, people: number): object[] => [
+  {
+    type: 'emoji',
+    count: i % 100,
+    emoji: '👍',
+    recent: Array.from({ length: people }, (_, n) => ({
+      from: `Читатель номер ${n}`,
+      from_id: `user${n}`,
+      date: '2025-10-01T12:00:00',
+    })),
+  },
+]
+
+const message = (i: number, people: number): object => {
   const epoch = FIRST_EPOCH + i * SECONDS_BETWEEN
   const parts = [
     { type: 'bold', text: `Новость ${i}. ` },
@@ -34,14 +48,16 @@ const message = (i: number): object => {
       : {}),
     text: parts.map((part) => (part.type === 'plain' ? part.text : part)),
     text_entities: parts,
-    reactions: [{ type: 'emoji', count: i % 100, emoji: '👍' }],
+    reactions: reactions(i, people),
   }
 }
 
-export const syntheticExport = function* (messages: number): Generator<string> {
+export const syntheticExport = function* (messages: number, { people = 0 } = {}): Generator<string> {
   yield `{\n "name": "Город",\n "type": "public_channel",\n "id": ${CHANNEL},\n "messages": [\n`
   for (let start = 0; start < messages; start += 1_000) {
-    const some = Array.from({ length: Math.min(1_000, messages - start) }, (_, i) => message(start + i))
+    const some = Array.from({ length: Math.min(1_000, messages - start) }, (_, i) =>
+      message(start + i, people),
+    )
     const text = some.map((one) => `  ${JSON.stringify(one, null, 1)}`).join(',\n')
     yield start === 0 ? text : `,\n${text}`
   }
