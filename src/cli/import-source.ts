@@ -81,11 +81,13 @@ export const sourceReader = async (name: SourceName, flags: SourceFlags): Promis
   }
 }
 
-export const checkSourceFlags = (flags: SourceFlags): void => {
+export const checkSourceFlags = (flags: SourceFlags, files: readonly string[]): void => {
   const every = new Set(Object.values(FLAGS).flat())
   const strays = [...every].filter((flag) => flags[flag] !== undefined && !FLAGS[flags.from].includes(flag))
   if (strays.length > 0)
     throw new UsageError(`${strays.map(dashed).join(', ')} cannot be used with --from ${flags.from}.`)
+  if (flags.handle !== undefined && files.length > 1)
+    throw new UsageError('--handle can be given for one file only: no two chats have the same.')
 }
 
 const dashed = (flag: string): string => `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -41,7 +41,7 @@ export const importCommand = (): Command =>
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
       const config = loadConfig(flags)
-      checkSourceFlags(flags)
+      checkSourceFlags(flags, files)
       const summary = await importOrTry(config, files, flags)
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary, flags))
       if (flags.strict && summary.rejected > 0) process.exitCode = 1

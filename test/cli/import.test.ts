@@ -78,6 +78,7 @@ test.each([
   ['import', '-', '--from', 'telegram-export', '--media-base', 'photos'],
   ['import', '-', '--from', 'telegram-export', '--handle', 'two words'],
   ['import', '-', '--from', 'telegram-export', '--map', 'x.json'],
+  ['import', 'a', 'b', '--from', 'telegram-export', '--handle', 'x'],
   ['nonsense'],
   ['keys', 'issue'],
   ['keys', 'issue', '--name', 'x', '--products', 'gold'],
@@ -86,7 +87,7 @@ test.each([
   ['serve', '--port', 'eighty'],
   ['serve', '--clock', 'sundial'],
   ['export', '--database-url', 'mysql://x'],
-])('%s %s %s %s %s %s is a usage error, exit 2', async (...args) => {
+])('%s %s %s %s %s %s %s is a usage error, exit 2', async (...args) => {
   const result = await run(args.filter(Boolean), { store: { dataDir: directory }, input: '' })
   expect(result).toMatchObject({ code: 2, stdout: '' })
   expect(result.stderr).not.toMatch(/^\s+at /m)
