@@ -1,4 +1,4 @@
-import { selectAll, selectOne } from 'css-select'
+import { compile, selectAll, selectOne } from 'css-select'
 import { parseDocument } from 'htmlparser2'
 import { LayoutError } from './layout.js'
 
@@ -20,10 +20,21 @@ export const parse = (html: string): Document => {
 }
 
 export const find = (query: string, within: Document | Element): Element | undefined =>
-  selectOne<Node, Element>(query, within) ?? undefined
+  selectOne<Node, Element>(compiled(query), within) ?? undefined
 
 export const findAll = (query: string, within: Document | Element): Element[] =>
-  selectAll<Node, Element>(query, within)
+  selectAll<Node, Element>(compiled(query), within)
+
+const queries = new Map<string, (element: Element) => boolean>()
+
+/** The few queries of this reader are asked of every message. */
+const compiled = (query: string): ((element: Element) => boolean) => {
+  const known = queries.get(query)
+  if (known !== undefined) return known
+  const fresh = compile<Node, Element>(query)
+  queries.set(query, fresh)
+  return fresh
+}
 
 export const isElement = (node: Node): node is Element => 'attribs' in node
 
