@@ -3,7 +3,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { decompress } from '../ingest/decompress.js'
 import type { Entry } from '../ingest/entry.js'
 import { Rejection, validate } from '../ingest/validate.js'
-import { MappingError, parseMapping, SOURCES, SourceError, type SourceName } from '../sources/index.js'
+import { SourceError } from '../sources/error.js'
+import type { SourceName } from '../sources/index.js'
 import { parseIso, parseOffset } from '../sources/time.js'
 import type { OpenInput } from './import-inputs.js'
 import { UsageError } from './usage.js'
@@ -59,11 +60,15 @@ export const withSourceOptions = (command: Command): Command =>
     .option('--region <name>', 'telegram-export: region of the chats')
     .option('--lang <code>', 'telegram-export: language of the chats')
 
+/** Only foreign formats need their readers: observations are read in little memory. */
+const loadSources = () => import('../sources/index.js')
+
 /** Reads entries out of an input. */
 export type EntryReader = (input: OpenInput) => AsyncGenerator<Entry[]>
 
 /** Checks everything that can be wrong before an input is read. */
 export const sourceReader = async (name: SourceName, flags: SourceFlags): Promise<EntryReader> => {
+  const { SOURCES } = await loadSources()
   const options = {
     mapping: name === 'csv' ? await loadMapping(flags.map) : NO_MAPPING,
     includePrivate: flags.includePrivate ?? false,
@@ -96,6 +101,7 @@ const NO_MAPPING = { observations: [] }
 
 const loadMapping = async (file: string | undefined) => {
   if (file === undefined) throw new UsageError('--from csv needs --map FILE: which columns are what.')
+  const { MappingError, parseMapping } = await loadSources()
   try {
     return parseMapping(await readFile(file, 'utf8'))
   } catch (error) {

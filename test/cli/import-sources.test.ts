@@ -111,7 +111,7 @@ describe('a Telegram Desktop export', () => {
     })
     expect(result).toMatchObject({ code: 0 })
     expect(JSON.parse(result.stdout)).toMatchObject({ accepted: 12_001, rejected: 0, skipped: 0 })
-  })
+  }, 180_000)
 })
 
 describe('a table', () => {
