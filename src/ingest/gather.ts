@@ -24,6 +24,9 @@ export interface Gathered {
 /** Bounds the memory of a batch, whatever its lines are like. */
 const CHARACTERS_PER_BATCH = 16_000_000
 
+/** Of a line, about: what comes without a line takes as much memory as if it had one. */
+const CHARACTERS_BESIDE_TEXT = 150
+
 /** Checks lines and collects them until they are a batch. */
 export class Gatherer {
   #observations: Observation[] = []
@@ -44,7 +47,7 @@ export class Gatherer {
 
   add(seen: Observation): void {
     this.#observations.push(seen)
-    if (seen.kind === 'post') this.#characters += seen.text?.length ?? 0
+    this.#characters += CHARACTERS_BESIDE_TEXT + (seen.kind === 'post' ? (seen.text?.length ?? 0) : 0)
   }
 
   /** Rejected lines count too: they are kept as long. */
