@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
+import { describeDuration } from '../collect/duration.js'
 import { readHandles } from '../collect/handles.js'
 import { withLock } from '../collect/lock.js'
 import type { Rejected, Sink } from '../collect/sink.js'
@@ -107,6 +108,11 @@ const runCollector = async (
   const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`)
   const { base, interval: intervalMilliseconds, pace: paceMilliseconds, once = false, historyDays } = flags
   const client = new Client({ base, paceMilliseconds, userAgent: userAgent(flags.contact), time, stop, log })
+  const roundMilliseconds = handles.length * paceMilliseconds * 1.25
+  if (!once && roundMilliseconds > intervalMilliseconds)
+    log(
+      `a round of ${handles.length} channels takes ${describeDuration(roundMilliseconds)}: longer than --interval`,
+    )
   const historySeconds = historyDays === undefined ? undefined : historyDays * DAY_SECONDS
   const states = new StateFiles(directory)
   return new Collector({

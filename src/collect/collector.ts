@@ -40,6 +40,7 @@ export class Collector {
   readonly #channels = new Map<string, ChannelState>()
   /** Milliseconds since 1970 at which the newest page of each channel is read next. */
   readonly #visitAt = new Map<string, number>()
+  #isHistoryNext = false
 
   constructor(options: CollectorOptions) {
     this.#options = options
@@ -64,13 +65,15 @@ export class Collector {
       this.#options.log(`${handle}: failed ${state.failures} times; again in ${describeDuration(wait)}`)
   }
 
-  /** One piece of work; false where there is none left. */
+  /** One piece of work; false where there is none left. Where visits never end, history takes turns with them. */
   async #step(): Promise<boolean> {
     const now = this.#options.time.now()
     const visit = this.#nextVisit()
-    if (visit !== undefined && visit.at <= now)
-      await this.#guarded(visit.handle, () => this.#visit(visit.handle))
-    else if (await this.#readHistory()) return true
+    const isDue = visit !== undefined && visit.at <= now
+    const wasHistory = (this.#isHistoryNext || !isDue) && (await this.#readHistory())
+    this.#isHistoryNext = !wasHistory
+    if (wasHistory) return true
+    if (isDue) await this.#guarded(visit.handle, () => this.#visit(visit.handle))
     else if (visit === undefined || this.#options.once) return false
     else await this.#options.time.sleep(visit.at - now)
     return true
@@ -128,14 +131,12 @@ export class Collector {
 
   /** The preview rounds; the channel's own page does not. It is asked now and then, and may fail. */
   async #exactSubscribers(state: ChannelState, page: Page, at: number) {
-    const rounded = !isExact(page.channel.subscribers)
-    if (!rounded || at - state.exactAskedAt < EXACT_COUNT_SECONDS) {
-      if (rounded) this.summary.roundedSubscribers++
-      return { count: undefined, askedAt: state.exactAskedAt }
-    }
-    const count = await this.#askExact(state.handle)
+    const { handle, exactAskedAt } = state
+    if (isExact(page.channel.subscribers)) return { count: undefined, askedAt: exactAskedAt }
+    const isDue = at - exactAskedAt >= EXACT_COUNT_SECONDS
+    const count = isDue ? await this.#askExact(handle) : undefined
     if (count === undefined) this.summary.roundedSubscribers++
-    return { count, askedAt: at }
+    return { count, askedAt: isDue ? at : exactAskedAt }
   }
 
   async #askExact(handle: string) {

@@ -10,7 +10,7 @@ import type { PostSketch } from '../sources/web-preview/pages.js'
 import { run, start } from '../support/cli.js'
 import { createStore, ENGINES } from '../support/stores.js'
 
-const POSTS = 110
+const POSTS = 90
 const PAGES = Math.ceil(POSTS / 20)
 
 const posts: PostSketch[] = Array.from({ length: POSTS }, (_, i) => ({
@@ -117,7 +117,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     } finally {
       await killed.remove()
     }
-  })
+  }, 120_000)
 })
 
 /** Kills the collector once it has asked for more pages than so many: while it waits for one, or works on it. */
@@ -191,12 +191,7 @@ test('a damaged state is refused in a sentence', async () => {
   )
 })
 
-test.each([
-  [[]],
-  [['--handles', '-', '--interval', '15']],
-  [['--handles', '-', '--pace', '100ms']],
-  [['--handles', '-']],
-])('%s is a usage error, exit 2', async (args) => {
+test.each([[[]], [['--handles', '-', '--pace', '100ms']]])('%s is a usage error, exit 2', async (args) => {
   const result = await run(['collect', ...args], { store: { dataDir: directory }, input: 'no name!\n' })
   expect(result).toMatchObject({ code: 2, stdout: '' })
   expect(result.stderr).not.toContain('    at ')

@@ -137,7 +137,7 @@ describe('what goes wrong is told with the name of the channel', () => {
     [
       'a server that hangs',
       Array(9).fill({ hangs: true }),
-      { error: 'timeout', message: 'no whole answer within 300 ms' },
+      { error: 'timeout', message: 'no whole answer within 1000 ms' },
       4,
     ],
     [
@@ -159,7 +159,13 @@ describe('what goes wrong is told with the name of the channel', () => {
       1,
     ],
   ])('%s', async (_, replies, failure, requests) => {
-    const it = await start({ answer: first(replies), timeoutMilliseconds: 300, maxBytes: 200_000 })
+    // Only a server that hangs is to be waited for: on a busy machine any answer may take a while.
+    const hangs = replies.some((reply) => reply.hangs)
+    const it = await start({
+      answer: first(replies),
+      timeoutMilliseconds: hangs ? 1_000 : 30_000,
+      maxBytes: 200_000,
+    })
     const summary = await it.run()
     expect(summary.failed).toEqual({ gorod: failure })
     expect(summary.errors).toEqual({ [(failure as { error: string }).error]: 1 })
@@ -170,7 +176,7 @@ describe('what goes wrong is told with the name of the channel', () => {
 
   test('a connection that breaks, a hang and a 500 pass: the page is read in the end', async () => {
     const replies: Reply[] = [{ body: page, breaks: true }, { hangs: true }, { status: 500 }]
-    const it = await start({ answer: first(replies), timeoutMilliseconds: 300 })
+    const it = await start({ answer: first(replies), timeoutMilliseconds: 2_000 })
     expect(await it.run({ historySeconds: 0 })).toMatchObject({ pages: 1, posts: 20, errors: {}, failed: {} })
     expect(gaps(it)).toEqual([1, 30, 60, 120])
   })

@@ -3,7 +3,7 @@ import { READING_AGES_SECONDS } from '../../src/collect/schedule.js'
 import { storeSink } from '../../src/collect/sink.js'
 import { check } from '../../src/ingest/check.js'
 import { exportObservations } from '../../src/ingest/export.js'
-import type { ChannelObservation, PostObservation } from '../../src/ingest/observation.js'
+import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
 import { CHAT_ID, type PostSketch } from '../sources/web-preview/pages.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { createStore, type TestStore } from '../support/stores.js'
@@ -185,6 +185,49 @@ describe('time passes', () => {
   })
 })
 
+/** The newest value of each field of each post. */
+const factsOf = (it: Collecting): Map<string, object> => {
+  const facts = new Map<string, object>()
+  for (const seen of it.observations) {
+    if (seen.kind !== 'post') continue
+    const { at: _, views: __, ...says } = seen
+    facts.set(seen.seq, { ...facts.get(seen.seq), ...says })
+  }
+  return facts
+}
+
+test('killed between writing and remembering, every time, it tells the same and loses nothing', async () => {
+  const lives: Life[] = Array.from({ length: 70 }, (_, i) => ({
+    seq: i + 1,
+    bornAt: START_SECONDS - 20 * HOUR + i * 30 * MINUTE,
+    ...(i % 9 === 4 ? { deletedAt: START_SECONDS + i * 10 * MINUTE } : {}),
+    ...(i % 7 === 3 ? { editedAt: START_SECONDS + i * 9 * MINUTE } : {}),
+  }))
+  const calm = await start((now) => ({ posts: shown(lives, now) }))
+  await calm.run({ forSeconds: 16 * HOUR })
+  await calm.stop()
+  const it = await start((now) => ({ posts: shown(lives, now) }))
+  const end = START_SECONDS + 16 * HOUR
+  let writes = 0
+  const sink = {
+    write: async (_: string, observations: readonly Observation[]) => {
+      it.observations.push(...observations)
+      if (++writes % 3 === 0) throw new Error('killed')
+      return 0
+    },
+  }
+  let kills = 0
+  while (it.time.seconds() < end)
+    await it.run({ forSeconds: end - it.time.seconds(), sink }).catch(({ message }) => {
+      expect(message).toBe('killed')
+      kills++
+    })
+  expect(kills).toBeGreaterThan(20)
+  expect(factsOf(it)).toEqual(factsOf(calm))
+  for (const { seq, bornAt } of lives)
+    for (const { at, views } of pointsOf(it, String(seq))) expect(views).toBe(viewsAt(bornAt, at))
+})
+
 test('an album is one post: numbers of its other pictures are not missing', async () => {
   const album = [7, 8, 9]
     .map(
@@ -251,6 +294,20 @@ test('history is read as far back as asked, and further when asked later', async
   expect(await it.run({ historySeconds: 50 * DAY })).toMatchObject({ pages: 2, posts: 20 })
   expect(await it.run()).toMatchObject({ pages: 3, posts: 40 })
   expect(await it.run()).toMatchObject({ pages: 1, posts: 0 })
+})
+
+test('history is read even where rounds take longer than the interval', async () => {
+  const posts = Array.from({ length: 90 }, (_, i) => ({
+    seq: i + 1,
+    date: isoDate(START_SECONDS - 30 * DAY + i),
+    text: 'a',
+    views: '5',
+  }))
+  const it = await start(() => ({ posts }), { handles: ['one_1', 'two_2'], paceMilliseconds: 60_000 })
+  await it.run({ forSeconds: 20 * MINUTE, intervalMilliseconds: 2 * MINUTE * 1_000 })
+  const paths = it.server.paths()
+  expect(paths.filter((path) => path.includes('before='))).toHaveLength(8)
+  expect(paths.filter((path) => /^\/s\/\w+$/.test(path)).length).toBeGreaterThan(8)
 })
 
 describe('subscribers', () => {
