@@ -27,6 +27,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   queries: ['domain', 'text', 'store'],
   ingest: ['domain', 'text', 'store'],
   demo: ['ingest'],
+  sources: ['domain', 'ingest'],
+  collect: ['ingest', 'sources', 'store'],
   api: [
     'domain',
     'text',
@@ -111,4 +113,11 @@ test('every reason for a rejected line is documented', async () => {
   const text = readFileSync(join(ROOT, 'docs/observations.md'), 'utf8')
   const section = text.slice(text.indexOf('## Lines that cannot be taken'))
   expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual([...REJECT_REASONS])
+})
+
+test('every reason for a skipped entry is documented', async () => {
+  const { SKIP_REASONS } = await import('../src/ingest/entry.js')
+  const text = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8')
+  const section = text.slice(text.indexOf('## What is skipped'))
+  expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual([...SKIP_REASONS])
 })

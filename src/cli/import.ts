@@ -1,124 +1,144 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
-import {
-  Importer,
-  type ImportSummary,
-  type Input,
-  LINES_PER_BATCH,
-  type RejectedLine,
-} from '../ingest/import.js'
+import { DryRun, ndjsonEntries } from '../ingest/dry-run.js'
+import { checkEntry } from '../ingest/entry.js'
+import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import type { Store } from '../store/index.js'
+import { counting, type OpenInput, openInput, totalBytes } from './import-inputs.js'
+import { rejectWriter } from './import-rejects.js'
+import {
+  checkSourceFlags,
+  type EntryReader,
+  type SourceFlags,
+  sourceReader,
+  withSourceOptions,
+} from './import-source.js'
 import { storeCommand } from './options.js'
-import { startProgress } from './progress.js'
+import { type Progress, startProgress } from './progress.js'
 import { wallClock, withStore } from './store.js'
 import { wholeNumber } from './usage.js'
 
-interface ImportFlags {
+interface ImportFlags extends SourceFlags {
   json?: true
   strict?: true
+  dryRun?: true
   rejected?: string
   batch: number
 }
 
-/** Rejected lines told one by one; the rest is only counted. */
-const REJECTIONS_SHOWN = 20
+/** Observations that a dry run shows. */
+const OBSERVATIONS_SHOWN = 10
 
 export const importCommand = (): Command =>
-  storeCommand('import')
-    .description('Read observations (NDJSON; plain, gzip or zstd) from files, or from standard input ("-").')
+  withSourceOptions(storeCommand('import'))
+    .description('Read observations (NDJSON, or --from another format) from files, plain, gzip or zstd.')
     .argument('<files...>', 'files to read, "-" for standard input')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--batch <lines>', 'most lines in one transaction', wholeNumber(1, 1_000_000), LINES_PER_BATCH)
+    .option('--dry-run', 'show the first ten observations and the counts, and change nothing')
     .option('--rejected <file>', 'write the lines that cannot be taken to this file')
     .option('--strict', 'exit with 1 when a line was rejected')
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
       const config = loadConfig(flags)
-      const summary = await withStore(config, (store) => importFiles(store, config, files, flags))
-      console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
+      checkSourceFlags(flags, files)
+      const summary = await importOrTry(config, files, flags)
+      console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary, flags))
       if (flags.strict && summary.rejected > 0) process.exitCode = 1
     })
 
-const importFiles = async (
-  store: Store,
+const importOrTry = async (
   config: Config,
   files: readonly string[],
   flags: ImportFlags,
 ): Promise<ImportSummary> => {
+  const reader = flags.from === 'ndjson' ? undefined : await sourceReader(flags.from, flags)
   const inputs = await Promise.all(files.map(openInput))
   const progress = startProgress('import', totalBytes(inputs))
-  const started = Date.now()
-  let bytesRead = 0
   const rejects = rejectWriter(flags.rejected)
-  const importer = new Importer(store, {
-    linkBase: config.linkBase,
-    wallClock,
-    followWallClock: config.clock === 'wall',
-    linesPerBatch: flags.batch,
-    onRejected: rejects.write,
-    onBatch: ({ accepted }) => {
-      const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
-      progress.update(bytesRead, `${accepted} lines, ${rate} a second`)
-    },
-  })
+  const work = { config, flags, inputs, reader, progress, onRejected: rejects.write }
   try {
-    for (const input of inputs) await importer.read(counting(input, (bytes) => (bytesRead += bytes)))
-    await importer.flush()
-    return importer.summary
+    return await (flags.dryRun ? dryRun(work) : withStore(config, (store) => importInputs(store, work)))
   } finally {
     progress.finish()
     await rejects.close()
   }
 }
 
-type SizedInput = Input & { size: number | undefined }
-
-/** Opened before anything is read, so that a wrong name is told at once. */
-const openInput = async (name: string): Promise<SizedInput> =>
-  name === '-'
-    ? { name: 'standard input', bytes: process.stdin, size: undefined }
-    : { name, bytes: createReadStream(name, { highWaterMark: 1 << 20 }), size: (await stat(name)).size }
-
-const totalBytes = (inputs: readonly SizedInput[]): number => {
-  const sizes = inputs.map(({ size }) => size)
-  return sizes.includes(undefined) ? 0 : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
+interface Work {
+  config: Config
+  flags: ImportFlags
+  inputs: readonly OpenInput[]
+  /** Undefined for observations, which have a faster way in. */
+  reader: EntryReader | undefined
+  progress: Progress
+  onRejected: ReturnType<typeof rejectWriter>['write']
 }
 
-const counting = ({ name, bytes }: Input, count: (bytes: number) => void): Input => ({
-  name,
-  bytes: (async function* () {
-    for await (const chunk of bytes) {
-      count(chunk.length)
-      yield chunk
-    }
-  })(),
-})
-
-const rejectWriter = (file: string | undefined) => {
-  const output = file === undefined ? undefined : createWriteStream(file)
-  let told = 0
-  return {
-    write: ({ input, line, reason, message, text }: RejectedLine): void => {
-      if (text !== undefined) output?.write(`${text}\n`)
-      if (told++ < REJECTIONS_SHOWN) console.error(`${input}:${line}: ${reason}: ${message}`)
-      if (told === REJECTIONS_SHOWN) console.error('further rejected lines are counted, not shown')
+const importInputs = async (
+  store: Store,
+  { config, flags, inputs, reader, progress, onRejected }: Work,
+): Promise<ImportSummary> => {
+  const started = Date.now()
+  let bytesRead = 0
+  const importer = new Importer(store, {
+    linkBase: config.linkBase,
+    wallClock,
+    followWallClock: config.clock === 'wall',
+    linesPerBatch: flags.batch,
+    onRejected,
+    onBatch: ({ accepted }) => {
+      const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
+      progress.update(bytesRead, `${accepted} ${unitOf(flags)}, ${rate} a second`)
     },
-    close: async (): Promise<void> => {
-      if (output === undefined) return
-      output.end()
-      await once(output, 'close')
-    },
+  })
+  for (const input of inputs) {
+    const counted = counting(input, (bytes) => (bytesRead += bytes))
+    if (reader === undefined) await importer.read(counted)
+    else
+      for await (const entries of reader(counted))
+        for (const entry of entries) await importer.take(input.name, entry)
   }
+  await importer.flush()
+  return importer.summary
 }
 
-const describeSummary = ({ accepted, rejected, byKind, byReason }: ImportSummary): string => {
-  const kinds = Object.entries(byKind).map(([kind, count]) => `${count} ${kind}`)
-  const reasons = Object.entries(byReason).map(([reason, count]) => `${count} ${reason}`)
-  return [
-    `${accepted} lines taken: ${kinds.join(', ')}`,
-    `${rejected} lines rejected${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`,
-  ].join('\n')
+const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<ImportSummary> => {
+  let bytesRead = 0
+  let shown = 0
+  const run = new DryRun({
+    onRejected,
+    onObservation: (seen) => {
+      if (shown++ < OBSERVATIONS_SHOWN) console.log(JSON.stringify(seen))
+    },
+  })
+  for (const input of inputs) {
+    const counted = counting(input, (bytes) => (bytesRead += bytes))
+    for await (const entries of reader?.(counted) ?? ndjsonEntries(counted.bytes, wallClock)) {
+      for (const entry of entries) run.take(input.name, checkEntry(entry, wallClock()))
+      progress.update(bytesRead, `${run.summary.accepted} observations`)
+    }
+  }
+  return run.summary
 }
+
+const unitOf = ({ from }: ImportFlags): string => (from === 'ndjson' ? 'lines' : 'observations')
+
+const describeSummary = (
+  { accepted, rejected, skipped, byKind, byReason, skippedByReason }: ImportSummary,
+  flags: ImportFlags,
+): string =>
+  [
+    `${accepted} ${unitOf(flags)} ${flags.dryRun ? 'would be ' : ''}taken: ${listed(byKind)}`,
+    `${rejected} ${flags.from === 'ndjson' ? 'lines' : 'entries'} rejected${after(byReason)}`,
+    ...(skipped > 0 ? [`${skipped} entries skipped${after(skippedByReason)}`] : []),
+  ].join('\n')
+
+type Counts = Readonly<Partial<Record<string, number>>>
+
+const listed = (counts: Counts): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+
+const after = (counts: Counts): string => (Object.keys(counts).length > 0 ? `: ${listed(counts)}` : '')

@@ -1,10 +1,14 @@
 import { Command, CommanderError } from 'commander'
+import { LockError } from '../collect/lock.js'
+import { StateError } from '../collect/state.js'
 import { ConfigError } from '../config.js'
 import { LinkBaseError } from '../ingest/state.js'
+import { SourceError } from '../sources/error.js'
 import { NewerSchemaError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { analyzeCommand } from './analyze.js'
 import { checkCommand } from './check.js'
+import { collectCommand } from './collect.js'
 import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
@@ -25,6 +29,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     demoCommand(),
     serveCommand(),
     importCommand(),
+    collectCommand(),
     exportCommand(),
     rebuildCommand(),
     checkCommand(),
@@ -47,7 +52,7 @@ const exitByThrowing = (command: Command): void => {
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */
-const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError]
+const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError, SourceError, LockError, StateError]
 
 const tell = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE

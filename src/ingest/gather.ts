@@ -25,6 +25,9 @@ export interface Gathered {
 /** Bounds the memory of a batch, whatever its lines are like: it needs about sixty bytes for a character of them. */
 const CHARACTERS_PER_BATCH = Math.min(40_000_000, Math.floor(getHeapStatistics().heap_size_limit / 100))
 
+/** Of a line, about: what comes without a line takes as much memory as if it had one. */
+const CHARACTERS_BESIDE_TEXT = 150
+
 /** Checks lines and collects them until they are a batch. */
 export class Gatherer {
   #observations: Observation[] = []
@@ -45,6 +48,7 @@ export class Gatherer {
 
   add(seen: Observation): void {
     this.#observations.push(seen)
+    this.#characters += CHARACTERS_BESIDE_TEXT + (seen.kind === 'post' ? (seen.text?.length ?? 0) : 0)
   }
 
   /** Rejected lines count too: they are kept as long. */

@@ -2,14 +2,16 @@ import { referenceReader } from '../domain/references.js'
 import type { Store } from '../store/index.js'
 import { applyBatch } from './batch.js'
 import { decompress } from './decompress.js'
+import { checkEntry, type Entry } from './entry.js'
 import { type Gathered, Gatherer, type RejectedLine } from './gather.js'
 import { readLines } from './lines.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
 import { canReadAhead, type Input, ReadAhead } from './read-ahead.js'
-import type { RejectReason } from './validate.js'
+import { countRejection, emptySummary, type ImportSummary, sift } from './summary.js'
 
 export type { RejectedLine } from './gather.js'
 export type { Input } from './read-ahead.js'
+export type { ImportSummary } from './summary.js'
 
 /** Larger batches are faster, as a chat's numbers are derived less often; smaller ones are seen sooner. */
 export const LINES_PER_BATCH = 400_000
@@ -26,25 +28,9 @@ export interface ImportOptions {
   onBatch?: (summary: ImportSummary) => void
 }
 
-export interface ImportSummary {
-  lines: number
-  accepted: number
-  rejected: number
-  byKind: Record<Observation['kind'], number>
-  byReason: Partial<Record<RejectReason, number>>
-  batches: number
-}
-
 /** Reads inputs into the store, batch by batch: decompress, split, parse, check, condense, apply. */
 export class Importer {
-  readonly summary: ImportSummary = {
-    lines: 0,
-    accepted: 0,
-    rejected: 0,
-    byKind: { channel: 0, post: 0, views: 0 },
-    byReason: {},
-    batches: 0,
-  }
+  readonly summary: ImportSummary = emptySummary()
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #readReferences: ReturnType<typeof referenceReader>
@@ -83,6 +69,12 @@ export class Importer {
     if (this.#gatherer.isFull(this.#batchLines)) await this.#apply(this.#gatherer.take())
   }
 
+  /** Takes an entry of a foreign format. */
+  async take(input: string, entry: Entry): Promise<void> {
+    const checked = checkEntry(entry, this.#options.wallClock())
+    for (const seen of sift(this.summary, input, checked, this.#options.onRejected)) await this.add(seen)
+  }
+
   /** Commits what has been read so far. */
   async flush(): Promise<void> {
     const ahead = this.#ahead
@@ -108,8 +100,7 @@ export class Importer {
   }
 
   #reject(line: RejectedLine): void {
-    this.summary.rejected++
-    this.summary.byReason[line.reason] = (this.summary.byReason[line.reason] ?? 0) + 1
+    countRejection(this.summary, line.reason)
     this.#options.onRejected?.(line)
   }
 }

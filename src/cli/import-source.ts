@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { decompress } from '../ingest/decompress.js'
+import type { Entry } from '../ingest/entry.js'
+import { Rejection, validate } from '../ingest/validate.js'
+import { SourceError } from '../sources/error.js'
+import type { SourceName } from '../sources/index.js'
+import { parseIso, parseOffset } from '../sources/time.js'
+import type { OpenInput } from './import-inputs.js'
+import { UsageError } from './usage.js'
+
+export type Format = SourceName | 'ndjson'
+
+export interface SourceFlags {
+  from: Format
+  at?: number
+  map?: string
+  includePrivate?: true
+  forwardNames?: true
+  utcOffset?: number
+  mediaBase?: string
+  handle?: string
+  category?: string
+  region?: string
+  lang?: string
+}
+
+/** Flags that only some formats understand: elsewhere they would do nothing, and nobody would notice. */
+const FLAGS: Readonly<Record<Format, readonly (keyof SourceFlags)[]>> = {
+  ndjson: [],
+  csv: ['at', 'map'],
+  'telegram-export': [
+    'at',
+    'includePrivate',
+    'forwardNames',
+    'utcOffset',
+    'mediaBase',
+    'handle',
+    'category',
+    'region',
+    'lang',
+  ],
+}
+
+const MOSCOW_OFFSET_SECONDS = 3 * 3600
+
+export const withSourceOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--from <format>', 'what the files are').choices(Object.keys(FLAGS)).default('ndjson'),
+    )
+    .option('--map <file>', 'csv: which columns are what (docs/sources.md)')
+    .option('--at <time>', 'when the data was seen (default: when the file was last written)', instant)
+    .option('--include-private', 'telegram-export: take private channels and groups too')
+    .option('--forward-names', 'telegram-export: take names of forwards that may be persons')
+    .option('--utc-offset <offset>', 'telegram-export: of local times (default +03:00)', utcOffset)
+    .option('--media-base <url>', 'telegram-export: where browsers find the exported pictures', address)
+    .option('--handle <name>', 'telegram-export: the handle of the one chat')
+    .option('--category <name>', 'telegram-export: category of the chats')
+    .option('--region <name>', 'telegram-export: region of the chats')
+    .option('--lang <code>', 'telegram-export: language of the chats')
+
+/** Only foreign formats need their readers: observations are read in little memory. */
+const loadSources = () => import('../sources/index.js')
+
+/** Reads entries out of an input. */
+export type EntryReader = (input: OpenInput) => AsyncGenerator<Entry[]>
+
+/** Checks everything that can be wrong before an input is read. */
+export const sourceReader = async (name: SourceName, flags: SourceFlags): Promise<EntryReader> => {
+  const { SOURCES } = await loadSources()
+  const options = {
+    mapping: name === 'csv' ? await loadMapping(flags.map) : NO_MAPPING,
+    includePrivate: flags.includePrivate ?? false,
+    forwardNames: flags.forwardNames ?? false,
+    utcOffsetSeconds: flags.utcOffset ?? MOSCOW_OFFSET_SECONDS,
+    mediaBase: flags.mediaBase,
+    traits: traitsOf(flags),
+  }
+  return async function* (input) {
+    try {
+      yield* SOURCES[name](decompress(input.bytes), options, flags.at ?? input.writtenAt)
+    } catch (error) {
+      throw error instanceof SourceError ? new SourceError(`${input.name}: ${error.message}`) : error
+    }
+  }
+}
+
+export const checkSourceFlags = (flags: SourceFlags, files: readonly string[]): void => {
+  const every = new Set(Object.values(FLAGS).flat())
+  const strays = [...every].filter((flag) => flags[flag] !== undefined && !FLAGS[flags.from].includes(flag))
+  if (strays.length > 0)
+    throw new UsageError(`${strays.map(dashed).join(', ')} cannot be used with --from ${flags.from}.`)
+  if (flags.handle !== undefined && files.length > 1)
+    throw new UsageError('--handle can be given for one file only: no two chats have the same.')
+}
+
+const dashed = (flag: string): string => `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+const NO_MAPPING = { observations: [] }
+
+const loadMapping = async (file: string | undefined) => {
+  if (file === undefined) throw new UsageError('--from csv needs --map FILE: which columns are what.')
+  const { MappingError, parseMapping } = await loadSources()
+  try {
+    return parseMapping(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw error instanceof MappingError ? new UsageError(`${file}: ${error.message}`) : error
+  }
+}
+
+const traitsOf = ({ handle, category, region, lang }: SourceFlags) => {
+  const traits = {
+    ...(handle === undefined ? {} : { handle: handle.replace(/^@/, '') }),
+    ...(category === undefined ? {} : { category }),
+    ...(region === undefined ? {} : { region }),
+    ...(lang === undefined ? {} : { lang }),
+  }
+  const checked = validate({ kind: 'channel', at: 0, chat_id: 0, ...traits }, 0)
+  if (checked instanceof Rejection) throw new UsageError(`The option for ${checked.message}.`)
+  return traits
+}
+
+function instant(text: string): number {
+  const seconds = /^\d{1,12}$/.test(text) ? Number(text) : parseIso(text, MOSCOW_OFFSET_SECONDS)
+  if (seconds !== undefined) return seconds
+  throw new InvalidArgumentError('It must be a time such as 2026-12-31T23:59:00+03:00, or Unix seconds.')
+}
+
+function utcOffset(text: string): number {
+  const seconds = parseOffset(text)
+  if (seconds !== undefined) return seconds
+  throw new InvalidArgumentError('It must be an offset such as +03:00.')
+}
+
+function address(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text
+  throw new InvalidArgumentError('It must be an address such as https://example.org/export.')
+}

@@ -1,0 +1,20 @@
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+}
+
+/** `15m`, `2h`, `500ms`; undefined where it is no duration. */
+export const parseDuration = (text: string): number | undefined => {
+  const [, count, unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? []
+  return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 1)
+}
+
+/** Short, for people: the largest unit that leaves a number of two digits or so. */
+export const describeDuration = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1_000)
+  if (seconds < 120) return `${seconds} s`
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`
+}

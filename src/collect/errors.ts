@@ -1,0 +1,30 @@
+/** Why a channel could not be read: a closed list, explained in docs/sources.md. */
+export const COLLECT_ERRORS = [
+  'not_found',
+  'no_preview',
+  'redirect',
+  'robots',
+  'rate',
+  'server',
+  'status',
+  'timeout',
+  'network',
+  'size',
+  'layout',
+] as const
+export type CollectErrorCode = (typeof COLLECT_ERRORS)[number]
+
+export class CollectError extends Error {
+  readonly code: CollectErrorCode
+  /** When it may be tried again, in milliseconds since 1970, where the server told. */
+  readonly retryAt: number | undefined
+
+  constructor(code: CollectErrorCode, message: string, retryAt?: number) {
+    super(message)
+    this.code = code
+    this.retryAt = retryAt
+  }
+}
+
+/** The collector was told to stop: no error of a channel's. */
+export class StoppedError extends Error {}

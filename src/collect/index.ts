@@ -1,0 +1,5 @@
+export { Client } from './client.js'
+export { Collector } from './collector.js'
+export { fileSink, type Sink, storeSink } from './sink.js'
+export { StateFiles } from './state.js'
+export { realTime } from './time.js'

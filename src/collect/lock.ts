@@ -1,0 +1,40 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Another collector works on the same state: told in a sentence. */
+export class LockError extends Error {}
+
+/** One collector for each place: two would ask twice as often as was promised. */
+export const withLock = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
+  await mkdir(directory, { recursive: true })
+  const file = join(directory, 'lock')
+  await acquire(file)
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+const acquire = async (file: string): Promise<void> => {
+  const holder = await readFile(file, 'utf8').catch(() => '')
+  const pid = Number(holder)
+  if (pid > 0 && pid !== process.pid && isAlive(pid))
+    throw new LockError(`Another collector is at work (process ${pid}). If it is not one, remove ${file}.`)
+  // Whoever held it was killed.
+  await rm(file, { force: true })
+  const created = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new LockError('Another collector has just been started.') : error
+  })
+  await created.writeFile(String(process.pid))
+  await created.close()
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

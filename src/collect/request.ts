@@ -1,0 +1,100 @@
+import { CollectError, StoppedError } from './errors.js'
+import { retryAfter } from './retry.js'
+
+/** What tells whether a page has changed. */
+export interface Validators {
+  etag?: string
+  lastModified?: string
+}
+
+export type Answer =
+  | { kind: 'page'; body: string; validators: Validators }
+  | { kind: 'unchanged' }
+  | { kind: 'redirect'; to: URL }
+
+export interface RequestOptions {
+  userAgent: string
+  timeoutMilliseconds: number
+  maxBytes: number
+  validators?: Validators | undefined
+  /** Milliseconds since 1970. */
+  now: () => number
+  stop: AbortSignal
+}
+
+/** One request, without following redirects. Everything that goes wrong is a CollectError. */
+export const request = async (url: URL, options: RequestOptions): Promise<Answer> => {
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds)
+  const signal = AbortSignal.any([timeout, options.stop])
+  try {
+    const response = await fetch(url, { redirect: 'manual', headers: headersOf(options), signal })
+    return await readAnswer(url, response, options)
+  } catch (error) {
+    if (error instanceof CollectError) throw error
+    if (options.stop.aborted) throw new StoppedError()
+    if (timeout.aborted)
+      throw new CollectError('timeout', `no whole answer within ${options.timeoutMilliseconds} ms`)
+    throw new CollectError('network', causeOf(error))
+  }
+}
+
+const headersOf = ({ userAgent, validators = {} }: RequestOptions): Record<string, string> => ({
+  'user-agent': userAgent,
+  accept: 'text/html',
+  'accept-language': 'en',
+  ...(validators.etag === undefined ? {} : { 'if-none-match': validators.etag }),
+  ...(validators.lastModified === undefined ? {} : { 'if-modified-since': validators.lastModified }),
+})
+
+const readAnswer = async (url: URL, response: Response, options: RequestOptions): Promise<Answer> => {
+  const { status, headers } = response
+  if (status === 200) {
+    return {
+      kind: 'page',
+      body: await readBody(response, options.maxBytes),
+      validators: validatorsOf(headers),
+    }
+  }
+  // A body that nobody reads would hold the connection.
+  await response.body?.cancel()
+  if (status === 304) return { kind: 'unchanged' }
+  if (status >= 300 && status < 400) return { kind: 'redirect', to: targetOf(url, headers) }
+  throw refusal(status, retryAfter(headers.get('retry-after'), options.now()))
+}
+
+const refusal = (status: number, retryAt: number | undefined): CollectError => {
+  if (status === 404 || status === 410) return new CollectError('not_found', `status ${status}`)
+  if (status === 429) return new CollectError('rate', 'status 429', retryAt)
+  if (status >= 500) return new CollectError('server', `status ${status}`, retryAt)
+  return new CollectError('status', `status ${status}`)
+}
+
+const targetOf = (url: URL, headers: Headers): URL => {
+  const location = headers.get('location') ?? ''
+  if (location === '' || !URL.canParse(location, url.href))
+    throw new CollectError('redirect', 'a redirect to nowhere')
+  return new URL(location, url)
+}
+
+const validatorsOf = (headers: Headers): Validators => {
+  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
+  return { ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) }
+}
+
+const readBody = async (response: Response, maxBytes: number): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new CollectError('size', `the page has more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** `fetch` hides what happened in causes of causes. */
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return causeOf(error.cause)
+  return error.message || ('code' in error && String(error.code)) || error.name
+}

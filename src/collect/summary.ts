@@ -1,0 +1,69 @@
+import { isExact } from '../sources/web-preview/counts.js'
+import type { Page } from '../sources/web-preview/index.js'
+import type { CollectErrorCode } from './errors.js'
+import type { Taken } from './take.js'
+
+export interface CollectSummary {
+  channels: number
+  requests: number
+  /** Pages read, and answers that a page has not changed. */
+  pages: number
+  unchanged: number
+  observations: number
+  /** Observations that were not valid: none, unless a page says something impossible. */
+  rejected: number
+  posts: number
+  edited: number
+  deleted: number
+  views: number
+  /** Counts that the pages told rounded, such as `12.3K`, and posts without any. */
+  roundedViews: number
+  roundedSubscribers: number
+  withoutViews: number
+  /** Parts of posts that the reader does not know. */
+  unknownParts: number
+  errors: Partial<Record<CollectErrorCode, number>>
+  /** Channels whose last reading failed, with the reason. */
+  failed: Record<string, { error: CollectErrorCode; message: string }>
+}
+
+export const emptySummary = (channels: number): CollectSummary => ({
+  channels,
+  requests: 0,
+  pages: 0,
+  unchanged: 0,
+  observations: 0,
+  rejected: 0,
+  posts: 0,
+  edited: 0,
+  deleted: 0,
+  views: 0,
+  roundedViews: 0,
+  roundedSubscribers: 0,
+  withoutViews: 0,
+  unknownParts: 0,
+  errors: {},
+  failed: {},
+})
+
+export const countPage = (summary: CollectSummary, page: Page, { observations, counts }: Taken): void => {
+  summary.pages++
+  summary.observations += observations.length
+  for (const name of ['posts', 'edited', 'deleted', 'views'] as const) summary[name] += counts[name]
+  for (const { views, unknownParts } of page.messages) {
+    if (views === undefined) summary.withoutViews++
+    else if (!isExact(views)) summary.roundedViews++
+    summary.unknownParts += unknownParts.length
+  }
+}
+
+export const describeSummary = (summary: CollectSummary): string => {
+  const errors = Object.entries(summary.errors).map(([code, count]) => `${count} ${code}`)
+  return [
+    `${summary.requests} requests, ${summary.pages} pages of ${summary.channels} channels`,
+    `${summary.observations} observations: ${summary.posts} posts, ${summary.edited} edited, ${summary.deleted} deleted, ${summary.views} view counts; ${summary.rejected} rejected`,
+    `rounded counts: ${summary.roundedViews} of views, ${summary.roundedSubscribers} of subscribers`,
+    ...(summary.unknownParts === 0 ? [] : [`unknown parts of posts: ${summary.unknownParts}`]),
+    errors.length === 0 ? 'no errors' : `errors: ${errors.join(', ')}`,
+  ].join('\n')
+}

@@ -1,0 +1,7 @@
+export type { Channel } from './channel.js'
+export { type Count, isExact, mayBeEqual } from './counts.js'
+export { LAYOUT_FAULTS, LayoutError, type LayoutFault } from './layout.js'
+export type { Message } from './message.js'
+export { channelObservation, postObservation, type Sighting } from './observations.js'
+export { type Page, readMessages, readPage } from './page.js'
+export { readProfileSubscribers } from './profile.js'

@@ -1,0 +1,115 @@
+import { chatIdOf } from '../peer.js'
+import { type Count, readCount } from './counts.js'
+import { backgroundImage, classesOf, type Element, find } from './document.js'
+import { LayoutError } from './layout.js'
+import { contentText, own, ownAll, unknownParts } from './parts.js'
+import { textOf } from './text.js'
+
+export interface Forward {
+  name: string
+  handle?: string
+  chatId?: number
+  seq?: string
+}
+
+/** A message as the preview shows it. */
+export interface Message {
+  seq: string
+  /** The greatest number that it takes up: an album takes one for each of its media. */
+  lastSeq: string
+  chatId: number | undefined
+  epoch: number
+  /** Undefined where the preview does not tell. */
+  text: string | undefined
+  images: string[]
+  video: boolean
+  edited: boolean
+  views: Count | undefined
+  forward: Forward | undefined
+  /** Classes of parts that this reader does not know. */
+  unknownParts: string[]
+}
+
+/** A note of the messenger's, such as "Channel created": it takes up a number, but is no post. */
+export const isService = (message: Element): boolean => classesOf(message).includes('service_message')
+
+export const seqOf = (message: Element): string => postOf(message).seq
+
+export const readMessage = (message: Element): Message => {
+  const { seq, name } = postOf(message)
+  const bubble = find('.tgme_widget_message_bubble', message)
+  if (bubble === undefined) throw new LayoutError('post', `${name} has no bubble`)
+  return {
+    seq,
+    lastSeq: lastSeq(seq, message),
+    chatId: readChatId(message, name),
+    epoch: epochOf(message, name),
+    text: contentText(bubble),
+    images: ownAll('tgme_widget_message_photo_wrap', bubble)
+      .map(backgroundImage)
+      .filter((address) => address !== undefined),
+    video: VIDEOS.some((player) => own(player, bubble) !== undefined),
+    edited: /\bedited\b/.test(metaText(message)),
+    views: viewsOf(message, name),
+    forward: forwardOf(message),
+    unknownParts: unknownParts(bubble),
+  }
+}
+
+const VIDEOS = ['tgme_widget_message_video_player', 'tgme_widget_message_roundvideo_player']
+
+const postOf = (message: Element): { seq: string; name: string } => {
+  const name = message.attribs['data-post'] ?? ''
+  const seq = /^[^/\s]+\/0*(\d{1,20})$/.exec(name)?.[1]
+  if (seq === undefined) throw new LayoutError('post', `a message has no readable data-post: "${name}"`)
+  return { seq, name }
+}
+
+/** Media of an album are linked as `…/71005?single`. */
+const lastSeq = (seq: string, message: Element): string =>
+  ownAll('grouped_media_wrap', message)
+    .map(({ attribs }) => /\/(\d{1,20})\?single/.exec(attribs.href ?? '')?.[1] ?? seq)
+    .reduce((last, member) => (BigInt(member) > BigInt(last) ? member : last), seq)
+
+/** `data-view` is base64 of `{"c":-1084368520,"p":…}`; browsers take it away once the message was seen. */
+const readChatId = (message: Element, name: string): number | undefined => {
+  const view = message.attribs['data-view']
+  if (view === undefined) return undefined
+  const [, digits] = /"c":-(\d{1,15})[,}]/.exec(Buffer.from(view, 'base64url').toString()) ?? []
+  if (digits === undefined) throw new LayoutError('chat_id', `${name} has a data-view that cannot be read`)
+  return chatIdOf('channel', Number(digits))
+}
+
+const epochOf = (message: Element, name: string): number => {
+  const date = find('.tgme_widget_message_date time', message)?.attribs.datetime ?? ''
+  const milliseconds = /T.*([+-]\d\d:?\d\d|Z)$/.test(date) ? Date.parse(date) : Number.NaN
+  if (!(milliseconds >= 0)) throw new LayoutError('date', `${name} has no readable date: "${date}"`)
+  return Math.floor(milliseconds / 1000)
+}
+
+/** Beside the date: "edited", and the author's name, which may be any word. */
+const metaText = (message: Element): string => {
+  const meta = find('.tgme_widget_message_meta', message)
+  return meta?.children.map((node) => (node.type === 'text' ? node.data : '')).join(' ') ?? ''
+}
+
+const viewsOf = (message: Element, name: string): Count | undefined => {
+  const views = find('.tgme_widget_message_views', message)
+  return views === undefined ? undefined : readCount(textOf(views), `the views of ${name}`)
+}
+
+const forwardOf = (message: Element): Forward | undefined => {
+  const from = own('tgme_widget_message_forwarded_from_name', message)
+  return from === undefined ? undefined : { name: textOf(from), ...forwardedPost(from.attribs.href ?? '') }
+}
+
+/**
+ * `t.me/handle/44604`, or of a channel without a handle `t.me/c/1084368520/12`. An address without a post is an
+ * account's, maybe a person's: it is left out.
+ */
+const forwardedPost = (address: string): Omit<Forward, 'name'> => {
+  const [, id, handle, seq] =
+    /^https?:\/\/[^/]+\/(?:c\/(\d{1,15})|([A-Za-z]\w*))\/(\d{1,20})(?:[?#]|$)/.exec(address) ?? []
+  if (seq === undefined) return {}
+  return id === undefined ? { handle: handle ?? '', seq } : { chatId: chatIdOf('channel', Number(id)), seq }
+}

@@ -1,0 +1,50 @@
+import type { ChannelObservation, PostObservation } from '../../ingest/observation.js'
+import type { Channel } from './channel.js'
+import type { Message } from './message.js'
+
+/** Where and when something was seen. */
+export interface Sighting {
+  at: number
+  chatId: number
+}
+
+export const channelObservation = (channel: Channel, { at, chatId }: Sighting): ChannelObservation => ({
+  kind: 'channel',
+  at,
+  chat_id: chatId,
+  chat_type: 'channel',
+  handle: channel.handle,
+  title: channel.title,
+  description: channel.description,
+  verified: channel.verified,
+  is_public: true,
+})
+
+export const postObservation = (message: Message, { at, chatId }: Sighting): PostObservation => {
+  const { seq, epoch, text, images, video, edited, views, forward } = message
+  return {
+    kind: 'post',
+    at,
+    chat_id: chatId,
+    seq,
+    epoch,
+    ...(text === undefined ? {} : { text }),
+    ...(views === undefined ? {} : { views: views.value }),
+    images,
+    video,
+    edited,
+    ...(forward === undefined ? {} : repostOf(forward)),
+  }
+}
+
+const repostOf = ({
+  name,
+  handle,
+  chatId,
+  seq,
+}: NonNullable<Message['forward']>): Partial<PostObservation> => ({
+  ...(name === '' ? {} : { repost_from: name }),
+  ...(handle === undefined ? {} : { repost_handle: handle }),
+  ...(chatId === undefined ? {} : { repost_chat_id: chatId }),
+  ...(seq === undefined ? {} : { repost_seq: seq }),
+})

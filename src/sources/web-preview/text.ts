@@ -1,0 +1,89 @@
+import { hiddenLink } from '../text.js'
+import { type Element, isElement, type Node } from './document.js'
+import { hiddenAddress } from './links.js'
+
+const BLOCKS = new Set(['div', 'p', 'blockquote', 'pre'])
+const SILENT = new Set(['script', 'style'])
+
+/** What a reader sees, with its line breaks; emoji pictures are their characters, hidden addresses follow their words. */
+export const textOf = (element: Element): string => {
+  const writer = new TextWriter()
+  for (const child of element.children) write(writer, child, { verbatim: false })
+  return writer.result
+}
+
+interface Mode {
+  /** Within `pre`, white space counts. */
+  verbatim: boolean
+}
+
+const write = (writer: TextWriter, node: Node, mode: Mode): void => {
+  if (node.type === 'text') writer.text(node.data, mode)
+  else if (isElement(node) && !SILENT.has(node.name)) writeElement(writer, node, mode)
+}
+
+const writeElement = (writer: TextWriter, { name, attribs, children }: Element, mode: Mode): void => {
+  if (name === 'br') writer.lineBreak()
+  if (name === 'img') writer.text(attribs.alt ?? '', mode)
+  if (BLOCKS.has(name)) writer.startBlock()
+  const start = writer.length
+  for (const child of children) write(writer, child, { verbatim: mode.verbatim || name === 'pre' })
+  if (name === 'a') writer.link(start, attribs.href)
+  if (BLOCKS.has(name)) writer.endBlock()
+}
+
+/** Puts text together the way a browser lays it out: white space collapses, blocks stand on lines of their own. */
+class TextWriter {
+  #text = ''
+  #blockEnded = false
+
+  get result(): string {
+    return this.#text.trim()
+  }
+
+  get length(): number {
+    return this.#text.length
+  }
+
+  text(text: string, { verbatim }: Mode): void {
+    if (verbatim) this.#add(text.replace(/\r\n?/g, '\n'))
+    else this.#words(text.replace(/[ \t\r\n\f]+/g, ' '))
+  }
+
+  lineBreak(): void {
+    this.#endLine()
+    this.#blockEnded = false
+  }
+
+  /** What was written since `start` are the words of a link. */
+  link(start: number, target: string | undefined): void {
+    const words = this.#text.slice(start)
+    const address = hiddenAddress(words, target)
+    if (address !== undefined) this.#text = this.#text.slice(0, start) + hiddenLink(words, address)
+  }
+
+  startBlock(): void {
+    this.#blockEnded = this.#text !== ''
+  }
+
+  endBlock(): void {
+    this.#blockEnded = true
+  }
+
+  #words(text: string): void {
+    const startsLine = this.#text === '' || this.#text.endsWith('\n') || this.#blockEnded
+    this.#add(startsLine || this.#text.endsWith(' ') ? text.replace(/^ /, '') : text)
+  }
+
+  #add(text: string): void {
+    if (text === '') return
+    if (this.#blockEnded && !this.#text.endsWith('\n')) this.#endLine()
+    this.#blockEnded = false
+    this.#text += text
+  }
+
+  #endLine(): void {
+    while (this.#text.endsWith(' ')) this.#text = this.#text.slice(0, -1)
+    this.#text += '\n'
+  }
+}

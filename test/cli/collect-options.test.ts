@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { base, checkPace, contact, duration } from '../../src/cli/collect-options.js'
+
+describe('a time', () => {
+  const read = duration(1_000, 3_600_000)
+
+  test.each([
+    ['1s', 1_000],
+    ['1500ms', 1_500],
+    ['15m', 900_000],
+    ['1h', 3_600_000],
+  ])('%s', (text, milliseconds) => {
+    expect(read(text)).toBe(milliseconds)
+  })
+
+  test.each(['', '15', '999ms', '61m', '1.5h', '-1s', '1 h', '1w'])('not "%s"', (text) => {
+    expect(() => read(text)).toThrow('from 1 to 3600 seconds')
+  })
+})
+
+test.each(['ftp://x', 't.me', 'https://t.me/s/', ''])('"%s" is no server', (text) => {
+  expect(() => base(text)).toThrow('https://t.me')
+})
+
+test.each(['a\nb', '(x)', '', 'ж'])('"%s" is no contact', (text) => {
+  expect(() => contact(text)).toThrow('plain characters')
+})
+
+test('a contact may be a mail address or a page', () => {
+  expect(['me@example.org', '+https://example.org/bot'].map(contact)).toEqual([
+    'me@example.org',
+    '+https://example.org/bot',
+  ])
+})
+
+test('only servers on this machine are asked more than once a second', () => {
+  for (const host of ['http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:1'])
+    checkPace({ base: base(host), pace: 1 })
+  checkPace({ base: base('https://t.me'), pace: 1_000 })
+  expect(() => checkPace({ base: base('https://t.me'), pace: 999 })).toThrow('at least 1s')
+  expect(() => checkPace({ base: base('https://127.0.0.1.example.org'), pace: 1 })).toThrow('at least 1s')
+})

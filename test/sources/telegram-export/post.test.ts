@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_PICTURE } from '../../../src/sources/telegram-export/media.js'
+import { AT, chat, message, postOf, readExport } from './read.js'
+
+const POST = { kind: 'post', at: AT, chat_id: -1_001_234_567_890, seq: '2', epoch: 1_759_309_200, text: '' }
+
+describe('text', () => {
+  test.each([
+    ['plain', 'Привет', 'Привет'],
+    ['parts', ['а ', { type: 'bold', text: 'б' }, { type: 'italic', text: ' в' }], 'а б в'],
+    ['a mention', ['см. ', { type: 'mention', text: '@gorod' }], 'см. @gorod'],
+    ['a hashtag', [{ type: 'hashtag', text: '#город' }, ''], '#город'],
+    ['a link that shows itself', [{ type: 'link', text: 't.me/gorod/7' }], 't.me/gorod/7'],
+    [
+      'a link behind words',
+      ['наш ', { type: 'text_link', text: 'канал', href: 'https://t.me/gorod' }, '!'],
+      'наш канал (https://t.me/gorod)!',
+    ],
+    [
+      'a link behind words and a space',
+      [{ type: 'text_link', text: 'канал ', href: 'https://t.me/gorod' }, 'тут'],
+      'канал (https://t.me/gorod) тут',
+    ],
+    [
+      'a link behind its own address',
+      [{ type: 'text_link', text: 't.me/gorod', href: 'https://t.me/gorod/' }],
+      't.me/gorod',
+    ],
+    ['a link that leads nowhere', [{ type: 'text_link', text: 'сюда', href: '' }], 'сюда'],
+    [
+      'an emoji of a set',
+      ['ура ', { type: 'custom_emoji', text: '🎉', document_id: 'stickers/1.webm' }],
+      'ура 🎉',
+    ],
+    ['a spoiler', [{ type: 'spoiler', text: 'убийца — садовник' }], 'убийца — садовник'],
+    ['code', [{ type: 'pre', text: 'a = 1', language: 'python' }], 'a = 1'],
+    ['a person without a handle', [{ type: 'mention_name', text: 'Аня', user_id: 5 }], 'Аня'],
+    ['a NUL character', 'а\0б', 'аб'],
+    ['nonsense', { a: 1 }, ''],
+    ['nothing', null, ''],
+  ])('%s', async (_, text, expected) => {
+    expect(await postOf({ text, text_entities: undefined })).toEqual({ ...POST, text: expected })
+    const entities = (Array.isArray(text) ? text : [text]).map((part) =>
+      typeof part === 'string' ? { type: 'plain', text: part } : part,
+    )
+    expect(await postOf({ text: undefined, text_entities: entities })).toEqual({ ...POST, text: expected })
+  })
+
+  test('a poll is its question and answers, after the text', async () => {
+    const poll = {
+      question: 'Нужен мост?',
+      closed: false,
+      total_voters: 7,
+      answers: [
+        { text: 'Да', voters: 5, chosen: false },
+        { text: 'Нет', voters: 2, chosen: true },
+      ],
+    }
+    expect(await postOf({ poll })).toEqual({ ...POST, text: 'Нужен мост?\n• Да\n• Нет' })
+    expect(await postOf({ poll, text: 'Опрос' })).toEqual({
+      ...POST,
+      text: 'Опрос\n\nНужен мост?\n• Да\n• Нет',
+    })
+  })
+})
+
+describe('media', () => {
+  const OMITTED = '(File not included. Change data exporting settings to download.)'
+  test.each([
+    ['a picture without an address', { photo: 'photos/1.jpg' }, {}, { images: [EMPTY_PICTURE] }],
+    [
+      'a picture that is not in the export',
+      { photo: OMITTED },
+      { mediaBase: 'https://x.example' },
+      { images: [EMPTY_PICTURE] },
+    ],
+    [
+      'a picture with an address',
+      { photo: 'photos/a #1.jpg' },
+      { mediaBase: 'https://x.example/e' },
+      { images: ['https://x.example/e/photos/a%20%231.jpg'] },
+    ],
+    ['a video', { file: OMITTED, media_type: 'video_file', mime_type: 'video/mp4' }, {}, { video: true }],
+    ['an animation', { file: 'a.mp4', media_type: 'animation' }, {}, { video: true }],
+    ['a round video', { file: 'a.mp4', media_type: 'video_message' }, {}, { video: true }],
+    ['a voice message', { file: 'a.ogg', media_type: 'voice_message' }, {}, {}],
+    ['music', { file: 'a.mp3', media_type: 'audio_file', performer: 'x', title: 'y' }, {}, {}],
+    ['a sticker', { file: 'a.webp', media_type: 'sticker', sticker_emoji: '😀' }, {}, {}],
+    ['a document', { file: 'a.pdf', mime_type: 'application/pdf' }, {}, {}],
+    ['a contact', { contact_information: { first_name: 'Аня', phone_number: '+7' } }, {}, {}],
+    [
+      'a place',
+      { place_name: 'Мост', address: 'Набережная', location_information: { latitude: 1, longitude: 2 } },
+      {},
+      {},
+    ],
+  ])('%s', async (_, fields, options, expected) => {
+    expect(await postOf(fields, options)).toEqual({ ...POST, ...expected })
+  })
+})
+
+describe('forwards', () => {
+  const HIDDEN = { repost_from: 'Hidden source' }
+  test.each([
+    [
+      'of a channel',
+      { forwarded_from: 'Мост', forwarded_from_id: 'channel99' },
+      { repost_from: 'Мост', repost_chat_id: -1_000_000_000_099 },
+    ],
+    [
+      'of a channel that is gone',
+      { forwarded_from: null, forwarded_from_id: 'channel99' },
+      { repost_chat_id: -1_000_000_000_099 },
+    ],
+    [
+      'of a known post',
+      { forwarded_from: 'Мост', forwarded_from_id: 'channel99', forwarded_from_message_id: '15' },
+      { repost_from: 'Мост', repost_chat_id: -1_000_000_000_099, repost_seq: '15' },
+    ],
+    ['of a person', { forwarded_from: 'Аня', forwarded_from_id: 'user5' }, HIDDEN],
+    ['of a group', { forwarded_from: 'Семья', forwarded_from_id: 'chat5' }, HIDDEN],
+    ['of somebody without an identifier', { forwarded_from: 'Аня' }, HIDDEN],
+    ['of nobody known', { forwarded_from: null }, HIDDEN],
+    ['none', { saved_from: 'Аня' }, {}],
+  ])('%s', async (_, fields, expected) => {
+    expect(await postOf(fields)).toEqual({ ...POST, ...expected })
+  })
+
+  test('names without identifiers come only where they are asked for, names of persons never', async () => {
+    const options = { forwardNames: true }
+    expect(await postOf({ forwarded_from: 'Мост' }, options)).toEqual({ ...POST, repost_from: 'Мост' })
+    expect(await postOf({ forwarded_from: 'Аня', forwarded_from_id: 'user5' }, options)).toEqual({
+      ...POST,
+      ...HIDDEN,
+    })
+  })
+})
+
+describe('albums', () => {
+  const posts = async (...messages: object[]): Promise<unknown[]> =>
+    (await readExport(chat(messages))).seen.slice(1)
+  const picture = (id: number, fields: object = {}): object => message({ id, photo: 'p.jpg', ...fields })
+
+  test('pictures and videos of one second are one post, that of the first', async () => {
+    const { seen, summary } = await readExport(
+      chat([
+        picture(2),
+        message({ id: 3, media_type: 'video_file', edited: '2025-10-01T12:00:05' }),
+        picture(4, { text: 'Подпись' }),
+        picture(6),
+      ]),
+    )
+    expect(seen.slice(1)).toEqual([
+      { ...POST, text: 'Подпись', images: [EMPTY_PICTURE, EMPTY_PICTURE], video: true, edited: true },
+      { ...POST, seq: '6', images: [EMPTY_PICTURE] },
+    ])
+    expect(summary).toMatchObject({ lines: 5, skippedByReason: { album: 2 } })
+  })
+
+  test.each([
+    ['a gap', picture(2), picture(4)],
+    ['another second', picture(2), picture(3, { date_unixtime: '1759309201' })],
+    ['another sender', picture(2), picture(3, { from_id: 'user7' })],
+    ['another source', picture(2), picture(3, { forwarded_from: 'a' })],
+    ['two captions', picture(2, { text: 'а' }), picture(3, { text: 'б' })],
+    ['a text', picture(2), message({ id: 3, text: 'а' })],
+  ])('%s ends an album', async (_, first, second) => {
+    expect(await posts(first, second)).toHaveLength(2)
+  })
+
+  test('an album has ten items at most', async () => {
+    expect(await posts(...Array.from({ length: 12 }, (_, i) => picture(2 + i)))).toHaveLength(2)
+  })
+})
