@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ingest: ['domain', 'text', 'store'],
   demo: ['ingest'],
   sources: ['domain', 'ingest'],
-  collect: ['ingest', 'sources', 'store'],
+  collect: ['domain', 'ingest', 'sources', 'store'],
   api: [
     'domain',
     'text',

@@ -1,9 +1,4 @@
-/** Numbers of posts are digits, and may be larger than a number can be. */
-
-export const compareSeqs = (a: string, b: string): number => {
-  const difference = BigInt(a) - BigInt(b)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
+import { compareSeqs } from '../domain/seqs.js'
 
 export const greatest = (seqs: readonly string[]): string =>
   seqs.reduce((a, b) => (compareSeqs(a, b) < 0 ? b : a))

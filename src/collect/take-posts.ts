@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { compareSeqs } from '../domain/seqs.js'
 import type { Observation, PostObservation } from '../ingest/observation.js'
 import { type Message, type Page, postObservation, type Sighting } from '../sources/web-preview/index.js'
 import { isReadingDue, WATCHED_SECONDS } from './schedule.js'
-import { compareSeqs, greatest, least } from './seq.js'
+import { greatest, least } from './seq.js'
 import type { ChannelState, WatchedPost } from './state.js'
 
 export interface PostCounts {

@@ -1,3 +1,4 @@
+import { compareSeqs } from '../domain/seqs.js'
 import type { ChannelObservation, Observation } from '../ingest/observation.js'
 import {
   type Count,
@@ -9,7 +10,7 @@ import {
   type Sighting,
 } from '../sources/web-preview/index.js'
 import { isReadingUrgent } from './schedule.js'
-import { compareSeqs, following, greatest, least } from './seq.js'
+import { following, greatest, least } from './seq.js'
 import { type ChannelState, emptyState, type Stretch } from './state.js'
 import { digest, type PostCounts, seqsOf, stillWatched, takePosts } from './take-posts.js'
 

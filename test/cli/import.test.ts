@@ -54,7 +54,7 @@ test('a file that does not exist is told before anything is read, exit 1', async
     input: CHANNEL,
   })
   expect(result).toMatchObject({ code: 1, stdout: '' })
-  expect(result.stderr).toContain('no such file')
+  expect(result.stderr).toMatch(/^.*no such file.*\n$/)
 })
 
 test('a compressed file that is cut off fails, and what was read whole is in', async () => {
