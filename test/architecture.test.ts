@@ -54,6 +54,24 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
+  test('of the pages lead to the client and to themselves only', () => {
+    const pages = join(ROOT, 'web/src')
+    const packages = /^(preact|wouter-preact|echarts|openapi-fetch)(\/|$)/
+    const strays = ['.ts', '.tsx']
+      .flatMap((ending) => filesIn(pages, ending))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) =>
+            target.startsWith('.')
+              ? !resolve(dirname(file), target).startsWith(`${pages}/`) &&
+                resolve(dirname(file), target) !== join(SOURCE, 'client/index.js')
+              : !packages.test(target),
+          )
+          .map((target) => `${relative(ROOT, file)} → ${target}`),
+      )
+    expect(strays).toEqual([])
+  })
+
   test('of database drivers happen in the store only', () => {
     const drivers = filesIn(SOURCE, '.ts').filter(
       (file) =>

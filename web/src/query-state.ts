@@ -1,0 +1,42 @@
+import { useMemo } from 'preact/hooks'
+import { useLocation, useSearch } from 'wouter-preact'
+
+export type QueryValues = Readonly<Record<string, string | undefined>>
+
+/**
+ * Filters that live in the address: a link reproduces them, back undoes them. What is not among the names is left as it
+ * is; an empty value leaves the address. Values come from outside, so the API judges them.
+ */
+export const useQueryState = <N extends string>(
+  names: readonly N[],
+): [
+  values: Partial<Record<N, string>>,
+  change: (changes: Partial<Record<N, string | undefined>>) => void,
+] => {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const values = useMemo(() => readQuery(search, names), [search, names])
+  const change = (changes: QueryValues): void => {
+    const next = changeQuery(search, changes)
+    if (next !== search) navigate(location.pathname + (next && `?${next}`))
+  }
+  return [values, change]
+}
+
+export const readQuery = <N extends string>(
+  search: string,
+  names: readonly N[],
+): Partial<Record<N, string>> => {
+  const query = new URLSearchParams(search)
+  const given = names.map((name) => [name, query.get(name)] as const).filter(([, value]) => value)
+  return Object.fromEntries(given) as Partial<Record<N, string>>
+}
+
+export const changeQuery = (search: string, changes: QueryValues): string => {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return query.toString()
+}
