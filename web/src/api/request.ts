@@ -4,7 +4,10 @@ import type { paths } from '../../../src/client/index.js'
 /** What the pages may ask: any GET of the API, with the parameters and the answer that its schema says. */
 export type ApiPath = keyof paths
 type Operation<P extends ApiPath> = paths[P]['get']
-export type Query<P extends ApiPath> = NonNullable<Operation<P>['parameters']['query']>
+type QueryValues<P extends ApiPath> = NonNullable<Operation<P>['parameters']['query']>
+export type Query<P extends ApiPath> = [QueryValues<P>] extends [never]
+  ? Record<string, never>
+  : QueryValues<P>
 type PathValues<P extends ApiPath> = Operation<P>['parameters']['path']
 export type Answer<P extends ApiPath> = Operation<P>['responses'][200]['content']['application/json']
 

@@ -39,7 +39,13 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
   )
 }
 
-/** Whoever follows a link by keyboard or ear starts at the top of the new page. */
+/** On the way back the browser itself returns to where the reader was. */
+let isWayBack = false
+addEventListener('popstate', () => {
+  isWayBack = true
+})
+
+/** Whoever follows a link starts at the top of the new page, by eye, keyboard or ear. */
 const useMainFocus = () => {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
@@ -48,7 +54,8 @@ const useMainFocus = () => {
     if (before.current === path) return
     before.current = path
     main.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
+    if (!isWayBack) scrollTo(0, 0)
+    isWayBack = false
   }, [path])
   return main
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import type { PageProps, PageRoute } from '../pages.js'
@@ -11,6 +11,7 @@ type Loaded = { Page: ComponentType<PageProps> } | 'failed' | undefined
 export const LazyPage = ({ route, params }: { route: PageRoute } & PageProps) => {
   const words = useWords(commonWords)
   const [loaded, setLoaded] = useState<Loaded>()
+  const [fault] = useErrorBoundary((error) => console.error(error))
   useEffect(() => {
     let isGone = false
     route.load().then(
@@ -22,7 +23,7 @@ export const LazyPage = ({ route, params }: { route: PageRoute } & PageProps) =>
     }
   }, [route])
   if (loaded === undefined) return <Skeleton lines={12} />
-  if (loaded !== 'failed') return <loaded.Page params={params} />
+  if (loaded !== 'failed' && fault === undefined) return <loaded.Page params={params} />
   return (
     <div class="state state-error" role="alert">
       <p>{words.pageNotLoaded}</p>
