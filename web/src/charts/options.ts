@@ -5,7 +5,7 @@ import type { Palette } from './palette.js'
 export const commonOption = (palette: Palette): EChartsCoreOption => ({
   animation: false,
   color: [...palette.series],
-  textStyle: { fontFamily: 'inherit', color: palette.text },
+  textStyle: { fontFamily: palette.font, color: palette.text },
   grid: { left: 8, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
 })
 

@@ -1,5 +1,7 @@
-/** The colours of the theme in force, as ECharts needs them: worked out, not as custom properties. */
+/** The colours and the font of the theme in force, as ECharts needs them: worked out, not as custom properties. */
 export interface Palette {
+  /** By its name, so that ECharts can measure texts. */
+  font: string
   text: string
   muted: string
   line: string
@@ -23,6 +25,7 @@ export const readPalette = (host: HTMLElement): Palette => {
     return getComputedStyle(probe).color
   }
   const palette = {
+    font: getComputedStyle(probe).fontFamily,
     text: colour('text'),
     muted: colour('muted'),
     line: colour('line'),

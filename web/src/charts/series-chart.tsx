@@ -2,12 +2,13 @@ import { useCallback } from 'preact/hooks'
 import type { Format } from '../i18n/format.js'
 import { useFormat } from '../i18n/language.js'
 import { Chart, type DrawChart } from './chart.js'
+import { allDays } from './days.js'
 import { axisStyle, plainText, tooltip } from './options.js'
+import type { Palette } from './palette.js'
 
-export interface Series {
+interface SeriesOf<X> {
   name: string
-  /** Of a day chart the x are dates such as 2026-11-01, else numbers. */
-  points: readonly (readonly [x: string | number, y: number])[]
+  points: readonly (readonly [x: X, y: number])[]
   kind?: 'line' | 'area' | 'bar'
   /** Bars with the same stack stand on each other. */
   stack?: string
@@ -17,12 +18,16 @@ export interface Series {
   format?: (value: number) => string
 }
 
-interface SeriesChartProps {
+/** Over days the x are dates such as 2026-11-01, else numbers that `formatX` writes. */
+type Over =
+  | { x: 'day'; series: readonly SeriesOf<string>[]; formatX?: never }
+  | { x: 'number'; series: readonly SeriesOf<number>[]; formatX: (value: number) => string }
+
+export type DaySeries = SeriesOf<string>
+export type NumberSeries = SeriesOf<number>
+
+type SeriesChartProps = Over & {
   label: string
-  series: readonly Series[]
-  /** Days, or numbers of a unit that `formatX` writes. */
-  x: 'day' | 'number'
-  formatX?: (value: number) => string
   /** How the axes write their numbers; short without it. */
   formatLeft?: (value: number) => string
   formatRight?: (value: number) => string
@@ -33,73 +38,46 @@ interface SeriesChartProps {
 export const SeriesChart = (props: SeriesChartProps) => {
   const format = useFormat()
   const { label, series, heightPixels } = props
+  // Functions are new with every rendering, but say the same of the same data in the same language.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
   return <Chart label={label} {...(heightPixels ? { heightPixels } : {})} draw={draw} />
 }
 
-const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
-
 const seriesChart =
   (props: SeriesChartProps, format: Format): DrawChart =>
   (palette) => {
-    const { series, x, formatX = String, formatLeft = format.compact, formatRight = format.compact } = props
-    const style = axisStyle(palette)
-    const writeX = (value: number): string => (x === 'day' ? format.day(dateOf(value)) : formatX(value))
-    const writeXShort = (value: number): string =>
-      x === 'day' ? format.dayShort(dateOf(value)) : formatX(value)
+    const { series, formatLeft = format.compact, formatRight = format.compact } = props
+    const axis = horizontalAxis(props, format, palette)
     const hasRight = series.some(({ axis }) => axis === 'right')
-    const hasLegend = series.length > 1
-    const yAxis = (formatter: (value: number) => string) => ({
+    const verticalAxis = (formatter: (value: number) => string) => ({
       type: 'value',
-      scale: series.every(({ kind }) => kind === 'line'),
       splitNumber: 4,
-      ...style,
+      // Bars and areas begin at zero; what only lines show is seen better from near.
+      scale: series.every(({ kind = 'line' }) => kind === 'line'),
+      ...axisStyle(palette),
       axisLine: { show: false },
-      axisLabel: { ...style.axisLabel, formatter },
+      axisLabel: { ...axisStyle(palette).axisLabel, formatter },
     })
     return {
-      useUTC: true,
-      grid: {
-        left: 4,
-        right: 12,
-        top: hasLegend ? 36 : 12,
-        bottom: 4,
-        outerBoundsMode: 'same',
-        outerBoundsContain: 'axisLabel',
-      },
-      legend: hasLegend
-        ? {
-            top: 0,
-            left: 0,
-            type: 'scroll',
-            icon: 'roundRect',
-            itemWidth: 12,
-            itemHeight: 8,
-            textStyle: { color: palette.text },
-          }
-        : { show: false },
+      grid: { ...GRID, top: series.length > 1 ? 36 : 12 },
+      legend: { ...legend(palette), show: series.length > 1 },
       tooltip: {
         ...tooltip(palette),
         trigger: 'axis',
         axisPointer: { lineStyle: { color: palette.muted } },
-        formatter: (hits: readonly TooltipHit[]) => describeHits(hits, series, writeX, format),
+        formatter: (hits: readonly Hit[]) => describeHits(hits, props, axis.write, format),
       },
-      xAxis: {
-        type: x === 'day' ? 'time' : 'value',
-        ...style,
-        splitLine: { show: false },
-        ...(x === 'day' ? { minInterval: 86_400_000 } : { min: 'dataMin', max: 'dataMax' }),
-        axisLabel: { ...style.axisLabel, formatter: writeXShort },
-      },
+      xAxis: axis.option,
       yAxis: [
-        yAxis(formatLeft),
-        ...(hasRight ? [{ ...yAxis(formatRight), splitLine: { show: false } }] : []),
+        verticalAxis(formatLeft),
+        ...(hasRight ? [{ ...verticalAxis(formatRight), splitLine: { show: false } }] : []),
       ],
-      series: series.map(({ name, points, kind = 'line', stack, axis }) => ({
+      series: series.map(({ name, kind = 'line', stack, axis: side, points }, index) => ({
         name: plainText(name),
         type: kind === 'bar' ? 'bar' : 'line',
-        data: points.map(([at, value]) => [at, value]),
-        yAxisIndex: axis === 'right' ? 1 : 0,
+        data: axis.data[index],
+        connectNulls: true,
+        yAxisIndex: side === 'right' ? 1 : 0,
         showSymbol: points.length === 1,
         symbolSize: 6,
         lineStyle: { width: 2 },
@@ -110,23 +88,67 @@ const seriesChart =
     }
   }
 
-interface TooltipHit {
+const GRID = { left: 8, right: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
+
+const legend = (palette: Palette) => ({
+  top: 0,
+  left: 0,
+  type: 'scroll',
+  icon: 'roundRect',
+  itemWidth: 12,
+  itemHeight: 8,
+  textStyle: { color: palette.text },
+})
+
+/** What differs between days and numbers: the axis, the data on it, and how a place on it is written. */
+const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palette) => {
+  const style = { ...axisStyle(palette), splitLine: { show: false } }
+  const label = (formatter: unknown) => ({ ...style.axisLabel, formatter })
+  if (props.x === 'number') {
+    const { series, formatX } = props
+    return {
+      option: { type: 'value', min: 'dataMin', max: 'dataMax', ...style, axisLabel: label(formatX) },
+      data: series.map(({ points }) => points),
+      write: ({ value }: Hit): string => formatX(Array.isArray(value) ? Number(value[0]) : 0),
+    }
+  }
+  const { series } = props
+  const days = allDays(series.flatMap(({ points }) => points.map(([day]) => day)))
+  const hasBars = series.some(({ kind }) => kind === 'bar')
+  return {
+    option: {
+      type: 'category',
+      data: days,
+      boundaryGap: hasBars,
+      ...style,
+      axisLabel: label((day: string) => format.dayShort(day)),
+    },
+    data: series.map(({ points, kind }) => {
+      const values = new Map(points)
+      return days.map((day) => values.get(day) ?? (kind === 'bar' ? 0 : null))
+    }),
+    write: ({ dataIndex }: Hit): string => format.day(days[dataIndex] ?? ''),
+  }
+}
+
+interface Hit {
   seriesIndex: number
-  value: readonly [x: string | number, y: number]
+  dataIndex: number
+  value: number | null | readonly number[]
 }
 
 const describeHits = (
-  hits: readonly TooltipHit[],
-  series: readonly Series[],
-  writeX: (value: number) => string,
+  hits: readonly Hit[],
+  { series }: SeriesChartProps,
+  write: (hit: Hit) => string,
   format: Format,
 ): string => {
   const [first] = hits
   if (!first) return ''
-  const [at] = first.value
-  const lines = hits.map(({ seriesIndex, value: [, y] }) => {
-    const { name, format: write = format.integer } = series[seriesIndex] ?? { name: '' }
-    return `${name}: ${write(y)}`
+  const lines = hits.flatMap(({ seriesIndex, value }) => {
+    const { name, format: writeValue = format.integer } = series[seriesIndex] ?? { name: '' }
+    const y = Array.isArray(value) ? value[1] : value
+    return typeof y === 'number' ? [`${name}: ${writeValue(y)}`] : []
   })
-  return plainText([writeX(typeof at === 'string' ? Date.parse(at) : at), ...lines].join('\n'))
+  return plainText([write(first), ...lines].join('\n'))
 }
