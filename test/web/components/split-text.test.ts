@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { splitText, wholeCharacterEnd } from '../../../web/src/components/split-text.js'
+import { describe, expect, test } from 'vitest'
+import { previewOf, splitText, wholeCharacterEnd } from '../../../web/src/components/split-text.js'
 
 const split = (text: string, marks: number[][] = [], end = text.length) => splitText(text, { marks, end })
 
@@ -54,4 +54,26 @@ test('the pieces together are the text, whatever the marks', () => {
 test('characters are not cut in half', () => {
   expect(wholeCharacterEnd('a😀b', 2)).toBe(1)
   expect(wholeCharacterEnd('a😀b', 3)).toBe(3)
+})
+
+describe('the part shown first', () => {
+  const text = `${'слово '.repeat(100)}искомое${' слово'.repeat(100)}`
+  const at = text.indexOf('искомое')
+
+  test('is the beginning, where what was found stands there', () => {
+    expect(previewOf(text, { marks: [[6, 11]], characters: 240 })).toEqual({ start: 0, end: 240 })
+    expect(previewOf(text, { marks: [], characters: 240 })).toEqual({ start: 0, end: 240 })
+  })
+
+  test('is where the first found word stands, from the beginning of a word', () => {
+    const { start, end } = previewOf(text, { marks: [[at, at + 7]], characters: 240 })
+    expect(text.slice(start, end)).toMatch(/^слово .*искомое/)
+    expect(end - start).toBe(240)
+  })
+
+  test('holds the found word also where there are no words before it', () => {
+    const long = `${'я'.repeat(500)}искомое`
+    const { start, end } = previewOf(long, { marks: [[500, 507]], characters: 240 })
+    expect(long.slice(start, end)).toContain('искомое')
+  })
 })

@@ -18,6 +18,9 @@ export interface PostCardProps {
     category?: string | null
     rank?: number
     marks?: number[][]
+    is_repost?: boolean
+    /** Of the post itself, outside of the catalogue. */
+    url?: string | null
   }
 }
 
@@ -46,6 +49,12 @@ export const PostCard = ({ post }: PostCardProps) => {
         <Link href={postPath(post, post.seq)}>{format.when(post.when)}</Link>
         <span>{words.viewsCount(post.views)}</span>
         {post.reposts !== undefined && post.reposts > 0 && <span>{words.repostsCount(post.reposts)}</span>}
+        {post.is_repost && <span>{words.isRepost}</span>}
+        {post.url && (
+          <a href={post.url} target="_blank" rel="noopener noreferrer nofollow">
+            {words.openOriginal}
+          </a>
+        )}
       </footer>
     </article>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
-import { type Piece, splitText, wholeCharacterEnd } from './split-text.js'
+import { type Marks, type Piece, previewOf, splitText } from './split-text.js'
 
 interface PostTextProps {
   text: string
-  /** Where words that were found stand: start and end, in UTF-16 units. */
-  marks?: readonly (readonly number[])[]
+  marks?: Marks
   /** Longer texts are shown in part first. */
   previewCharacters?: number
 }
@@ -21,15 +20,19 @@ export const PostText = ({
   const [isWhole, setIsWhole] = useState(false)
   if (text === '') return <p class="post-text muted">{words.noText}</p>
   const isLong = text.length > previewCharacters
-  const end = isLong && !isWhole ? wholeCharacterEnd(text, previewCharacters) : text.length
+  const part =
+    isLong && !isWhole
+      ? previewOf(text, { marks, characters: previewCharacters })
+      : { start: 0, end: text.length }
   return (
     <p class="post-text" dir="auto">
-      {splitText(text, { marks, end }).map((piece) => (
+      {part.start > 0 && '… '}
+      {splitText(text, { marks, ...part }).map((piece) => (
         <TextPiece key={piece.start} {...piece} />
       ))}
       {isLong && (
         <>
-          {isWhole ? ' ' : '… '}
+          {part.end === text.length ? ' ' : '… '}
           <button type="button" class="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? words.showLess : words.showWhole}
           </button>

@@ -62,6 +62,8 @@ export const commonWords = dictionary({
     noText: 'No text',
     showWhole: 'Show all',
     showLess: 'Show less',
+    isRepost: 'Repost',
+    openOriginal: 'Original ↗',
   },
   ru: {
     market: 'Рынок',
@@ -128,5 +130,7 @@ export const commonWords = dictionary({
     noText: 'Без текста',
     showWhole: 'Показать целиком',
     showLess: 'Свернуть',
+    isRepost: 'Репост',
+    openOriginal: 'Оригинал ↗',
   },
 })
