@@ -4,6 +4,7 @@ import { Layout } from './components/layout.js'
 import { LazyPage } from './components/lazy-page.js'
 import { NotFound } from './components/not-found.js'
 import { PAGES } from './pages.js'
+import { pathParams } from './paths.js'
 import { session } from './state/session.js'
 import { useStore } from './state/store.js'
 
@@ -16,7 +17,9 @@ export const App = () => {
       <Switch>
         {PAGES.map((route) => (
           <Route key={route.path} path={route.path}>
-            {(params) => <LazyPage key={route.path} route={route} params={params} />}
+            {() => (
+              <LazyPage key={route.path} route={route} params={pathParams(route.path, location.pathname)} />
+            )}
           </Route>
         ))}
         <Route>

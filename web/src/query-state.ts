@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import { useLocation, useSearch } from 'wouter-preact'
+import { useLocation } from 'wouter-preact'
+import { useSearch } from 'wouter-preact/use-browser-location'
 
 export type QueryValues = Readonly<Record<string, string | undefined>>
 
@@ -20,6 +21,7 @@ export type ChangeQuery<N extends string> = (
 export const useQueryState = <N extends string>(
   names: readonly N[],
 ): [values: Partial<Record<N, string>>, change: ChangeQuery<N>] => {
+  // As it is in the address: wouter's own would decode it a first time.
   const search = useSearch()
   const [, navigate] = useLocation()
   const values = useMemo(() => readQuery(search, names), [search, names])

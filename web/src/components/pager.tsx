@@ -3,26 +3,32 @@ import { useFormat, useWords } from '../i18n/language.js'
 
 interface PagerProps {
   page: number
-  pageCount: number
   onPage: (page: number) => void
+  /** How many pages there are, or where nobody counts them, whether there is another. */
+  pageCount?: number
+  hasNext?: boolean
 }
 
-export const Pager = ({ page, pageCount, onPage }: PagerProps) => {
+export const Pager = ({ page, pageCount, hasNext = page < (pageCount ?? 1), onPage }: PagerProps) => {
   const words = useWords(commonWords)
   const format = useFormat()
-  if (pageCount <= 1 && page <= 1) return null
+  if (page <= 1 && !hasNext) return null
   return (
     <nav class="pager" aria-label={words.pages}>
       <button
         type="button"
         class="button"
         disabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, pageCount))}
+        onClick={() => onPage(Math.min(page - 1, pageCount || page))}
       >
         ← {words.previousPage}
       </button>
-      <span aria-live="polite">{words.pageOf(format.integer(page), format.integer(pageCount))}</span>
-      <button type="button" class="button" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <span aria-live="polite">
+        {pageCount === undefined
+          ? words.pageNumber(format.integer(page))
+          : words.pageOf(format.integer(page), format.integer(pageCount))}
+      </span>
+      <button type="button" class="button" disabled={!hasNext} onClick={() => onPage(page + 1)}>
         {words.nextPage} →
       </button>
     </nav>

@@ -41,6 +41,7 @@ export const commonWords = dictionary({
     nextPage: 'Next',
     pages: 'Pages',
     pageOf: (page: string, count: string) => `Page ${page} of ${count}`,
+    pageNumber: (page: string) => `Page ${page}`,
     posts: plural('en', { one: 'post', other: 'posts' }),
     subscribersCount: plural('en', { one: 'subscriber', other: 'subscribers' }),
     viewsCount: plural('en', { one: 'view', other: 'views' }),
@@ -104,6 +105,7 @@ export const commonWords = dictionary({
     nextPage: 'Вперёд',
     pages: 'Страницы',
     pageOf: (page: string, count: string) => `Страница ${page} из ${count}`,
+    pageNumber: (page: string) => `Страница ${page}`,
     posts: plural('ru', { one: 'пост', few: 'поста', many: 'постов', other: 'поста' }),
     subscribersCount: plural('ru', {
       one: 'подписчик',
