@@ -1,12 +1,16 @@
 import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
+import { webAddress } from '../outside.js'
 import { postPath } from '../paths.js'
 import { ChannelLink } from './channel-link.js'
+import { OutsideLink } from './outside-link.js'
+import { ExternalLink } from './external-link.js'
 import { PostText } from './post-text.js'
 
 export interface PostCardProps {
   post: {
+    chat_id: number
     handle: string | null
     title: string
     seq: string
@@ -34,7 +38,7 @@ export const PostCard = ({ post }: PostCardProps) => {
     <article class="post-card">
       <header>
         {post.rank !== undefined && <span class="rank">{format.integer(post.rank)}</span>}
-        <ChannelLink handle={post.handle} title={post.title} />
+        <ChannelLink {...post} />
         <span class="muted">
           {words.subscribersCount(post.participants_count)}
           {post.category && ` · ${post.category}`}
@@ -50,11 +54,7 @@ export const PostCard = ({ post }: PostCardProps) => {
         <span>{words.viewsCount(post.views)}</span>
         {post.reposts !== undefined && post.reposts > 0 && <span>{words.repostsCount(post.reposts)}</span>}
         {post.is_repost && <span>{words.isRepost}</span>}
-        {post.url && (
-          <a href={post.url} target="_blank" rel="noopener noreferrer nofollow">
-            {words.openOriginal}
-          </a>
-        )}
+        {webAddress(post.url) && <OutsideLink href={post.url ?? null}>{words.openOriginal}</OutsideLink>}
       </footer>
     </article>
   )
