@@ -4,7 +4,6 @@ import { useFormat, useWords } from '../i18n/language.js'
 import { webAddress } from '../outside.js'
 import { postPath } from '../paths.js'
 import { ChannelLink } from './channel-link.js'
-import { ExternalLink } from './external-link.js'
 import { OutsideLink } from './outside-link.js'
 import { PostText } from './post-text.js'
 
