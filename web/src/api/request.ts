@@ -33,6 +33,20 @@ export const api = <P extends ApiPath>(path: P, ...[query, values]: Arguments<P>
   return { path, params, url }
 }
 
+/** What has its filters in the address of a page. */
+type AddressedPath =
+  | '/api/channels'
+  | '/api/channels/mentions-list'
+  | '/api/channels/posts'
+  | '/api/posts/ranking'
+  | '/api/posts/search'
+
+/** Values as they stand in the address of a page: the reader's own, so the API judges them, whatever their type. */
+export const apiOfAddress = <P extends AddressedPath>(
+  path: P,
+  query: Readonly<Record<string, string | number | undefined>>,
+): ApiRequest<P> => api(path, ...([query] as unknown as Arguments<P>))
+
 /** An empty value counts as absent on the server too, but would make another address. */
 const withoutGaps = (query: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))

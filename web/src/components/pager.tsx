@@ -1,15 +1,18 @@
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 
-interface PagerProps {
+export interface PagerProps {
   page: number
   onPage: (page: number) => void
   /** How many pages there are, or where nobody counts them, whether there is another. */
   pageCount?: number
   hasNext?: boolean
+  /** The next page is about to be wanted: the pointer or the focus is on its button. */
+  onNextLikely?: () => void
 }
 
-export const Pager = ({ page, pageCount, hasNext = page < (pageCount ?? 1), onPage }: PagerProps) => {
+export const Pager = (props: PagerProps) => {
+  const { page, pageCount, hasNext = page < (pageCount ?? 1), onPage, onNextLikely } = props
   const words = useWords(commonWords)
   const format = useFormat()
   if (page <= 1 && !hasNext) return null
@@ -28,7 +31,14 @@ export const Pager = ({ page, pageCount, hasNext = page < (pageCount ?? 1), onPa
           ? words.pageNumber(format.integer(page))
           : words.pageOf(format.integer(page), format.integer(pageCount))}
       </span>
-      <button type="button" class="button" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        class="button"
+        disabled={!hasNext}
+        onPointerEnter={onNextLikely}
+        onFocus={onNextLikely}
+        onClick={() => onPage(page + 1)}
+      >
         {words.nextPage} →
       </button>
     </nav>

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import type { Failure } from '../api/failure.js'
+import type { Failure, FailureCode } from '../api/failure.js'
 import { commonWords } from '../i18n/common.js'
 import { failureWords } from '../i18n/failures.js'
-import { useWords } from '../i18n/language.js'
+import { tellFault } from '../i18n/faults.js'
+import { useFormat, useWords } from '../i18n/language.js'
 
 /** Grey lines in the shape of what is coming. */
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
@@ -20,6 +21,9 @@ export const EmptyState = ({ children }: { children?: ComponentChildren }) => (
   <div class="state">{children ?? useWords(commonWords).empty}</div>
 )
 
+/** Asking the same again would get the same. */
+const LASTING: readonly FailureCode[] = ['parameter', 'product', 'not_found']
+
 interface ErrorStateProps {
   failure: Failure
   onRetry?: () => void
@@ -30,19 +34,22 @@ interface ErrorStateProps {
 export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
   const words = useWords(commonWords)
   const explained = useWords(failureWords)[failure.code]
-  const details = failure.details?.map(({ parameter, message }) => `${parameter} ${message}`) ?? [
-    failure.message,
-  ]
+  const { language } = useFormat()
+  const details = failure.details?.map(
+    ({ parameter, message }) => `${parameter}: ${tellFault(message, language)}`,
+  ) ?? [failure.message]
   return (
     <div class="state state-error" role="alert">
       <p>{explained}</p>
       {failure.code === 'parameter' && (
-        <p class="muted" lang="en">
-          {details.join('; ')}
-        </p>
+        <ul class="muted">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
       )}
       {children}
-      {onRetry && failure.code !== 'product' && (
+      {onRetry && !LASTING.includes(failure.code) && (
         <button type="button" class="button" onClick={onRetry}>
           {words.retry}
         </button>
