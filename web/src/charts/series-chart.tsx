@@ -40,8 +40,25 @@ export const SeriesChart = (props: SeriesChartProps) => {
   const { label, series, heightPixels } = props
   // Functions are new with every rendering, but say the same of the same data in the same language.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
-  return <Chart label={label} {...(heightPixels ? { heightPixels } : {})} draw={draw} />
+  return (
+    <>
+      {series.length > 1 && <Legend names={series.map(({ name }) => name)} />}
+      <Chart label={label} {...(heightPixels ? { heightPixels } : {})} draw={draw} />
+    </>
+  )
 }
+
+/** The names of the series in their colours, on as many lines as they need. The table has them for screen readers. */
+const Legend = ({ names }: { names: readonly string[] }) => (
+  <ul class="legend" aria-hidden="true">
+    {names.map((name, index) => (
+      <li key={name}>
+        <span style={{ background: `var(--series-${index + 1})` }} />
+        {name}
+      </li>
+    ))}
+  </ul>
+)
 
 const seriesChart =
   (props: SeriesChartProps, format: Format): DrawChart =>
@@ -52,6 +69,8 @@ const seriesChart =
     const verticalAxis = (formatter: (value: number) => string) => ({
       type: 'value',
       splitNumber: 4,
+      // Bars count things.
+      minInterval: series.every(({ kind }) => kind === 'bar') ? 1 : 0,
       // Bars and areas begin at zero; what only lines show is seen better from near.
       scale: series.every(({ kind = 'line' }) => kind === 'line'),
       ...axisStyle(palette),
@@ -59,8 +78,7 @@ const seriesChart =
       axisLabel: { ...axisStyle(palette).axisLabel, formatter },
     })
     return {
-      grid: { ...GRID, top: series.length > 1 ? 36 : 12 },
-      legend: { ...legend(palette), show: series.length > 1 },
+      grid: GRID,
       tooltip: {
         ...tooltip(palette),
         trigger: 'axis',
@@ -88,17 +106,14 @@ const seriesChart =
     }
   }
 
-const GRID = { left: 8, right: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
-
-const legend = (palette: Palette) => ({
-  top: 0,
-  left: 0,
-  type: 'scroll',
-  icon: 'roundRect',
-  itemWidth: 12,
-  itemHeight: 8,
-  textStyle: { color: palette.text },
-})
+const GRID = {
+  left: 8,
+  right: 12,
+  top: 12,
+  bottom: 4,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+}
 
 /** What differs between days and numbers: the axis, the data on it, and how a place on it is written. */
 const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palette) => {

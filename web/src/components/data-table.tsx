@@ -32,7 +32,7 @@ export const DataTable = ({ table, caption, sorting, hidden = false }: DataTable
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((column) => (
-                <td key={column.name} class={column.kind} data-column={column.name}>
+                <td key={column.name} class={classOf(column)} data-column={column.name}>
                   {hidden ? String(column.value(row) ?? '') : (column.show ?? column.value)(row)}
                 </td>
               ))}
@@ -44,6 +44,10 @@ export const DataTable = ({ table, caption, sorting, hidden = false }: DataTable
   )
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: see AnyTable
+const classOf = ({ kind = 'text', isMinor = false }: Column<any>): string =>
+  isMinor ? `${kind} minor` : kind
+
 interface HeadCellProps {
   // biome-ignore lint/suspicious/noExplicitAny: see AnyTable
   column: Column<any>
@@ -53,14 +57,18 @@ interface HeadCellProps {
 const HeadCell = ({ column, sorting }: HeadCellProps) => {
   if (!column.sortable || !sorting) {
     return (
-      <th scope="col" class={column.kind}>
+      <th scope="col" class={classOf(column)}>
         {column.title}
       </th>
     )
   }
   const sorted = sorting.column === column.name ? sorting.order : undefined
   return (
-    <th scope="col" class={column.kind} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
+    <th
+      scope="col"
+      class={classOf(column)}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
       <button type="button" class="sort" onClick={() => sorting.onSort(column.name)}>
         {column.title}
         <span aria-hidden="true">{sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : '↕'}</span>

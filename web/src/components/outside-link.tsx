@@ -2,14 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { webAddress } from '../outside.js'
 
 interface OutsideLinkProps {
-  href: string | null
+  href: string | null | undefined
   children: ComponentChildren
 }
 
-/** Leads out of the pages, or nowhere if the address is none of the web's. */
+/** Leads out of the pages; nothing, where the address is none of the web. */
 export const OutsideLink = ({ href, children }: OutsideLinkProps) => {
   const address = webAddress(href)
-  if (!address) return <>{children}</>
+  if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">
       {children}

@@ -1,7 +1,6 @@
 import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
-import { webAddress } from '../outside.js'
 import { postPath } from '../paths.js'
 import { ChannelLink } from './channel-link.js'
 import { OutsideLink } from './outside-link.js'
@@ -53,7 +52,7 @@ export const PostCard = ({ post }: PostCardProps) => {
         <span>{words.viewsCount(post.views)}</span>
         {post.reposts !== undefined && post.reposts > 0 && <span>{words.repostsCount(post.reposts)}</span>}
         {post.is_repost && <span>{words.isRepost}</span>}
-        {webAddress(post.url) && <OutsideLink href={post.url ?? null}>{words.openOriginal}</OutsideLink>}
+        <OutsideLink href={post.url}>{words.openOriginal}</OutsideLink>
       </footer>
     </article>
   )

@@ -10,9 +10,9 @@ export interface Tile {
   show: ComponentChildren
 }
 
-/** A few numbers, large. */
-export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
-  <dl class="tiles">
+/** A few numbers, large; small ones stand closer together. */
+export const Tiles = ({ tiles, size = 'large' }: { tiles: readonly Tile[]; size?: 'large' | 'small' }) => (
+  <dl class={size === 'small' ? 'tiles tiles-small' : 'tiles'}>
     {tiles.map(({ name, title, value, show }) => (
       <div key={name}>
         <dt>{title}</dt>

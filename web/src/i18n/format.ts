@@ -18,6 +18,7 @@ export interface Format {
   dayShort(date: string): string
   /** Of Unix seconds. */
   instant(epochSeconds: number): string
+  dayOfInstant(epochSeconds: number): string
   /** Of the API's DD.MM.YYYY HH:MM. */
   when(text: string): string
   /** Of 1 (Monday) to 7. */
@@ -60,6 +61,7 @@ const createFormat = (language: Language): Format => {
     signedPercent: (value) => percentOf(signedDecimal(value)),
     day: (date) => day(Date.parse(date)),
     dayShort: (date) => dayShort(Date.parse(date)),
+    dayOfInstant: (epochSeconds) => day(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
     instant: (epochSeconds) => minute(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
     when: (text) => minute(parseWhen(text)),
     weekday: (isoWeekday) => weekday(weekdayStart(isoWeekday)),

@@ -24,3 +24,24 @@ export const postColumns: Column<Post>[] = NAMES.map((name) => ({
   title: name,
   value: (post) => post[name],
 }))
+
+const FEED_NAMES = [
+  'seq',
+  'url',
+  'when',
+  'views',
+  'video',
+  'repost_from',
+  'repost_handle',
+  'deleted',
+  'edited',
+  'text',
+] as const
+
+type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & { images: readonly string[] }
+
+/** Posts of one channel, for CSV. */
+export const feedColumns: Column<FeedPost>[] = [
+  ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => post[name] })),
+  { name: 'images', title: 'images', value: ({ images }) => images.join(' ') },
+]

@@ -15,6 +15,8 @@ export interface Column<Row> {
   kind?: 'number' | 'text'
   /** Stands in CSV, but not on the screen. */
   isForFiles?: boolean
+  /** Left out where the screen is narrow. */
+  isMinor?: boolean
   /** The head can be pressed to sort by this column. */
   sortable?: boolean
 }
