@@ -48,7 +48,8 @@ interface BoundProps<N extends string> {
 const Bound = <N extends string>({ filters, name, ...props }: BoundProps<N>) => {
   const typed = useTyped({
     value: filters.values[name] ?? '',
-    commit: (value, options) => filters.change({ [name]: plainNumber(value) } as Record<N, string>, options),
+    read: plainNumber,
+    commit: (value, options) => filters.change({ [name]: value } as Record<N, string>, options),
   })
   return (
     <input
@@ -68,4 +69,8 @@ const Bound = <N extends string>({ filters, name, ...props }: BoundProps<N>) => 
 }
 
 /** People write 10 000 and 0,5; what is no number even so is for the API to refuse. */
-const plainNumber = (text: string): string => text.replace(/(?<=\d)\s+(?=\d)/g, '').replace(',', '.')
+const plainNumber = (text: string): string =>
+  text
+    .trim()
+    .replace(/(?<=\d)\s+(?=\d)/g, '')
+    .replace(',', '.')

@@ -6,7 +6,11 @@ interface TypedOptions {
   commit: (value: string, options: ChangeOptions) => void
   /** Waits for Enter, or for the field to be left, instead of a pause. */
   waits?: boolean
+  /** What is typed, as the API would have it. */
+  read?: (typed: string) => string
 }
+
+const trimmed = (typed: string): string => typed.trim()
 
 const PAUSE_MILLISECONDS = 400
 
@@ -14,7 +18,7 @@ const PAUSE_MILLISECONDS = 400
  * A text that is being typed. It is taken over after a pause, on Enter and when the field is left; all that is typed in
  * one go is one step of history. What changes from outside, as on the way back, replaces what stands in the field.
  */
-export const useTyped = ({ value, commit, waits = false }: TypedOptions) => {
+export const useTyped = ({ value, commit, waits = false, read = trimmed }: TypedOptions) => {
   const [text, setText] = useState(value)
   const taken = useRef(value)
   const isOneGo = useRef(false)
@@ -28,7 +32,7 @@ export const useTyped = ({ value, commit, waits = false }: TypedOptions) => {
   useEffect(() => () => clearTimeout(timer.current), [])
   const take = (typed: string): void => {
     clearTimeout(timer.current)
-    const next = typed.trim()
+    const next = read(typed)
     if (next === taken.current) return
     taken.current = next
     commit(next, { replace: isOneGo.current })

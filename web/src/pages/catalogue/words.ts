@@ -43,7 +43,6 @@ export const catalogueWords = dictionary({
     g_yest: 'Growth yesterday',
     g_week: 'Growth over 7 days',
     g_month: 'Growth over 30 days',
-    lastPost: 'Last post',
   },
   ru: {
     channel: 'Каналы',
@@ -87,6 +86,5 @@ export const catalogueWords = dictionary({
     g_yest: 'Рост вчера',
     g_week: 'Рост за 7 дней',
     g_month: 'Рост за 30 дней',
-    lastPost: 'Последний пост',
   },
 })

@@ -35,13 +35,9 @@ export const Sources = ({ filters }: { filters: Filters<QueryName> }) => {
       isForFiles: filters.values.chat_id !== undefined,
       value: ({ chat_id }) => chat_id,
       show: ({ chat_id, title }) => (
-        <button
-          type="button"
-          class="link"
-          aria-label={words.onlyHereIn(title)}
-          onClick={() => filters.change({ chat_id: String(chat_id) })}
-        >
+        <button type="button" class="link" onClick={() => filters.change({ chat_id: String(chat_id) })}>
           {words.onlyHere}
+          <span class="visually-hidden">: {title}</span>
         </button>
       ),
     },

@@ -3,7 +3,6 @@ import { dictionary, plural } from '../../i18n/words.js'
 export const searchWords = dictionary({
   en: {
     title: 'Search',
-    titleOf: (query: string) => `${query} · Search`,
     lead: 'All posts of channels, chats and bots, in any form of the words.',
     query: 'What to look for',
     queryExample: 'For example: рост цен',
@@ -24,7 +23,7 @@ export const searchWords = dictionary({
     channelFilter: 'In one channel',
     channelExample: '@handle or name',
     noSuchChannel: 'There is no such channel.',
-    removeChannel: (title: string) => `Search in all channels, not only in ${title}`,
+    removeChannel: (title: string) => `${title} ×: search in all channels again`,
     explainLabel: 'Explain how the words are looked for',
     explain: 'How the words are looked for',
     explainNote:
@@ -40,7 +39,6 @@ export const searchWords = dictionary({
     posts: 'Posts',
     sources: 'Where it is said most',
     onlyHere: 'Only here',
-    onlyHereIn: (title: string) => `Search only in ${title}`,
     noSources: 'No sources.',
     start: 'Enter words to search in the posts.',
     startForms:
@@ -52,7 +50,6 @@ export const searchWords = dictionary({
   },
   ru: {
     title: 'Поиск',
-    titleOf: (query: string) => `${query} · Поиск`,
     lead: 'Все посты каналов, чатов и ботов, в любой форме слов.',
     query: 'Что искать',
     queryExample: 'Например: рост цен',
@@ -73,7 +70,7 @@ export const searchWords = dictionary({
     channelFilter: 'В одном канале',
     channelExample: '@имя или название',
     noSuchChannel: 'Такого канала нет.',
-    removeChannel: (title: string) => `Искать во всех каналах, а не только в «${title}»`,
+    removeChannel: (title: string) => `${title} ×: снова искать во всех каналах`,
     explainLabel: 'Показать, как ищутся слова',
     explain: 'Как ищутся слова',
     explainNote:
@@ -94,7 +91,6 @@ export const searchWords = dictionary({
     posts: 'Посты',
     sources: 'Где говорят чаще всего',
     onlyHere: 'Только здесь',
-    onlyHereIn: (title: string) => `Искать только в «${title}»`,
     noSources: 'Источников нет.',
     start: 'Введите слова, которые нужно найти в постах.',
     startForms:
