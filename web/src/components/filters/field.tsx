@@ -13,16 +13,14 @@ interface FieldProps {
   label: string
   /** What the server says against the value. */
   fault: string | undefined
-  /** Spans two columns. */
-  isWide?: boolean
   children: (ids: ControlIds) => ComponentChildren
 }
 
 /** A control with its name above and, below, what is wrong with it. */
-export const Field = ({ label, fault, isWide = false, children }: FieldProps) => {
+export const Field = ({ label, fault, children }: FieldProps) => {
   const id = useId()
   return (
-    <div class={isWide ? 'filter filter-wide' : 'filter'}>
+    <div class="filter">
       <label for={id}>{label}</label>
       {children({
         id,

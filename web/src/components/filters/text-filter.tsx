@@ -9,19 +9,18 @@ type TextFilterProps<N extends string> = FilterProps<N> & {
   placeholder?: string
   maxLength?: number
   suggestions?: readonly string[]
-  isWide?: boolean
 }
 
 /** Words, a name or a date. */
 export const TextFilter = <N extends string>(props: TextFilterProps<N>) => {
-  const { filters, name, label, type = 'text', waits = false, suggestions, isWide = false } = props
+  const { filters, name, label, type = 'text', waits = false, suggestions } = props
   const typed = useTyped({
     value: filters.values[name] ?? '',
     waits,
     commit: (value, options) => filters.change({ [name]: value } as Record<N, string>, options),
   })
   return (
-    <Field label={label} fault={faultOf(filters.failure, name)} isWide={isWide}>
+    <Field label={label} fault={faultOf(filters.failure, name)}>
       {(ids) => (
         <>
           <input

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import type { Answer } from '../../api/request.js'
+import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { DataTable } from '../../components/data-table.js'
@@ -40,7 +40,7 @@ export const CatalogueList = ({ filters, pageType, type, active, onReset }: Cata
   const page = Number(values.page ?? 1)
   const pageCount = answer ? Math.ceil(answer.total / answer.limit) : 0
   const turnTo = (next: number): void => filters.change({ page: next === 1 ? undefined : String(next) })
-  const askNext = useAhead(filters, pageType)
+  const askNext = useAhead(catalogueRequest({ ...values, page: String(page + 1) }, pageType))
   const toTable = ({ items }: Answer<'/api/channels'>) => ({
     name: `catalogue-${type}`,
     columns,
@@ -77,14 +77,6 @@ export const CatalogueList = ({ filters, pageType, type, active, onReset }: Cata
       </ApiBlock>
     </PagedList>
   )
-}
-
-/** The next page is asked for when it is about to be turned to. */
-const useAhead = (filters: Filters<QueryName>, pageType: ChatType): (() => void) => {
-  const next = String(Number(filters.values.page ?? 1) + 1)
-  const [likely, setLikely] = useState<string>()
-  useApi(likely === next ? catalogueRequest({ ...filters.values, page: next }, pageType) : undefined)
-  return () => setLikely(next)
 }
 
 /** Words put the most relevant first, until somebody chooses another order. */

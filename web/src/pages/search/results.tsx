@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import type { Answer } from '../../api/request.js'
+import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
 import type { Filters } from '../../components/filters/filters.js'
@@ -48,7 +48,7 @@ export const Results = ({ filters, onReset }: ResultsProps) => {
   const page = Number(values.page ?? 1)
   const pageCount = answer ? Math.ceil(answer.total / Number(values.limit ?? STANDARD_LIMIT)) : 0
   const turnTo = (next: number): void => filters.change({ page: next === 1 ? undefined : String(next) })
-  const askNext = useAhead(filters)
+  const askNext = useAhead(resultsRequest({ ...values, page: String(page + 1) }))
   return (
     <div class="search-results">
       <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
@@ -77,14 +77,6 @@ export const Results = ({ filters, onReset }: ResultsProps) => {
       </PagedList>
     </div>
   )
-}
-
-/** The next page is asked for when it is about to be turned to. */
-const useAhead = ({ values }: Filters<QueryName>): (() => void) => {
-  const next = String(Number(values.page ?? 1) + 1)
-  const [likely, setLikely] = useState<string>()
-  useApi(likely === next ? resultsRequest({ ...values, page: next }) : undefined)
-  return () => setLikely(next)
 }
 
 /** How many were found; where counting stopped, that it did. */

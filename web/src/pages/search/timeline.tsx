@@ -1,4 +1,5 @@
 import type { Answer } from '../../api/request.js'
+import { allDays } from '../../charts/days.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
@@ -10,6 +11,12 @@ import { searchWords } from './words.js'
 type Day = NonNullable<Answer<'/api/posts/search'>['timeline']>[number]
 
 const HEIGHT_PIXELS = 240
+
+/** Days on which nothing was found are no gap in what is known. */
+const everyDay = (days: readonly Day[]): Day[] => {
+  const byDate = new Map(days.map((day) => [day.d, day]))
+  return allDays([...byDate.keys()]).map((d) => byDate.get(d) ?? { d, posts: 0, views: 0 })
+}
 
 export const Timeline = ({ values }: { values: SearchQuery }) => {
   const words = useWords(searchWords)
@@ -44,8 +51,12 @@ export const Timeline = ({ values }: { values: SearchQuery }) => {
           heightPixels={HEIGHT_PIXELS}
           x="day"
           series={[
-            { name: words.posts, kind: 'bar', points: timeline.map(({ d, posts }) => [d, posts]) },
-            { name: common.views, axis: 'right', points: timeline.map(({ d, views }) => [d, views]) },
+            { name: words.posts, kind: 'bar', points: everyDay(timeline).map(({ d, posts }) => [d, posts]) },
+            {
+              name: common.views,
+              axis: 'right',
+              points: everyDay(timeline).map(({ d, views }) => [d, views]),
+            },
           ]}
         />
       )}
