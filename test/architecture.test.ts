@@ -16,7 +16,7 @@ const partOf = (file: string): string => relative(SOURCE, file).split('/')[0] ??
 
 const importsOf = (file: string): string[] => {
   const code = readFileSync(file, 'utf8')
-  return [...code.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target = '']) => target)
+  return [...code.matchAll(/(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g)].map(([, target = '']) => target)
 }
 
 /** What each part may import, beside itself and what every route shares. */
