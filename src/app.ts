@@ -21,8 +21,8 @@ import { Keyring } from './auth.js'
 import { formatInstant } from './domain/time.js'
 import { ApiError } from './errors.js'
 import { Freshness } from './freshness.js'
-import { landingPage } from './landing.js'
 import { createLimiter } from './limits.js'
+import { servePages } from './pages.js'
 import type { Store } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
@@ -78,12 +78,12 @@ export const buildApp = async ({
     for (const routes of [catalogue, metrics, posts, mentions, citation, market, search]) routes(api)
   })
   answerHealth(app, freshness)
+  await servePages(app)
   return app
 }
 
 const answerHealth = (app: FastifyInstance, freshness: Freshness): void => {
   const hidden = { schema: { hide: true } }
-  app.get('/', hidden, (_, reply) => reply.type('text/html; charset=utf-8').send(landingPage))
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
     await freshness.current().catch(() => {

@@ -16,7 +16,7 @@ const partOf = (file: string): string => relative(SOURCE, file).split('/')[0] ??
 
 const importsOf = (file: string): string[] => {
   const code = readFileSync(file, 'utf8')
-  return [...code.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target = '']) => target)
+  return [...code.matchAll(/(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g)].map(([, target = '']) => target)
 }
 
 /** What each part may import, beside itself and what every route shares. */
@@ -53,6 +53,24 @@ describe('imports', () => {
         .filter((target) => !allowed.includes(target))
         .map((target) => `${relative(ROOT, file)} → ${target}`),
     )
+    expect(strays).toEqual([])
+  })
+
+  test('of the pages lead to the client and to themselves only', () => {
+    const pages = join(ROOT, 'web/src')
+    const packages = /^(preact|wouter-preact|echarts|openapi-fetch)(\/|$)/
+    const strays = ['.ts', '.tsx']
+      .flatMap((ending) => filesIn(pages, ending))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) =>
+            target.startsWith('.')
+              ? !resolve(dirname(file), target).startsWith(`${pages}/`) &&
+                resolve(dirname(file), target) !== join(SOURCE, 'client/index.js')
+              : !packages.test(target),
+          )
+          .map((target) => `${relative(ROOT, file)} → ${target}`),
+      )
     expect(strays).toEqual([])
   })
 

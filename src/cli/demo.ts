@@ -95,7 +95,7 @@ const greet = async (store: Store, config: Config): Promise<string> => {
   const address = `http://${config.host}:${config.port}`
   const handle = (await largestHandle(store)) ?? ''
   return [
-    `Open ${address}/docs`,
+    `Open ${address}/#key=${secret}`,
     `Key: ${secret}`,
     `Try: curl -H 'X-API-Key: ${secret}' ${address}/api/channels/${handle}`,
   ].join('\n')

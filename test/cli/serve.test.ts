@@ -1,19 +1,11 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { issueKey } from '../../src/keys.js'
 import { type Running, run, start } from '../support/cli.js'
 import { importObservations } from '../support/ingest.js'
+import { freePort } from '../support/port.js'
 import { createStore, ENGINES, type TestStore } from '../support/stores.js'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const AT = 1_700_000_000
 

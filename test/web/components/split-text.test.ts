@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { previewOf, splitText, wholeCharacterEnd } from '../../../web/src/components/split-text.js'
+
+const split = (text: string, marks: number[][] = [], end = text.length) => splitText(text, { marks, end })
+
+test('a text without links and marks is one piece', () => {
+  expect(split('<b>просто</b> текст')).toEqual([{ start: 0, text: '<b>просто</b> текст', isMarked: false }])
+})
+
+test('web addresses are links, without what ends the sentence', () => {
+  const text = 'см. https://example.org/a?b=1, и (http://example.org/c).'
+  expect(split(text).flatMap(({ text: part, href }) => (href ? [[part, href]] : []))).toEqual([
+    ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
+    ['http://example.org/c', 'http://example.org/c'],
+  ])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://', 'ftp://example.org'])(
+  '%s is no link',
+  (text) => {
+    expect(split(text).every(({ href }) => href === undefined)).toBe(true)
+  },
+)
+
+test('marks may stand within a link', () => {
+  expect(split('https://example.org/рост', [[20, 24]])).toEqual([
+    { start: 0, text: 'https://example.org/', href: 'https://example.org/рост', isMarked: false },
+    { start: 20, text: 'рост', href: 'https://example.org/рост', isMarked: true },
+  ])
+})
+
+test('a shortened link still leads to its whole address', () => {
+  expect(split('https://example.org/long', [], 15)).toEqual([
+    { start: 0, text: 'https://example', href: 'https://example.org/long', isMarked: false },
+  ])
+})
+
+test('the pieces together are the text, whatever the marks', () => {
+  const range = fc.tuple(fc.nat(80), fc.nat(80)).map((pair) => pair.toSorted((a, b) => a - b))
+  const pieceOfText = fc.oneof(fc.string(), fc.constant(' https://example.org/x '))
+  fc.assert(
+    fc.property(fc.array(pieceOfText), fc.array(range), (parts, marks) => {
+      const text = parts.join('')
+      expect(
+        split(text, marks)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})
+
+test('characters are not cut in half', () => {
+  expect(wholeCharacterEnd('a😀b', 2)).toBe(1)
+  expect(wholeCharacterEnd('a😀b', 3)).toBe(3)
+})
+
+describe('the part shown first', () => {
+  const text = `${'слово '.repeat(100)}искомое${' слово'.repeat(100)}`
+  const at = text.indexOf('искомое')
+
+  test('is the beginning, where what was found stands there', () => {
+    expect(previewOf(text, { marks: [[6, 11]], characters: 240 })).toEqual({ start: 0, end: 240 })
+    expect(previewOf(text, { marks: [], characters: 240 })).toEqual({ start: 0, end: 240 })
+  })
+
+  test('is where the first found word stands, from the beginning of a word', () => {
+    const { start, end } = previewOf(text, { marks: [[at, at + 7]], characters: 240 })
+    expect(text.slice(start, end)).toMatch(/^слово .*искомое/)
+    expect(end - start).toBe(240)
+  })
+
+  test('holds the found word also where there are no words before it', () => {
+    const long = `${'я'.repeat(500)}искомое`
+    const { start, end } = previewOf(long, { marks: [[500, 507]], characters: 240 })
+    expect(long.slice(start, end)).toContain('искомое')
+  })
+})

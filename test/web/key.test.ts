@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { revokeKeys } from '../../src/keys.js'
+import { seriousViolations } from './support/axe.js'
+import { block, rowsOf } from './support/blocks.js'
+import { DEMO, useBrowser } from './support/browser.js'
+import { startServer, type TestServer } from './support/server.js'
+
+const { open } = useBrowser()
+
+const enter = async (page: Page, key: string): Promise<void> => {
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Enter' }).click()
+}
+
+const isOpen = (page: Page): Promise<string[][]> => rowsOf(block(page, 'Leaders by reach'))
+
+test('without a key the pages ask for one, and keep it once it is accepted', async () => {
+  const page = await open('/', { key: null })
+  await page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  await enter(page, 'secret')
+  await page.getByText('A key is cs_ and 32 letters and digits.').waitFor()
+  await enter(page, `cs_${'x'.repeat(32)}`)
+  await page.getByText('The server does not accept this key').waitFor()
+  await enter(page, ` ${DEMO.key} `)
+  await isOpen(page)
+  await page.reload()
+  await isOpen(page)
+})
+
+test('a key in the address is kept and leaves the address', async () => {
+  const page = await open('/?growth=month')
+  await isOpen(page)
+  expect(page.url()).toBe(`${DEMO.address}/?growth=month`)
+  await page.goto(`${DEMO.address}/`)
+  await isOpen(page)
+})
+
+test('signing out forgets the key', async () => {
+  const page = await open('/')
+  await isOpen(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
+  await page.goto(`${DEMO.address}/`)
+  await page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
+  expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(DEMO.key)
+})
+
+describe('on a server of its own', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer([
+      {
+        kind: 'channel',
+        at: 1_700_000_000,
+        chat_id: 1,
+        chat_type: 'channel',
+        title: 'Канал',
+        handle: 'kanal',
+      },
+      {
+        kind: 'post',
+        at: 1_700_000_000,
+        chat_id: 1,
+        seq: '1',
+        epoch: 1_700_000_000,
+        text: 'Текст',
+        views: 5,
+      },
+    ])
+  })
+  afterAll(() => server.remove())
+
+  test('a key that is revoked brings the key screen back, with the reason', async () => {
+    const key = await server.keyFor({ name: 'short' })
+    const page = await open('/', { address: server.address, key })
+    await isOpen(page)
+    await revokeKeys(server.store, 'short', 1_700_000_000)
+    await expect
+      .poll(
+        async () => (await fetch(`${server.address}/api/channels`, { headers: { 'x-api-key': key } })).status,
+      )
+      .toBe(401)
+    await page.getByRole('button', { name: '30 days' }).click()
+    await page.getByText('The server does not accept this key').waitFor()
+    expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(key)
+  })
+
+  test('a key without the product of the pages is told so', async () => {
+    const page = await open('/', { address: server.address, key: null })
+    await enter(page, await server.keyFor({ name: 'searcher', products: ['search'] }))
+    await page.getByText('Your key does not open this').waitFor()
+  })
+})

@@ -1,0 +1,190 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer, Card } from '../../support/answers.js'
+import { seriousViolations } from '../../support/axe.js'
+import { block, csvOf, drawn, rowsOf } from '../../support/blocks.js'
+import { askApi, DEMO, useBrowser } from '../../support/browser.js'
+import { signed } from '../../support/columns.js'
+
+const { open } = useBrowser()
+
+const CHARTS = [
+  'Subscribers over time',
+  'Reach and ERR over time',
+  'Publications per day',
+  'Time of publication',
+  'How views accumulate',
+] as const
+
+let card: Card
+beforeAll(async () => {
+  const { items } = await askApi<{ items: Card[] }>('/api/channels?type=channel&limit=1')
+  card = items[0] as Card
+})
+
+const metric = <T>(name: string, query = ''): Promise<T> =>
+  askApi<T>(`/api/channels/${name}?chat_id=${card.chat_id}${query}`)
+
+const tilesOf = async (within: Locator): Promise<Record<string, string>> => {
+  await within.locator('[data-measure]').first().waitFor()
+  const pairs = await within
+    .locator('[data-measure]')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => [tile.getAttribute('data-measure'), tile.getAttribute('value')]),
+    )
+  return Object.fromEntries(pairs)
+}
+
+const texts = (rows: readonly (readonly unknown[])[]): string[][] =>
+  rows.map((row) => row.map((cell) => String(cell ?? '')))
+
+test('shows the card and all metrics as the API gives them', async () => {
+  const page = await open(`/channels/${card.handle}`)
+  const tiles = await tilesOf(block(page, 'Numbers'))
+  for (const [name, value] of Object.entries(tiles)) expect(value).toBe(String(card[name as keyof Card]))
+  expect(Object.keys(tiles)).toHaveLength(11)
+  for (const name of ['g_today', 'g_yest', 'g_week', 'g_month'] as const) {
+    const growth = page.locator(`[data-measure=${name}] .growth-${card[name] < 0 ? 'down' : 'up'}`)
+    expect(await growth.textContent()).toBe(signed(card[name]))
+  }
+
+  const err = await metric<Answer<'/api/channels/err'>>('err')
+  const engagement = await tilesOf(block(page, 'Engagement'))
+  expect(engagement).toEqual(
+    Object.fromEntries(Object.keys(engagement).map((name) => [name, String(err[name as keyof typeof err])])),
+  )
+  expect(Object.keys(engagement)).toEqual(['err', 'err_24h', 'err_48h', 'posts', 'reposts_excluded'])
+  const { daily, ...counts } = await metric<Answer<'/api/channels/posts-summary'>>('posts-summary')
+  expect(await tilesOf(block(page, 'Publications'))).toEqual(
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
+  )
+
+  await showsSeries(page, 90)
+  const heat = await metric<Answer<'/api/channels/posts-heatmap'>>('posts-heatmap')
+  expect(await rowsOf(block(page, 'Time of publication'))).toEqual(
+    texts(heat.items.map(({ d, h, c }) => [d, h, c])),
+  )
+  const hourly = await metric<Answer<'/api/channels/posts-hourly'>>('posts-hourly', '&limit=12')
+  const followed = hourly.items.filter(({ hours }) => hours.length > 1)
+  expect(followed.length).toBeGreaterThan(2)
+  expect(await rowsOf(block(page, 'How views accumulate'))).toEqual(
+    texts(
+      followed.map(({ when, hours, views }) => [
+        when,
+        ...[1, 3, 6, 12, 24, 48, 72].map((hour) => hours.find(({ h }) => h === hour)?.cum),
+        views,
+      ]),
+    ),
+  )
+
+  for (const title of CHARTS) await drawn(block(page, title))
+  expect(await seriousViolations(page)).toEqual([])
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1_440)
+  expect(await page.title()).toBe(`${card.title} · Channelscope`)
+  const link = page.getByRole('link', { name: 'Open in the messenger' })
+  expect(await link.getAttribute('href')).toBe(card.link)
+  expect(await link.getAttribute('rel')).toContain('noopener')
+
+  await page.getByRole('button', { name: '30 days', exact: true }).click()
+  await page.waitForURL('**?range=30')
+  await showsSeries(page, 30)
+  expect(await csvOf(page, block(page, 'Reach and ERR over time'))).toBe(
+    `\ufeffd,reach,err,total\r\n${(await reachSince(30)).map((row) => `${row.join(',')}\r\n`).join('')}`,
+  )
+  await page.goBack()
+  await showsSeries(page, 90)
+})
+
+/** The data end on the first of November, Moscow time. */
+const FROM: Readonly<Record<number, string>> = { 30: '2026-10-03', 90: '2026-08-04' }
+const isSince =
+  (days: number) =>
+  ({ d }: { d: string }): boolean =>
+    d >= (FROM[days] ?? '')
+
+const reachSince = async (days: number): Promise<unknown[][]> => {
+  const { items } = await metric<Answer<'/api/channels/reach-timeline'>>('reach-timeline')
+  return items.filter(isSince(days)).map(({ d, reach, err, total }) => [d, reach, err, total])
+}
+
+const showsSeries = async (page: Page, days: number): Promise<void> => {
+  const subs = await metric<Answer<'/api/channels/subs'>>('subs')
+  const changes = subs.items.map(({ d, subs: count }, index, all) => ({
+    d,
+    row: [d, count, count - (all[index - 1]?.subs ?? count)],
+  }))
+  const posts = await metric<Answer<'/api/channels/posts-timeline'>>('posts-timeline')
+  const expected = {
+    'Subscribers over time': changes.filter(isSince(days)).map(({ row }) => row),
+    'Reach and ERR over time': await reachSince(days),
+    'Publications per day': posts.items.filter(isSince(days)).map(({ d, p, r }) => [d, p, r]),
+  }
+  for (const [title, rows] of Object.entries(expected)) {
+    expect(rows.length).toBeGreaterThan(days / 2)
+    await expect.poll(() => rowsOf(block(page, title)), { timeout: 20_000 }).toEqual(texts(rows))
+  }
+}
+
+test('after the card everything is asked for at once', async () => {
+  const page = await open('/', { key: null })
+  let waiting: (() => Promise<void>)[] = []
+  const paths: string[] = []
+  await page.route('**/api/**', (route) => {
+    paths.push(new URL(route.request().url()).pathname)
+    waiting.push(() => route.continue())
+  })
+  const answerAll = async (): Promise<void> => {
+    const asked = waiting
+    waiting = []
+    for (const answer of asked) await answer()
+  }
+  await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
+  await answerAll()
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(7)
+  await answerAll()
+  for (const title of CHARTS) await drawn(block(page, title))
+  expect(paths).toHaveLength(8)
+})
+
+test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {
+  const { items } = await askApi<{ items: Card[] }>('/api/channels?type=channel&limit=200')
+  const nameless = items.find(({ handle, avg_reach }) => handle === null && avg_reach > 0) as Card
+  const page = await open(`/channels/${nameless.chat_id}`, {
+    locale: 'ru-RU',
+    colorScheme: 'dark',
+    width: 390,
+  })
+  await page.getByRole('heading', { level: 1, name: nameless.title }).waitFor()
+  for (const title of ['Подписчики по дням', 'Охват и ERR по дням', 'Публикации по дням', 'Время публикаций'])
+    await drawn(block(page, title))
+  expect(await seriousViolations(page)).toEqual([])
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+})
+
+test('a bot shows its likes and similar bots', async () => {
+  const { items } = await askApi<{ items: Card[] }>('/api/channels?type=bot&category=Музыка&limit=1')
+  const bot = items[0] as Card
+  const page = await open(`/channels/${bot.handle}`)
+  const { count } = await askApi<Answer<'/api/channels/likes'>>(`/api/channels/likes?chat_id=${bot.chat_id}`)
+  await page.locator(`[data-measure=likes][value="${count}"]`).waitFor()
+  const similar = await askApi<{ items: Card[] }>(`/api/channels/similar?chat_id=${bot.chat_id}`)
+  expect(similar.items.length).toBeGreaterThan(0)
+  const links = block(page, 'Similar bots').locator('.channel-link')
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toEqual(similar.items.map(({ title }) => title))
+  await links.first().click()
+  await page.getByRole('heading', { level: 1, name: similar.items[0]?.title ?? '' }).waitFor()
+})
+
+test('an unknown name is told of, with what else there is', async () => {
+  const page = await open(`/channels/${encodeURIComponent(`${card.title.split(/\s/)[0]} нет`)}`)
+  await page.getByText('The catalogue has no channel').waitFor()
+  const partial = card.handle?.slice(0, -2) ?? ''
+  await page.goto(`${DEMO.address}/channels/${partial}`)
+  await page.getByRole('link', { name: card.title }).click()
+  await page.getByRole('heading', { level: 1, name: card.title }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'To the catalogue' }).waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+})

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { paths } from '../../../src/client/index.js'
+import { seriousViolations } from '../support/axe.js'
+import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
+import { askApi, DEMO, useBrowser } from '../support/browser.js'
+
+type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
+
+const { open } = useBrowser()
+
+const integer = (value: number): string =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value)
+const decimal = (value: number): string =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+const compact = (value: number): string =>
+  new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+describe('shows what the API says:', () => {
+  test('volumes', async () => {
+    const page = await open('/')
+    const stats = await askApi<Record<string, number>>('/api/channels/stats')
+    const tiles = page.locator('[data-measure]')
+    await tiles.first().waitFor()
+    const shown = await tiles.evaluateAll((elements) =>
+      elements.map((element) => [element.getAttribute('data-measure'), element.getAttribute('title')]),
+    )
+    expect(Object.fromEntries(shown)).toEqual(
+      Object.fromEntries(Object.entries(stats).map(([measure, value]) => [measure, integer(value)])),
+    )
+  })
+
+  test('leaders by reach, ERR and growth', async () => {
+    const page = await open('/')
+    type Leaders = Answer<'/api/channels/top-channels'>
+    const reach = await askApi<Leaders>('/api/channels/top-channels?metric=reach')
+    expect(await rowsOf(block(page, 'Leaders by reach'))).toEqual(
+      reach.items.map(({ title, value }) => [title, integer(value)]),
+    )
+    const err = await askApi<Leaders>('/api/channels/top-channels?metric=err')
+    expect(await rowsOf(block(page, 'Leaders by ERR'))).toEqual(
+      err.items.map(({ title, value }) => [title, `${decimal(value)}%`]),
+    )
+    expect(await rowsOf(block(page, 'Leaders by growth'))).toEqual(await growers('week'))
+  })
+
+  test('charts, by the tables behind them', async () => {
+    const page = await open('/')
+    const growth = block(page, 'Growth by category')
+    const categories = await askApi<Answer<'/api/channels/category-growth'>>('/api/channels/category-growth')
+    await drawn(growth)
+    expect(await rowsOf(growth)).toEqual(
+      categories.items
+        .toSorted((a, b) => b.pct - a.pct)
+        .map(({ name, chans, base, delta, pct }) => [name, ...[chans, base, delta, pct].map(String)]),
+    )
+    const time = block(page, 'Best time to publish')
+    const slots = await askApi<Answer<'/api/channels/best-time'>>('/api/channels/best-time')
+    await drawn(time)
+    expect(await rowsOf(time)).toEqual(slots.items.map(({ dow, hr, er, n }) => [dow, hr, er, n].map(String)))
+    const types = block(page, 'Content types')
+    const content = await askApi<Answer<'/api/channels/content-types'>>('/api/channels/content-types')
+    await drawn(types)
+    expect((await rowsOf(types)).map(([n, v]) => ({ n, v: Number(v) }))).toEqual(content.items)
+  })
+
+  test('popular posts', async () => {
+    const page = await open('/')
+    const { items } = await askApi<Answer<'/api/posts/top'>>('/api/posts/top?limit=12')
+    const cards = block(page, 'Popular posts').locator('article')
+    await cards.first().waitFor()
+    expect(await cards.locator('.channel-link').allTextContents()).toEqual(items.map(({ title }) => title))
+    expect(await cards.locator('footer').first().textContent()).toContain(integer(items[0]?.views ?? 0))
+  })
+})
+
+const growers = async (period: string): Promise<string[][]> => {
+  const { items } = await askApi<Answer<'/api/channels/growth-leaders'>>(
+    `/api/channels/growth-leaders?period=${period}`,
+  )
+  return items.map(({ title, participants_count, gain }) => [
+    title,
+    compact(participants_count),
+    `+${integer(gain)}`,
+  ])
+}
+
+describe('the period of growth', () => {
+  const chosen = (page: Page) => block(page, 'Leaders by growth').locator('button[aria-pressed=true]')
+  const shows = async (page: Page, period: string): Promise<void> => {
+    const rows = await growers(period)
+    await expect.poll(() => rowsOf(block(page, 'Leaders by growth')), { timeout: 20_000 }).toEqual(rows)
+  }
+
+  test('stands in the address, and back undoes it', async () => {
+    const page = await open('/')
+    await shows(page, 'week')
+    await page.getByRole('button', { name: '30 days' }).click()
+    await page.waitForURL('**/?growth=month')
+    await shows(page, 'month')
+    await page.goBack()
+    await shows(page, 'week')
+    expect(await chosen(page).textContent()).toBe('7 days')
+  })
+
+  test('comes from the address', async () => {
+    const page = await open('/?growth=today')
+    await shows(page, 'today')
+    expect(await chosen(page).textContent()).toBe('Today')
+  })
+})
+
+test('a block gives its numbers as CSV and its request as a curl line without the key', async () => {
+  const page = await open('/')
+  const reach = block(page, 'Leaders by reach')
+  await rowsOf(reach)
+  const { items } = await askApi<Answer<'/api/channels/top-channels'>>('/api/channels/top-channels')
+  const lines = items.map(({ title, handle, value }) => `${title},${handle ?? ''},${value}\r\n`)
+  expect(await csvOf(page, reach)).toBe(`\ufefftitle,handle,reach\r\n${lines.join('')}`)
+  await reach.getByRole('button', { name: /^API/ }).click()
+  expect(await reach.locator('pre').textContent()).toBe(
+    `curl -H "X-API-Key: $KEY" '${DEMO.address}/api/channels/top-channels?metric=reach'`,
+  )
+})
+
+test('a chart can be read as a table and sorted', async () => {
+  const page = await open('/')
+  const growth = block(page, 'Growth by category')
+  await drawn(growth)
+  await growth.getByRole('button', { name: /^Table/ }).click()
+  await growth.getByRole('button', { name: '30 days ago' }).click()
+  const { items } = await askApi<Answer<'/api/channels/category-growth'>>('/api/channels/category-growth')
+  const expected = items.map(({ base }) => base).toSorted((a, b) => b - a)
+  expect(await growth.locator('td[data-column=base]').allTextContents()).toEqual(expected.map(integer))
+  expect(await growth.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending')
+})
+
+test('everything is asked for at once', async () => {
+  const page = await open('/', { key: null })
+  const asked: (() => Promise<void>)[] = []
+  await page.route('**/api/**', (route) => {
+    asked.push(() => route.continue())
+  })
+  await page.goto(`${DEMO.address}/#key=${DEMO.key}`)
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(8)
+  for (const answer of asked) await answer()
+  await rowsOf(block(page, 'Leaders by reach'))
+  expect(asked).toHaveLength(8)
+})
+
+test.each([
+  ['light', 1_440],
+  ['dark', 390],
+] as const)(
+  'axe finds nothing serious in the %s theme at %i pixels, and nothing stands out',
+  async (colorScheme, width) => {
+    const page = await open('/', { colorScheme, width })
+    for (const title of ['Growth by category', 'Best time to publish', 'Content types'])
+      await drawn(block(page, title))
+    await block(page, 'Popular posts').locator('article').first().waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+  },
+)

@@ -1,0 +1,19 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+interface Violation {
+  id: string
+  impact: string | null
+  nodes: { html: string; failureSummary: string }[]
+}
+
+/** What axe finds serious or critical on a page, readable in a failed comparison. */
+export const seriousViolations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate<Violation[]>(
+    'axe.run(document).then(({ violations }) => violations)',
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+}

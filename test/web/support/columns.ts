@@ -1,0 +1,19 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+const integers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const signs = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
+
+/** Numbers as the English pages write them. */
+export const integer = (value: number): string => integers.format(value)
+export const decimal = (value: number): string => decimals.format(value)
+export const signed = (value: number): string => signs.format(value)
+
+/** The texts of one column of a table. */
+export const column = (within: Locator, name: string): Promise<string[]> =>
+  within.locator(`tbody td[data-column=${name}]`).allTextContents()
+
+/** Resolves once the page shows what it should; says what it shows instead when it never does. */
+export const shows = <T>(read: () => Promise<T>, expected: T): Promise<void> =>
+  expect.poll(read, { timeout: 30_000 }).toEqual(expected)

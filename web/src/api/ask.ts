@@ -1,0 +1,37 @@
+import { createClient } from '../../../src/client/index.js'
+import { connected, dataAsOf } from '../state/connection.js'
+import { refuseKey } from '../state/session.js'
+import { type Failure, readFailure } from './failure.js'
+import type { Answer, ApiPath, ApiRequest } from './request.js'
+
+export type Outcome<P extends ApiPath> = { answer: Answer<P> } | { failure: Failure }
+
+interface AskOptions {
+  key: string
+  signal: AbortSignal
+}
+
+/** One request with a key. Rejects only when it is aborted. */
+export const ask = async <P extends ApiPath>(
+  request: ApiRequest<P>,
+  { key, signal }: AskOptions,
+): Promise<Outcome<P>> => {
+  const client = createClient({ baseUrl: '', key })
+  try {
+    // The schema of this very path has made the request, but it cannot be told for all paths at once.
+    const { data, error, response } = await client.GET(request.path, {
+      params: request.params,
+      signal,
+    } as never)
+    connected.set(true)
+    dataAsOf.set(response.headers.get('x-data-as-of') ?? dataAsOf.get())
+    if (data !== undefined) return { answer: data as Answer<P> }
+    const failure = readFailure(response, error)
+    if (failure.code === 'key') refuseKey(key, failure.message ?? '')
+    return { failure }
+  } catch (error) {
+    if (signal.aborted) throw error
+    connected.set(false)
+    return { failure: { code: 'network' } }
+  }
+}

@@ -1,0 +1,9 @@
+/** The parts of ECharts that the pages draw with: a chunk of its own, loaded by the first chart. */
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
+import { type EChartsType, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+use([BarChart, HeatmapChart, LineChart, GridComponent, TooltipComponent, VisualMapComponent, SVGRenderer])
+
+export const createChart = (element: HTMLElement): EChartsType => init(element, null, { renderer: 'svg' })

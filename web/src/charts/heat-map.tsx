@@ -1,0 +1,68 @@
+import { useCallback } from 'preact/hooks'
+import type { Format } from '../i18n/format.js'
+import { useFormat } from '../i18n/language.js'
+import { Chart, type DrawChart } from './chart.js'
+import { axisStyle, tooltip } from './options.js'
+
+export interface HeatCell {
+  /** 1 (Monday) to 7. */
+  weekday: number
+  /** 0 to 23. */
+  hour: number
+  value: number
+}
+
+interface HeatMapProps {
+  label: string
+  cells: readonly HeatCell[]
+  /** What a cell says of its value. */
+  describe: (cell: HeatCell) => string
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+const HEIGHT_PIXELS = 260
+
+/** Weekdays from above, hours from the left. */
+export const HeatMap = ({ label, cells, describe }: HeatMapProps) => {
+  const format = useFormat()
+  const draw = useCallback(heatMap(cells, format, describe), [JSON.stringify(cells), format])
+  return <Chart label={label} heightPixels={HEIGHT_PIXELS} draw={draw} />
+}
+
+const heatMap =
+  (cells: readonly HeatCell[], format: Format, describe: HeatMapProps['describe']): DrawChart =>
+  (palette) => {
+    const values = cells.map(({ value }) => value)
+    return {
+      tooltip: {
+        ...tooltip(palette),
+        formatter: ({ dataIndex }: { dataIndex: number }) => {
+          const cell = cells[dataIndex]
+          return cell ? `${format.weekday(cell.weekday)}, ${cell.hour}:00\n${describe(cell)}` : ''
+        },
+      },
+      xAxis: { type: 'category', data: HOURS, ...axisStyle(palette), axisLine: { show: false } },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: WEEKDAYS.map(format.weekdayShort),
+        ...axisStyle(palette),
+        axisLine: { show: false },
+      },
+      visualMap: {
+        show: false,
+        min: Math.min(...values),
+        max: Math.max(...values),
+        inRange: { color: [...palette.scale] },
+      },
+      series: [
+        {
+          type: 'heatmap',
+          data: cells.map(({ weekday, hour, value }) => [hour, weekday - 1, value]),
+          itemStyle: { borderColor: palette.surface, borderWidth: 2, borderRadius: 3 },
+          emphasis: { itemStyle: { borderColor: palette.text } },
+        },
+      ],
+    }
+  }

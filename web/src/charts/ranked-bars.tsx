@@ -1,0 +1,81 @@
+import { useCallback } from 'preact/hooks'
+import { Chart, type DrawChart } from './chart.js'
+import { axisStyle, plainText, tooltip } from './options.js'
+
+export interface Bar {
+  name: string
+  value: number
+  /** Beside the bar. */
+  text: string
+}
+
+interface RankedBarsProps {
+  label: string
+  bars: readonly Bar[]
+  /** How the axis writes its numbers. */
+  formatAxis: (value: number) => string
+  /** Growth has a good and a bad direction. */
+  colours?: 'accent' | 'growth'
+}
+
+const BAR_PIXELS = 26
+const AXIS_PIXELS = 40
+const NAME_PIXELS = 112
+const TEXT_PIXELS = 52
+
+/** Names with bars to the right, or to the left where values are below zero; in the order given. */
+export const RankedBars = ({ label, bars, formatAxis, colours = 'accent' }: RankedBarsProps) => {
+  const draw = useCallback(rankedBars({ label, bars, formatAxis, colours }), [JSON.stringify(bars), colours])
+  return <Chart label={label} heightPixels={bars.length * BAR_PIXELS + AXIS_PIXELS} draw={draw} />
+}
+
+const rankedBars =
+  ({ bars, formatAxis, colours }: RankedBarsProps): DrawChart =>
+  (palette) => {
+    const colour = (value: number): string =>
+      colours === 'accent' ? palette.accent : value < 0 ? palette.negative : palette.positive
+    return {
+      grid: { left: NAME_PIXELS + 12, right: TEXT_PIXELS, top: 4, bottom: 24, outerBoundsMode: 'none' },
+      tooltip: {
+        ...tooltip(palette),
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          plainText(`${bars[dataIndex]?.name ?? ''}\n${bars[dataIndex]?.text ?? ''}`),
+      },
+      xAxis: {
+        type: 'value',
+        splitNumber: 3,
+        ...axisStyle(palette),
+        axisLabel: { ...axisStyle(palette).axisLabel, formatter: formatAxis },
+      },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: bars.map(({ name }) => plainText(name)),
+        ...axisStyle(palette),
+        axisLabel: {
+          color: palette.text,
+          fontSize: 12,
+          width: NAME_PIXELS,
+          overflow: 'truncate',
+          interval: 0,
+        },
+      },
+      series: [
+        {
+          type: 'bar',
+          barMaxWidth: 16,
+          data: bars.map(({ value }) => ({
+            value,
+            itemStyle: { color: colour(value), borderRadius: 3 },
+            label: { position: 'right' },
+          })),
+          label: {
+            show: true,
+            color: palette.muted,
+            fontSize: 11,
+            formatter: ({ dataIndex }: { dataIndex: number }) => plainText(bars[dataIndex]?.text ?? ''),
+          },
+        },
+      ],
+    }
+  }

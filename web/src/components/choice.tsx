@@ -1,0 +1,19 @@
+interface ChoiceProps<T extends string> {
+  /** What is chosen, for screen readers. */
+  label: string
+  options: Readonly<Record<T, string>>
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of few, all of them in sight. */
+export const Choice = <T extends string>({ label, options, value, onChange }: ChoiceProps<T>) => (
+  <fieldset class="choice">
+    <legend class="visually-hidden">{label}</legend>
+    {(Object.entries(options) as [T, string][]).map(([option, title]) => (
+      <button type="button" key={option} aria-pressed={option === value} onClick={() => onChange(option)}>
+        {title}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,78 @@
+import type { Sorting } from '../table/sort.js'
+import type { AnyTable, Column } from '../table/table.js'
+
+interface DataTableProps {
+  table: AnyTable
+  /** Names the table for screen readers. */
+  caption: string
+  sorting?: Sorting | undefined
+  /** For screen readers and tests only. */
+  hidden?: boolean
+}
+
+/** A table that scrolls within itself where it is wider than the screen. */
+export const DataTable = ({ table, caption, sorting, hidden = false }: DataTableProps) => {
+  const { rows } = table
+  const columns = table.columns.filter(({ isForFiles }) => !isForFiles)
+  return (
+    <div
+      class={hidden ? 'visually-hidden' : 'table-scroll'}
+      {...(hidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
+      <table class="data-table">
+        <caption class="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.name} class={classOf(column)} data-column={column.name}>
+                  {hidden ? String(column.value(row) ?? '') : (column.show ?? column.value)(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see AnyTable
+const classOf = ({ kind = 'text', isMinor = false }: Column<any>): string =>
+  isMinor ? `${kind} minor` : kind
+
+interface HeadCellProps {
+  // biome-ignore lint/suspicious/noExplicitAny: see AnyTable
+  column: Column<any>
+  sorting: Sorting | undefined
+}
+
+const HeadCell = ({ column, sorting }: HeadCellProps) => {
+  if (!column.sortable || !sorting) {
+    return (
+      <th scope="col" class={classOf(column)}>
+        {column.title}
+      </th>
+    )
+  }
+  const sorted = sorting.column === column.name ? sorting.order : undefined
+  return (
+    <th
+      scope="col"
+      class={classOf(column)}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
+      <button type="button" class="sort" onClick={() => sorting.onSort(column.name)}>
+        {column.title}
+        <span aria-hidden="true">{sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : '↕'}</span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,49 @@
+import { dictionary, plural } from '../i18n/words.js'
+
+/** Words about posts of a channel and about what cites them: the pages of channels and of posts use them. */
+export const feedWords = dictionary({
+  en: {
+    repostOf: 'Repost of',
+    pictures: plural('en', { one: 'picture', other: 'pictures' }),
+    video: 'Video',
+    edited: 'Edited',
+    deleted: 'Deleted',
+    mention: 'Mention',
+    repost: 'Repost',
+    dil0: 'Only this channel',
+    dil1: 'Among 2–5 channels',
+    dil2: 'Among 6–15 channels',
+    dil3: 'Among 16 or more',
+    subs0: 'Under 1,000',
+    subs1: '1,000–10,000',
+    subs2: '10,000–50,000',
+    subs3: '50,000–100,000',
+    subs4: 'Over 100,000',
+  },
+  ru: {
+    repostOf: 'Репост:',
+    pictures: plural('ru', {
+      one: 'изображение',
+      few: 'изображения',
+      many: 'изображений',
+      other: 'изображения',
+    }),
+    video: 'Видео',
+    edited: 'Изменён',
+    deleted: 'Удалён',
+    mention: 'Упоминание',
+    repost: 'Репост',
+    dil0: 'Только этот канал',
+    dil1: 'Среди 2–5 каналов',
+    dil2: 'Среди 6–15 каналов',
+    dil3: 'Среди 16 и более',
+    subs0: 'До 1000',
+    subs1: '1000–10 000',
+    subs2: '10 000–50 000',
+    subs3: '50 000–100 000',
+    subs4: 'Более 100 000',
+  },
+})
+
+export const DIL_WORDS = ['dil0', 'dil1', 'dil2', 'dil3'] as const
+export const SUBS_WORDS = ['subs0', 'subs1', 'subs2', 'subs3', 'subs4'] as const

@@ -1,0 +1,19 @@
+import type { Failure } from '../../api/failure.js'
+import type { ChangeQuery } from '../../query-state.js'
+
+/** What all filters of a page share: their values in the address, how to change them, and what the server says. */
+export interface Filters<N extends string> {
+  values: Readonly<Partial<Record<N, string>>>
+  change: ChangeQuery<N>
+  failure: Failure | undefined
+}
+
+/** What a control needs to know of its filters, whatever their other names. */
+export interface FilterProps<N extends string> {
+  filters: Filters<N>
+  name: N
+  label: string
+}
+
+export const faultOf = (failure: Failure | undefined, name: string): string | undefined =>
+  failure?.details?.find(({ parameter }) => parameter === name)?.message

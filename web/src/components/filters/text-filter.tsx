@@ -1,0 +1,51 @@
+import { Field } from './field.js'
+import { type FilterProps, faultOf } from './filters.js'
+import { useTyped } from './use-typed.js'
+
+type TextFilterProps<N extends string> = FilterProps<N> & {
+  type?: 'search' | 'text' | 'date'
+  /** Waits for Enter instead of a pause. */
+  waits?: boolean
+  placeholder?: string
+  maxLength?: number
+  suggestions?: readonly string[]
+}
+
+/** Words, a name or a date. */
+export const TextFilter = <N extends string>(props: TextFilterProps<N>) => {
+  const { filters, name, label, type = 'text', waits = false, suggestions } = props
+  const typed = useTyped({
+    value: filters.values[name] ?? '',
+    waits,
+    commit: (value, options) => filters.change({ [name]: value } as Record<N, string>, options),
+  })
+  return (
+    <Field label={label} fault={faultOf(filters.failure, name)}>
+      {(ids) => (
+        <>
+          <input
+            {...ids}
+            {...(suggestions ? { list: `${ids.id}-list` } : {})}
+            type={type}
+            name={name}
+            value={typed.text}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            autocomplete="off"
+            enterkeyhint="search"
+            onInput={(event) => typed.onInput(event.currentTarget.value)}
+            onBlur={typed.onEnd}
+            onKeyDown={(event) => event.key === 'Enter' && typed.onEnd()}
+          />
+          {suggestions && (
+            <datalist id={`${ids.id}-list`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import { useFormat } from '../i18n/language.js'
+
+interface GrowthProps {
+  value: number
+  unit?: 'count' | 'percent'
+}
+
+/** A change with its sign; colour only repeats what the sign says. */
+export const Growth = ({ value, unit = 'count' }: GrowthProps) => {
+  const format = useFormat()
+  const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'flat'
+  return (
+    <span class={`growth growth-${direction}`}>
+      {unit === 'percent' ? format.signedPercent(value) : format.signed(value)}
+    </span>
+  )
+}

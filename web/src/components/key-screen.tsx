@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../api/ask.js'
+import type { Failure } from '../api/failure.js'
+import { api } from '../api/request.js'
+import { useWords } from '../i18n/language.js'
+import { dictionary } from '../i18n/words.js'
+import { session, signIn } from '../state/session.js'
+import { useStore } from '../state/store.js'
+import { ErrorState } from './states.js'
+import { Switches } from './switches.js'
+
+const keyWords = dictionary({
+  en: {
+    title: 'Enter your API key',
+    what: 'Channelscope is an analytics catalogue of a messenger’s channels, chats and bots. It is read with a key, which stays in this browser.',
+    label: 'API key',
+    enter: 'Enter',
+    checking: 'Checking…',
+    refused: 'The server does not accept this key: it is mistyped, revoked or expired.',
+    how: 'Whoever runs the server issues keys:',
+    shape: 'A key is cs_ and 32 letters and digits.',
+  },
+  ru: {
+    title: 'Введите ключ API',
+    what: 'Channelscope — аналитический каталог каналов, чатов и ботов мессенджера. Читать его можно с ключом; ключ остаётся в этом браузере.',
+    label: 'Ключ API',
+    enter: 'Войти',
+    checking: 'Проверяем…',
+    refused: 'Сервер не принимает этот ключ: в нём опечатка, он отозван или истёк.',
+    how: 'Ключи выпускает владелец сервера:',
+    shape: 'Ключ — это cs_ и 32 буквы и цифры.',
+  },
+})
+
+const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
+
+/** Where the key is asked for, at first and whenever the server no longer takes it. */
+export const KeyScreen = () => {
+  const words = useWords(keyWords)
+  const [isChecking, setIsChecking] = useState(false)
+  const [failure, setFailure] = useState<Failure | undefined>(useRefusal())
+  const [key, setKey] = useState('')
+  useEffect(() => {
+    document.title = `${words.title} · Channelscope`
+  }, [words])
+  const enter = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    setIsChecking(true)
+    const found = await whatSpeaksAgainst(key.trim())
+    setIsChecking(false)
+    setFailure(found)
+    if (!found) signIn(key.trim())
+  }
+  return (
+    <main class="key-screen">
+      <div class="top-controls">
+        <Switches />
+      </div>
+      <h1>{words.title}</h1>
+      <p>{words.what}</p>
+      <form onSubmit={enter}>
+        <label for="key">{words.label}</label>
+        <div class="key-field">
+          <input
+            id="key"
+            name="key"
+            type="password"
+            autocomplete="current-password"
+            spellcheck={false}
+            required
+            placeholder="cs_…"
+            aria-describedby="key-problem"
+            value={key}
+            onInput={(event) => setKey(event.currentTarget.value)}
+          />
+          <button type="submit" class="button primary" disabled={isChecking}>
+            {isChecking ? words.checking : words.enter}
+          </button>
+        </div>
+        <div id="key-problem">
+          {failure &&
+            (failure.code === 'key' ? (
+              <p class="state-error" role="alert">
+                {failure.message === SHAPE ? words.shape : words.refused}
+              </p>
+            ) : (
+              <ErrorState failure={failure} />
+            ))}
+        </div>
+      </form>
+      <p class="muted">{words.how}</p>
+      <pre>
+        <code>npx channelscope keys issue --name me --products base,search</code>
+      </pre>
+    </main>
+  )
+}
+
+const SHAPE = 'shape'
+
+const useRefusal = (): Failure | undefined => {
+  const { refusal } = useStore(session)
+  return refusal === undefined ? undefined : { code: 'key', message: refusal }
+}
+
+/** A key is tried before it is kept. */
+const whatSpeaksAgainst = async (key: string): Promise<Failure | undefined> => {
+  if (!KEY_PATTERN.test(key)) return { code: 'key', message: SHAPE }
+  const outcome = await ask(api('/api/channels/stats'), { key, signal: new AbortController().signal })
+  return 'failure' in outcome ? outcome.failure : undefined
+}

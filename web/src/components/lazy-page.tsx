@@ -1,0 +1,35 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
+import { commonWords } from '../i18n/common.js'
+import { useWords } from '../i18n/language.js'
+import type { PageProps, PageRoute } from '../pages.js'
+import { Skeleton } from './states.js'
+
+type Loaded = { Page: ComponentType<PageProps> } | 'failed' | undefined
+
+/** A page, loaded when it is opened. */
+export const LazyPage = ({ route, params }: { route: PageRoute } & PageProps) => {
+  const words = useWords(commonWords)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [fault] = useErrorBoundary((error) => console.error(error))
+  useEffect(() => {
+    let isGone = false
+    route.load().then(
+      (Page) => isGone || setLoaded({ Page }),
+      () => isGone || setLoaded('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [route])
+  if (loaded === undefined) return <Skeleton lines={12} />
+  if (loaded !== 'failed' && fault === undefined) return <loaded.Page params={params} />
+  return (
+    <div class="state state-error" role="alert">
+      <p>{words.pageNotLoaded}</p>
+      <button type="button" class="button" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { filterWords } from '../i18n/filters.js'
+import { useFormat, useWords } from '../i18n/language.js'
+
+/** A filter in force, as a person would name it. */
+export interface ActiveFilter {
+  label: string
+  remove: () => void
+}
+
+interface NoMatchesProps {
+  filters: readonly ActiveFilter[]
+  onReset: () => void
+}
+
+/** Nothing was found: says which filters are in force, and takes away each of them. */
+export const NoMatches = ({ filters, onReset }: NoMatchesProps) => {
+  const words = useWords(filterWords)
+  if (filters.length === 0) return <p>{words.nothingHere}</p>
+  return (
+    <>
+      <p>{words.nothingMatches}</p>
+      <p class="button-row">
+        {filters.map(({ label, remove }) => (
+          <button type="button" key={label} class="button" onClick={remove}>
+            {words.remove(label)}
+          </button>
+        ))}
+        {filters.length > 1 && (
+          <button type="button" class="button" onClick={onReset}>
+            {words.reset}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+interface NoSuchPageProps {
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+}
+
+/** The address names a page after the last one. */
+export const NoSuchPage = ({ page, pageCount, onPage }: NoSuchPageProps) => {
+  const words = useWords(filterWords)
+  const format = useFormat()
+  return (
+    <>
+      <p>{words.noSuchPage(format.integer(page), format.integer(pageCount))}</p>
+      <button type="button" class="button" onClick={() => onPage(pageCount)}>
+        {words.toLastPage}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'wouter-preact'
+import { commonWords } from '../i18n/common.js'
+import { useWords } from '../i18n/language.js'
+import { PageFrame } from './page.js'
+
+export const NotFound = () => {
+  const words = useWords(commonWords)
+  return (
+    <PageFrame title={words.notFoundTitle} lead={words.notFoundText}>
+      <p>
+        <Link href="/">{words.toMarket}</Link>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'wouter-preact'
+import { commonWords } from '../i18n/common.js'
+import { useFormat, useWords } from '../i18n/language.js'
+import { postPath } from '../paths.js'
+import { ChannelLink } from './channel-link.js'
+import { OutsideLink } from './outside-link.js'
+import { PostText } from './post-text.js'
+
+export interface PostCardProps {
+  post: {
+    chat_id: number
+    handle: string | null
+    title: string
+    seq: string
+    text: string
+    when: string
+    views: number
+    reposts?: number
+    participants_count: number
+    category?: string | null
+    rank?: number
+    marks?: number[][]
+    is_repost?: boolean
+    /** Of the post itself, outside of the catalogue. */
+    url?: string | null
+  }
+}
+
+const PREVIEW_CHARACTERS = 240
+
+/** A post of some channel in a list: who, when, how many saw it, and what it says. */
+export const PostCard = ({ post }: PostCardProps) => {
+  const words = useWords(commonWords)
+  const format = useFormat()
+  return (
+    <article class="post-card">
+      <header>
+        {post.rank !== undefined && <span class="rank">{format.integer(post.rank)}</span>}
+        <ChannelLink {...post} />
+        <span class="muted">
+          {words.subscribersCount(post.participants_count)}
+          {post.category && ` · ${post.category}`}
+        </span>
+      </header>
+      <PostText
+        text={post.text}
+        previewCharacters={PREVIEW_CHARACTERS}
+        {...(post.marks ? { marks: post.marks } : {})}
+      />
+      <footer class="muted">
+        <Link href={postPath(post, post.seq)}>{format.when(post.when)}</Link>
+        <span>{words.viewsCount(post.views)}</span>
+        {post.reposts !== undefined && post.reposts > 0 && <span>{words.repostsCount(post.reposts)}</span>}
+        {post.is_repost && <span>{words.isRepost}</span>}
+        <OutsideLink href={post.url}>{words.openOriginal}</OutsideLink>
+      </footer>
+    </article>
+  )
+}

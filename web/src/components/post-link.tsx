@@ -1,0 +1,14 @@
+import { Link } from 'wouter-preact'
+import { useFormat } from '../i18n/language.js'
+import { postPath } from '../paths.js'
+
+interface PostLinkProps {
+  chat: Parameters<typeof postPath>[0]
+  seq: string
+  when: string
+}
+
+/** A post by the time of its publication, leading to its page. */
+export const PostLink = ({ chat, seq, when }: PostLinkProps) => (
+  <Link href={postPath(chat, seq)}>{useFormat().when(when)}</Link>
+)

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { commonWords } from '../i18n/common.js'
+import { useWords } from '../i18n/language.js'
+import { type Marks, type Piece, previewOf, splitText } from './split-text.js'
+
+interface PostTextProps {
+  text: string
+  marks?: Marks
+  /** Longer texts are shown in part first. */
+  previewCharacters?: number
+}
+
+/** A text from outside: text nodes only, web addresses as links, found words marked. */
+export const PostText = ({
+  text,
+  marks = [],
+  previewCharacters = Number.POSITIVE_INFINITY,
+}: PostTextProps) => {
+  const words = useWords(commonWords)
+  const [isWhole, setIsWhole] = useState(false)
+  if (text === '') return <p class="post-text muted">{words.noText}</p>
+  const isLong = text.length > previewCharacters
+  const part =
+    isLong && !isWhole
+      ? previewOf(text, { marks, characters: previewCharacters })
+      : { start: 0, end: text.length }
+  return (
+    <p class="post-text" dir="auto">
+      {part.start > 0 && '… '}
+      {splitText(text, { marks, ...part }).map((piece) => (
+        <TextPiece key={piece.start} {...piece} />
+      ))}
+      {isLong && (
+        <>
+          {part.end === text.length ? ' ' : '… '}
+          <button type="button" class="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? words.showLess : words.showWhole}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+const TextPiece = ({ text, href, isMarked }: Piece) => {
+  const content = isMarked ? <mark>{text}</mark> : text
+  if (!href) return <>{content}</>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {content}
+    </a>
+  )
+}

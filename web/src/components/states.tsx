@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact'
+import type { Failure, FailureCode } from '../api/failure.js'
+import { commonWords } from '../i18n/common.js'
+import { failureWords } from '../i18n/failures.js'
+import { tellFault } from '../i18n/faults.js'
+import { useFormat, useWords } from '../i18n/language.js'
+
+/** Grey lines in the shape of what is coming. */
+export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
+  const words = useWords(commonWords)
+  return (
+    <div class="skeleton" role="status" aria-label={words.loading}>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  )
+}
+
+export const EmptyState = ({ children }: { children?: ComponentChildren }) => (
+  <div class="state">{children ?? useWords(commonWords).empty}</div>
+)
+
+/** Asking the same again would get the same. */
+const LASTING: readonly FailureCode[] = ['parameter', 'product', 'not_found']
+
+interface ErrorStateProps {
+  failure: Failure
+  onRetry?: () => void
+  children?: ComponentChildren
+}
+
+/** Says what happened in the reader's language, what the server said in its own, and what to do. */
+export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
+  const words = useWords(commonWords)
+  const explained = useWords(failureWords)[failure.code]
+  const { language } = useFormat()
+  const details = failure.details?.map(
+    ({ parameter, message }) => `${parameter}: ${tellFault(message, language)}`,
+  ) ?? [failure.message]
+  return (
+    <div class="state state-error" role="alert">
+      <p>{explained}</p>
+      {failure.code === 'parameter' && (
+        <ul class="muted">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+      {onRetry && !LASTING.includes(failure.code) && (
+        <button type="button" class="button" onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact'
+import type { Cell, Table } from '../table/table.js'
+
+export interface Tile {
+  /** The API's own name of it. */
+  name: string
+  title: string
+  /** As the API gives it, for CSV and tests. */
+  value: Cell
+  show: ComponentChildren
+}
+
+/** A few numbers, large; small ones stand closer together. */
+export const Tiles = ({ tiles, size = 'large' }: { tiles: readonly Tile[]; size?: 'large' | 'small' }) => (
+  <dl class={size === 'small' ? 'tiles tiles-small' : 'tiles'}>
+    {tiles.map(({ name, title, value, show }) => (
+      <div key={name}>
+        <dt>{title}</dt>
+        <dd>
+          <data value={String(value ?? '')} data-measure={name}>
+            {show}
+          </data>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export const tilesTable = (name: string, tiles: readonly Tile[]): Table<Tile> => ({
+  name,
+  columns: [
+    { name: 'measure', title: 'measure', value: (tile) => tile.name },
+    { name: 'value', title: 'value', value: (tile) => tile.value },
+  ],
+  rows: tiles,
+})

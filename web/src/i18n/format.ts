@@ -1,0 +1,80 @@
+import type { Language } from './words.js'
+
+/** Numbers and times as a language writes them. Times are Moscow time, always UTC+3, as everywhere in the service. */
+export interface Format {
+  language: Language
+  integer(value: number): string
+  /** Short, for axes and tiles: 1.8M. */
+  compact(value: number): string
+  /** At most two decimals. */
+  decimal(value: number): string
+  /** Of a number that counts percents already. */
+  percent(value: number): string
+  /** With a plus or a minus in front. */
+  signed(value: number): string
+  signedPercent(value: number): string
+  /** Of a date such as 2026-11-01. */
+  day(date: string): string
+  dayShort(date: string): string
+  /** Of Unix seconds. */
+  instant(epochSeconds: number): string
+  dayOfInstant(epochSeconds: number): string
+  /** Of the API's DD.MM.YYYY HH:MM. */
+  when(text: string): string
+  /** Of 1 (Monday) to 7. */
+  weekday(isoWeekday: number): string
+  weekdayShort(isoWeekday: number): string
+}
+
+export const MOSCOW_OFFSET_MILLISECONDS = 3 * 3_600_000
+/** 1 January 2024 was a Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MILLISECONDS = 86_400_000
+
+const createFormat = (language: Language): Format => {
+  const locale = language === 'en' ? 'en-GB' : language
+  const numbers = (options?: Intl.NumberFormatOptions) => {
+    const formatter = new Intl.NumberFormat(language, options)
+    return (value: number) => formatter.format(value)
+  }
+  // Moscow's wall clock is told as if it were UTC: the messenger's days have a fixed offset.
+  const times = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return (milliseconds: number) => formatter.format(milliseconds)
+  }
+  const decimal = numbers({ maximumFractionDigits: 2 })
+  const signedDecimal = numbers({ maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const percentOf = (text: string): string => (language === 'ru' ? `${text}\u00a0%` : `${text}%`)
+  const day = times({ day: 'numeric', month: 'short', year: 'numeric' })
+  const dayShort = times({ day: 'numeric', month: 'short' })
+  const minute = times({ dateStyle: 'medium', timeStyle: 'short' })
+  const weekday = times({ weekday: 'long' })
+  const weekdayShort = times({ weekday: 'short' })
+  const weekdayStart = (isoWeekday: number): number => MONDAY + (isoWeekday - 1) * DAY_MILLISECONDS
+  return {
+    language,
+    integer: numbers({ maximumFractionDigits: 0 }),
+    compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
+    decimal,
+    percent: (value) => percentOf(decimal(value)),
+    signed: signedDecimal,
+    signedPercent: (value) => percentOf(signedDecimal(value)),
+    day: (date) => day(Date.parse(date)),
+    dayShort: (date) => dayShort(Date.parse(date)),
+    dayOfInstant: (epochSeconds) => day(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
+    instant: (epochSeconds) => minute(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
+    when: (text) => minute(parseWhen(text)),
+    weekday: (isoWeekday) => weekday(weekdayStart(isoWeekday)),
+    weekdayShort: (isoWeekday) => weekdayShort(weekdayStart(isoWeekday)),
+  }
+}
+
+const parseWhen = (text: string): number => {
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = text.split(/\D/).map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute)
+}
+
+export const FORMATS: Readonly<Record<Language, Format>> = {
+  ru: createFormat('ru'),
+  en: createFormat('en'),
+}

@@ -1,0 +1,31 @@
+import { recall, remember } from '../state/memory.js'
+import { createStore, useStore } from '../state/store.js'
+import { FORMATS, type Format } from './format.js'
+import { type Dictionary, LANGUAGES, type Language } from './words.js'
+
+const LANGUAGE_NAME = 'channelscope.language'
+
+const known = (tag: string | undefined): Language | undefined =>
+  LANGUAGES.find((language) => tag?.toLowerCase().split('-')[0] === language)
+
+/** The one chosen before, else the first of the browser's that we speak. */
+const preferred = (): Language =>
+  known(recall(LANGUAGE_NAME)) ?? navigator.languages.map(known).find(Boolean) ?? 'en'
+
+export const language = createStore<Language>('en')
+
+const speak = (next: Language): void => {
+  document.documentElement.lang = next
+  language.set(next)
+}
+
+export const chooseLanguage = (choice: Language): void => {
+  remember(LANGUAGE_NAME, choice)
+  speak(choice)
+}
+
+export const openLanguage = (): void => speak(preferred())
+
+export const useWords = <T>(words: Dictionary<T>): Dictionary<T>[Language] => words[useStore(language)]
+
+export const useFormat = (): Format => FORMATS[useStore(language)]

@@ -1,0 +1,30 @@
+/** Words in both languages: what is missing or superfluous in one of them does not compile. */
+
+export const LANGUAGES = ['ru', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+type Phrase = string | ((...values: never[]) => string)
+type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
+export type Dictionary<T> = Readonly<Record<Language, Translated<T>>>
+
+/** `dictionary({ en: { posts: 'Posts' }, ru: { posts: 'Посты' } })`; a phrase with values in it is a function. */
+export const dictionary = <T extends Readonly<Record<string, Phrase>>>(words: {
+  en: T
+  ru: Translated<T>
+}): Dictionary<T> => words as Dictionary<T>
+
+interface PluralForms {
+  en: Record<'one' | 'other', string>
+  ru: Record<'one' | 'few' | 'many' | 'other', string>
+}
+
+/** `plural('ru', { one: 'пост', few: 'поста', many: 'постов', other: 'поста' })(5)` is "5 постов". */
+export const plural = <L extends Language>(
+  language: L,
+  forms: PluralForms[L],
+): ((count: number) => string) => {
+  const rules = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(language)
+  const byName: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = forms
+  return (count) => `${numbers.format(count)} ${byName[rules.select(count)] ?? byName.other}`
+}

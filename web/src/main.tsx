@@ -1,0 +1,16 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/layout.css'
+import './styles/components.css'
+import './styles/filters.css'
+import { render } from 'preact'
+import { App } from './app.js'
+import { openLanguage } from './i18n/language.js'
+import { openSession } from './state/session.js'
+import { openTheme } from './state/theme.js'
+
+openTheme()
+openLanguage()
+openSession()
+// The element stands in index.html.
+render(<App />, document.getElementById('app') as HTMLElement)

@@ -1,0 +1,40 @@
+import { useApi } from '../../api/use-api.js'
+import { PageFrame } from '../../components/page.js'
+import { useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
+import { CatalogueFilters } from './filters.js'
+import { CatalogueList } from './list.js'
+import { ANY_TYPE, CHAT_TYPES, type ChatType, catalogueRequest, NARROWING, QUERY } from './query.js'
+import { catalogueWords } from './words.js'
+
+const Catalogue = ({ pageType }: { pageType: ChatType }) => {
+  const words = useWords(catalogueWords)
+  const [values, change] = useQueryState(QUERY)
+  const { failure } = useApi(catalogueRequest(values, pageType))
+  const filters: Parameters<typeof CatalogueFilters>[0]['filters'] = {
+    values,
+    failure,
+    change: (changes, options) => change({ page: undefined, ...changes }, options),
+  }
+  const type = values.type === ANY_TYPE ? ANY_TYPE : (CHAT_TYPES.find((t) => t === values.type) ?? pageType)
+  const active = NARROWING.filter((name) => values[name] !== undefined)
+  const hasFilters = QUERY.some((name) => name !== 'type' && name !== 'page' && values[name] !== undefined)
+  const reset = (): void =>
+    change(Object.fromEntries(QUERY.filter((name) => name !== 'type').map((name) => [name, undefined])))
+  return (
+    <PageFrame title={words[type]} lead={words[`${type}Lead`]}>
+      <CatalogueFilters
+        {...{ filters, pageType }}
+        activeCount={active.filter((name) => name !== 'search').length}
+        onReset={hasFilters ? reset : undefined}
+      />
+      <CatalogueList {...{ filters, pageType, type, active }} onReset={reset} />
+    </PageFrame>
+  )
+}
+
+export const ChannelsPage = () => <Catalogue pageType="channel" />
+
+export const ChatsPage = () => <Catalogue pageType="chat" />
+
+export const BotsPage = () => <Catalogue pageType="bot" />

@@ -1,0 +1,114 @@
+import type { Answer } from '../../api/request.js'
+import { ChannelLink } from '../../components/channel-link.js'
+import { Growth } from '../../components/growth.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Column } from '../../table/table.js'
+import type { Sort } from './query.js'
+import { catalogueWords } from './words.js'
+
+export type Card = Answer<'/api/channels'>['items'][number]
+
+/** Columns by what the API calls sorting by them. */
+export const COLUMN_OF_SORT: Readonly<Partial<Record<Sort, string>>> = {
+  title: 'title',
+  subs: 'participants_count',
+  reach: 'avg_reach',
+  err: 'err_pct',
+  ci: 'citation_idx',
+  g_today: 'g_today',
+  g_yest: 'g_yest',
+  g_week: 'g_week',
+  g_month: 'g_month',
+  posts: 'messages_count',
+}
+
+const GROWTHS = [
+  ['g_today', 'today'],
+  ['g_yest', 'yest'],
+  ['g_week', 'week'],
+  ['g_month', 'month'],
+] as const
+
+/** Of each card, what the table does not show. */
+const FOR_FILES = [
+  'chat_id',
+  'handle',
+  'chat_type',
+  'link',
+  'description',
+  'lang',
+  'verified',
+  'is_public',
+  'first_post_epoch',
+  'last_post_epoch',
+] as const
+
+export const useCardColumns = (): Column<Card>[] => {
+  const words = useWords(catalogueWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const number = (
+    name: 'participants_count' | 'avg_reach' | 'err_pct' | 'citation_idx' | 'messages_count',
+    title: string,
+    show: (value: number) => string = format.integer,
+  ): Column<Card> => ({
+    name,
+    title,
+    kind: 'number',
+    sortable: true,
+    value: (card) => card[name],
+    show: (card) => show(card[name]),
+  })
+  return [
+    {
+      name: 'title',
+      title: words.name,
+      sortable: true,
+      value: ({ title }) => title,
+      show: (card) => <Name card={card} />,
+    },
+    number('participants_count', common.subscribers),
+    number('avg_reach', common.reach),
+    number('err_pct', common.err, format.percent),
+    number('citation_idx', words.ciShort, format.decimal),
+    ...GROWTHS.map(
+      ([name, title]): Column<Card> => ({
+        name,
+        title: words[title],
+        kind: 'number',
+        sortable: true,
+        value: (card) => card[name],
+        show: (card) => <Growth value={card[name]} />,
+      }),
+    ),
+    number('messages_count', words.posts),
+    { name: 'category', title: common.category, value: ({ category }) => category },
+    { name: 'region', title: common.region, value: ({ region }) => region },
+    ...FOR_FILES.map(
+      (name): Column<Card> => ({
+        name,
+        title: name,
+        value: (card) => card[name],
+        isForFiles: true,
+      }),
+    ),
+  ]
+}
+
+const Name = ({ card }: { card: Card }) => {
+  const words = useWords(catalogueWords)
+  return (
+    <>
+      <ChannelLink handle={card.handle} title={card.title} chat_id={card.chat_id} />
+      {card.verified && (
+        <span class="verified" title={words.isVerified}>
+          {' '}
+          <span aria-hidden="true">✓</span>
+          <span class="visually-hidden">{words.isVerified}</span>
+        </span>
+      )}
+      {card.handle && <span class="handle">@{card.handle}</span>}
+    </>
+  )
+}

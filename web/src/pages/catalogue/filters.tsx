@@ -1,0 +1,132 @@
+import { useLocation } from 'wouter-preact'
+import { CheckFilter } from '../../components/filters/check-filter.js'
+import { FilterPanel } from '../../components/filters/filter-panel.js'
+import type { Filters } from '../../components/filters/filters.js'
+import { BotCategoryFilter, CategoryFilter, RegionFilter } from '../../components/filters/name-filter.js'
+import { RangeFilter } from '../../components/filters/range-filter.js'
+import { SelectFilter } from '../../components/filters/select-filter.js'
+import { TextFilter } from '../../components/filters/text-filter.js'
+import { commonWords } from '../../i18n/common.js'
+import { filterWords } from '../../i18n/filters.js'
+import { useWords } from '../../i18n/language.js'
+import { changeQuery } from '../../query-state.js'
+import {
+  ANY_TYPE,
+  BOT_SORTS,
+  type ChatType,
+  type QueryName,
+  SORTS,
+  STANDARD_LIMIT,
+  STANDARD_SORT,
+} from './query.js'
+import { useSortTitles } from './sort-titles.js'
+import { catalogueWords } from './words.js'
+
+interface CatalogueFiltersProps {
+  filters: Filters<QueryName>
+  pageType: ChatType
+  activeCount: number
+  onReset: (() => void) | undefined
+}
+
+const LANGUAGES = ['ru', 'en', 'uk', 'be', 'kk', 'uz', 'hy', 'de']
+const PAGE_SIZES = [25, 50, 100, 200]
+
+/** All that the catalogue can be filtered and sorted by. */
+export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: CatalogueFiltersProps) => {
+  const words = useWords(catalogueWords)
+  const common = useWords(commonWords)
+  const shared = useWords(filterWords)
+  const sortTitles = useSortTitles()
+  const isAboutBots = (filters.values.type ?? pageType) === 'bot'
+  const hasWords = filters.values.search !== undefined
+  const Category = isAboutBots ? BotCategoryFilter : CategoryFilter
+  const sorts = isAboutBots ? [...SORTS, ...BOT_SORTS] : SORTS
+  // Whoever chooses an order wants it also for what words find.
+  const sortBy = (changes: { sort?: string | undefined; order?: string | undefined }): void =>
+    filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
+  return (
+    <FilterPanel
+      {...{ activeCount, onReset }}
+      note={isAboutBots ? undefined : shared.categoryCounts}
+      main={
+        <TextFilter
+          {...{ filters }}
+          name="search"
+          type="search"
+          label={words.words}
+          placeholder={words.wordsExample}
+          maxLength={256}
+        />
+      }
+    >
+      <TypeFilter {...{ filters, pageType }} />
+      <Category {...{ filters }} name="category" label={common.category} />
+      <RegionFilter {...{ filters }} name="region" label={common.region} />
+      <TextFilter {...{ filters }} name="lang" label={words.language} suggestions={LANGUAGES} />
+      <RangeFilter {...{ filters }} names={['subs_min', 'subs_max']} label={common.subscribers} />
+      <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.reach} />
+      <RangeFilter {...{ filters }} names={['err_min', 'err_max']} label={words.errPercent} />
+      <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
+      <SelectFilter
+        {...{ filters }}
+        name="sort"
+        label={shared.sort}
+        standard={STANDARD_SORT}
+        options={Object.fromEntries(sorts.map((sort) => [sort, sortTitles[sort]]))}
+        onChoice={(sort) => sortBy({ sort: sort === STANDARD_SORT ? undefined : sort })}
+      />
+      <SelectFilter
+        {...{ filters }}
+        name="order"
+        label={shared.order}
+        standard="desc"
+        options={{ desc: shared.desc, asc: shared.asc }}
+        onChoice={(order) => sortBy({ order: order === 'desc' ? undefined : order })}
+      />
+      <SelectFilter
+        {...{ filters }}
+        name="limit"
+        label={shared.rowsPerPage}
+        standard={String(STANDARD_LIMIT)}
+        options={Object.fromEntries(PAGE_SIZES.map((size) => [size, String(size)]))}
+      />
+      <div class="filter-checks">
+        <CheckFilter {...{ filters }} name="verified" label={words.verified} />
+        <CheckFilter {...{ filters }} name="norank" label={words.norank} disabled={!hasWords} />
+      </div>
+    </FilterPanel>
+  )
+}
+
+const PATHS: Readonly<Record<string, string>> = {
+  channel: '/channels',
+  chat: '/chats',
+  bot: '/bots',
+  [ANY_TYPE]: '/channels',
+}
+
+/** Types have pages of their own; what else is chosen goes along. */
+const TypeFilter = ({ filters, pageType }: Pick<CatalogueFiltersProps, 'filters' | 'pageType'>) => {
+  const words = useWords(catalogueWords)
+  const [, navigate] = useLocation()
+  const goTo = (type: string): void => {
+    const isBotSort = BOT_SORTS.some((sort) => sort === filters.values.sort)
+    const query = changeQuery(location.search, {
+      type: type === ANY_TYPE ? type : undefined,
+      page: undefined,
+      ...(isBotSort ? { sort: undefined } : {}),
+    })
+    navigate(PATHS[type] + (query && `?${query}`))
+  }
+  return (
+    <SelectFilter
+      {...{ filters }}
+      name="type"
+      label={words.type}
+      standard={pageType}
+      options={{ channel: words.channel, chat: words.chat, bot: words.bot, [ANY_TYPE]: words.any }}
+      onChoice={goTo}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { Answer } from '../../api/request.js'
+import { useAhead } from '../../api/use-ahead.js'
+import { useApi } from '../../api/use-api.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { DataTable } from '../../components/data-table.js'
+import type { Filters } from '../../components/filters/filters.js'
+import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
+import { PagedList } from '../../components/paged-list.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Sorting } from '../../table/sort.js'
+import { COLUMN_OF_SORT, useCardColumns } from './columns.js'
+import { useFilterLabels } from './filter-labels.js'
+import {
+  type ANY_TYPE,
+  type ChatType,
+  catalogueRequest,
+  type QueryName,
+  type Sort,
+  STANDARD_SORT,
+} from './query.js'
+import { catalogueWords } from './words.js'
+
+interface CatalogueListProps {
+  filters: Filters<QueryName>
+  pageType: ChatType
+  type: ChatType | typeof ANY_TYPE
+  active: readonly QueryName[]
+  onReset: () => void
+}
+
+export const CatalogueList = ({ filters, pageType, type, active, onReset }: CatalogueListProps) => {
+  const words = useWords(catalogueWords)
+  const { values } = filters
+  const request = catalogueRequest(values, pageType)
+  const { answer } = useApi(request)
+  const columns = useCardColumns()
+  const labels = useFilterLabels(values)
+  const sorting = sortingOf(filters)
+  const page = Number(values.page ?? 1)
+  const pageCount = answer ? Math.ceil(answer.total / answer.limit) : 0
+  const turnTo = (next: number): void => filters.change({ page: next === 1 ? undefined : String(next) })
+  const askNext = useAhead(catalogueRequest({ ...values, page: String(page + 1) }, pageType))
+  const toTable = ({ items }: Answer<'/api/channels'>) => ({
+    name: `catalogue-${type}`,
+    columns,
+    rows: items,
+  })
+  const empty =
+    pageCount > 0 ? (
+      <NoSuchPage {...{ page, pageCount }} onPage={turnTo} />
+    ) : (
+      <NoMatches
+        {...{ onReset }}
+        filters={active.map((name) => ({
+          label: labels(name),
+          remove: () => filters.change({ [name]: undefined }),
+        }))}
+      />
+    )
+  return (
+    <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
+      <ApiBlock
+        title={words.list}
+        note={words.listNote}
+        request={request}
+        skeletonLines={16}
+        table={toTable}
+        empty={empty}
+      >
+        {(shown) => (
+          <>
+            <Totals answer={shown} type={type} isByRelevance={sorting.column === ''} />
+            <DataTable table={toTable(shown)} caption={words[type]} sorting={sorting} />
+          </>
+        )}
+      </ApiBlock>
+    </PagedList>
+  )
+}
+
+/** Words put the most relevant first, until somebody chooses another order. */
+const sortingOf = ({ values, change }: Filters<QueryName>): Sorting => {
+  const isByRelevance = values.search !== undefined && values.norank !== '1'
+  const sort = (values.sort ?? STANDARD_SORT) as Sort
+  const order = values.order === 'asc' ? 'asc' : 'desc'
+  const column = isByRelevance ? '' : (COLUMN_OF_SORT[sort] ?? '-')
+  const sortOf = (name: string): string | undefined =>
+    Object.entries(COLUMN_OF_SORT).find(([, of]) => of === name)?.[0]
+  return {
+    column,
+    order,
+    onSort: (name) => {
+      const next = sortOf(name)
+      const first = next === 'title' ? 'asc' : 'desc'
+      const nextOrder = name === column ? (order === 'desc' ? 'asc' : 'desc') : first
+      change({
+        sort: next === STANDARD_SORT ? undefined : next,
+        order: nextOrder === 'desc' ? undefined : nextOrder,
+        ...(values.search === undefined ? {} : { norank: '1' }),
+      })
+    },
+  }
+}
+
+interface TotalsProps {
+  answer: Answer<'/api/channels'>
+  type: ChatType | typeof ANY_TYPE
+  isByRelevance: boolean
+}
+
+/** How many match, and how many people they reach together. */
+const Totals = ({ answer, type, isByRelevance }: TotalsProps) => {
+  const words = useWords(catalogueWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  return (
+    <p class="list-summary" role="status">
+      <strong data-measure="total">{words[`${type}Count`](answer.total)}</strong>
+      <span data-measure="subs_sum" title={format.integer(answer.subs_sum)}>
+        {words.audience(common.subscribersCount(answer.subs_sum))}
+      </span>
+      {isByRelevance && <span class="muted">{words.byRelevance}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ApiRequest, apiOfAddress } from '../../api/request.js'
+
+/** The catalogue's filters as they stand in the address: the API's own names. */
+export const QUERY = [
+  'type',
+  'search',
+  'norank',
+  'category',
+  'region',
+  'lang',
+  'verified',
+  'subs_min',
+  'subs_max',
+  'reach_min',
+  'reach_max',
+  'err_min',
+  'err_max',
+  'ci_min',
+  'ci_max',
+  'sort',
+  'order',
+  'limit',
+  'page',
+] as const
+
+export type QueryName = (typeof QUERY)[number]
+export type CatalogueQuery = Readonly<Partial<Record<QueryName, string>>>
+
+export const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
+export type ChatType = (typeof CHAT_TYPES)[number]
+
+/** In the address: everything, where a page is about one type. */
+export const ANY_TYPE = 'any'
+
+export const SORTS = [
+  'subs',
+  'reach',
+  'err',
+  'ci',
+  'posts',
+  'recent',
+  'title',
+  'g_today',
+  'g_yest',
+  'g_week',
+  'g_month',
+] as const
+export const BOT_SORTS = ['popular', 'likes'] as const
+export type Sort = (typeof SORTS)[number] | (typeof BOT_SORTS)[number]
+
+export const STANDARD_SORT = 'subs'
+export const STANDARD_LIMIT = 50
+
+export const catalogueRequest = (query: CatalogueQuery, pageType: ChatType): ApiRequest<'/api/channels'> =>
+  apiOfAddress('/api/channels', {
+    ...query,
+    type: query.type === ANY_TYPE ? undefined : (query.type ?? pageType),
+  })
+
+/** Filters that narrow the list, by how a person would take them away. */
+export const NARROWING = QUERY.filter(
+  (name) => !['type', 'norank', 'sort', 'order', 'limit', 'page'].includes(name),
+)

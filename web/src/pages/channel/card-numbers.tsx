@@ -1,0 +1,60 @@
+import { channelRequest } from '../../api/channel.js'
+import { api } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { Growth } from '../../components/growth.js'
+import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Card, SectionProps } from './channel.js'
+import { channelWords } from './words.js'
+
+const GROWTHS = ['g_today', 'g_yest', 'g_week', 'g_month'] as const
+const TIMES = ['first_post_epoch', 'last_post_epoch'] as const
+
+const useTiles = (likes: number | undefined): ((card: Card) => Tile[]) => {
+  const words = useWords(channelWords)
+  const format = useFormat()
+  return (card) => {
+    const tile = (name: keyof Card & keyof typeof words, show: Tile['show']): Tile => ({
+      name,
+      title: words[name] as string,
+      value: card[name],
+      show,
+    })
+    return [
+      tile('participants_count', format.integer(card.participants_count)),
+      ...GROWTHS.map((name) => tile(name, <Growth value={card[name]} />)),
+      tile('avg_reach', format.integer(card.avg_reach)),
+      tile('err_pct', format.percent(card.err_pct)),
+      tile('citation_idx', format.decimal(card.citation_idx)),
+      tile('messages_count', format.integer(card.messages_count)),
+      ...TIMES.map((name) => tile(name, <Moment epoch={card[name]} />)),
+      ...(likes === undefined
+        ? []
+        : [{ name: 'likes', title: words.likes, value: likes, show: format.integer(likes) }]),
+    ]
+  }
+}
+
+/** All numbers of the card; of a bot also its likes. */
+export const CardNumbers = ({ card, name }: SectionProps) => {
+  const words = useWords(channelWords)
+  const isBot = card.chat_type === 'bot'
+  const { answer } = useApi(isBot ? api('/api/channels/likes', { chat_id: card.chat_id }) : undefined)
+  const tiles = useTiles(answer?.count)
+  return (
+    <ApiBlock
+      title={words.card}
+      request={channelRequest(name)}
+      table={(card) => tilesTable(`card-${card.handle ?? card.chat_id}`, tiles(card))}
+    >
+      {(card) => <Tiles tiles={tiles(card)} />}
+    </ApiBlock>
+  )
+}
+
+const Moment = ({ epoch }: { epoch: number | null }) => {
+  const words = useWords(channelWords)
+  const format = useFormat()
+  return <span class="tile-text">{epoch === null ? words.never : format.instant(epoch)}</span>
+}

@@ -1,0 +1,67 @@
+import './channel.css'
+import { channelRequest } from '../../api/channel.js'
+import type { Answer } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
+import { PageFrame } from '../../components/page.js'
+import { PostText } from '../../components/post-text.js'
+import { ErrorState, Skeleton } from '../../components/states.js'
+import { useWords } from '../../i18n/language.js'
+import type { PageProps } from '../../pages.js'
+import { Citation } from './citation.js'
+import { Feed } from './feed.js'
+import { History } from './history.js'
+import { Identity } from './identity.js'
+import { Mentions } from './mentions.js'
+import { ChannelNotFound } from './not-found.js'
+import { Overview } from './overview.js'
+import { type TabName, Tabs, useTab } from './tabs.js'
+import { channelWords } from './words.js'
+
+export type Card = Answer<'/api/channels/{handle}'>
+
+export const ChannelPage = ({ params: { handle = '' } }: PageProps) => <Channel key={handle} name={handle} />
+
+/** The card first, for its identifier; then everything else at once. */
+const Channel = ({ name }: { name: string }) => {
+  const words = useWords(channelWords)
+  const { answer: card, failure, retry } = useApi(channelRequest(name))
+  if (card) return <ChannelView card={card} name={name} />
+  if (failure?.code === 'not_found') return <ChannelNotFound name={name} />
+  return (
+    <PageFrame title={words.channel}>
+      {failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton lines={12} />}
+    </PageFrame>
+  )
+}
+
+export interface SectionProps {
+  card: Card
+  /** By which the channel was asked for. */
+  name: string
+}
+
+const SECTIONS: Readonly<Record<TabName, (props: SectionProps) => preact.JSX.Element>> = {
+  overview: Overview,
+  posts: Feed,
+  mentions: Mentions,
+  citation: Citation,
+  history: History,
+}
+
+const DESCRIPTION_CHARACTERS = 400
+
+const ChannelView = ({ card, name }: SectionProps) => {
+  const tab = useTab()
+  const Section = SECTIONS[tab]
+  return (
+    <PageFrame title={card.title} lead={<Identity card={card} />}>
+      {card.description && (
+        <div class="description">
+          <PostText text={card.description} previewCharacters={DESCRIPTION_CHARACTERS} />
+        </div>
+      )}
+      <Tabs current={tab} />
+      <Section key={tab} card={card} name={name} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Answer, api } from '../../api/request.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { channelWords } from './words.js'
+
+/** ERR with the views of today, of the first day and of the first two. */
+export const Engagement = ({ chatId }: { chatId: number }) => {
+  const words = useWords(channelWords)
+  const format = useFormat()
+  const tiles = (answer: Answer<'/api/channels/err'>): Tile[] => [
+    { name: 'err', title: words.err, value: answer.err, show: format.percent(answer.err) },
+    { name: 'err_24h', title: words.err_24h, value: answer.err_24h, show: format.percent(answer.err_24h) },
+    { name: 'err_48h', title: words.err_48h, value: answer.err_48h, show: format.percent(answer.err_48h) },
+    { name: 'posts', title: words.ownPosts, value: answer.posts, show: format.integer(answer.posts) },
+    {
+      name: 'reposts_excluded',
+      title: words.reposts_excluded,
+      value: answer.reposts_excluded,
+      show: format.integer(answer.reposts_excluded),
+    },
+  ]
+  return (
+    <ApiBlock
+      title={words.engagement}
+      note={words.engagementNote}
+      request={api('/api/channels/err', { chat_id: chatId })}
+      skeletonLines={2}
+      table={(answer) => tilesTable('engagement', tiles(answer))}
+    >
+      {(answer) => <Tiles tiles={tiles(answer)} size="small" />}
+    </ApiBlock>
+  )
+}
+
+const COUNTS = ['yesterday', 'week', 'month', 'total'] as const
+
+export const PublicationCounts = ({ chatId }: { chatId: number }) => {
+  const words = useWords(channelWords)
+  const format = useFormat()
+  const tiles = (answer: Answer<'/api/channels/posts-summary'>): Tile[] =>
+    COUNTS.map((name) => ({
+      name,
+      title: words[name],
+      value: answer[name],
+      show: format.integer(answer[name]),
+    }))
+  return (
+    <ApiBlock
+      title={words.publicationCounts}
+      note={words.publicationCountsNote}
+      request={api('/api/channels/posts-summary', { chat_id: chatId })}
+      skeletonLines={2}
+      table={(answer) => tilesTable('publications', tiles(answer))}
+    >
+      {(answer) => <Tiles tiles={tiles(answer)} size="small" />}
+    </ApiBlock>
+  )
+}

@@ -1,0 +1,27 @@
+import { OutsideLink } from '../../components/outside-link.js'
+import { type FeedPost, PostBadges } from '../../components/post-badges.js'
+import { PostLink } from '../../components/post-link.js'
+import { PostText } from '../../components/post-text.js'
+import { commonWords } from '../../i18n/common.js'
+import { useWords } from '../../i18n/language.js'
+import type { Card } from './channel.js'
+
+const PREVIEW_CHARACTERS = 400
+
+/** A post in its own channel's feed. */
+export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
+  const common = useWords(commonWords)
+  return (
+    <article class="post-card" data-seq={post.seq}>
+      <header>
+        <PostLink chat={card} seq={post.seq} when={post.when} />
+        <PostBadges post={post} />
+      </header>
+      <PostText text={post.text} previewCharacters={PREVIEW_CHARACTERS} />
+      <footer class="muted">
+        <span>{common.viewsCount(post.views)}</span>
+        <OutsideLink href={post.url}>{common.openOriginal}</OutsideLink>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '../../api/failure.js'
+import { FilterPanel } from '../../components/filters/filter-panel.js'
+import { SelectFilter } from '../../components/filters/select-filter.js'
+import { TextFilter } from '../../components/filters/text-filter.js'
+import { useWords } from '../../i18n/language.js'
+import { useFilters } from './use-filters.js'
+import { channelWords } from './words.js'
+
+const FILTERS = ['period', 'day', 'sort'] as const
+export const FEED_QUERY = [...FILTERS, 'page'] as const
+
+export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
+  const words = useWords(channelWords)
+  const { filters, activeCount, onReset } = useFilters(FEED_QUERY, failure)
+  return (
+    <FilterPanel activeCount={activeCount} onReset={onReset}>
+      <SelectFilter
+        filters={filters}
+        name="period"
+        label={words.feedPeriod}
+        options={{ '': words.feedAll, month: words.feedMonth, '30d': words.feed30d }}
+      />
+      <TextFilter filters={filters} name="day" type="date" label={words.feedDay} />
+      <SelectFilter
+        filters={filters}
+        name="sort"
+        label={words.feedSort}
+        standard="date"
+        options={{ date: words.byDate, views: words.byViews }}
+      />
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,26 @@
+import { OutsideLink } from '../../components/outside-link.js'
+import { useWords } from '../../i18n/language.js'
+import type { Card } from './channel.js'
+import { channelWords } from './words.js'
+
+/** Who it is, in a line. */
+export const Identity = ({ card }: { card: Card }) => {
+  const words = useWords(channelWords)
+  const facts = [
+    words[card.chat_type],
+    card.handle && `@${card.handle}`,
+    card.category,
+    card.region,
+    card.lang && words.languageName(card.lang),
+    card.verified && words.verified,
+    !card.is_public && words.notPublic,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  return (
+    <span class="facts">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      <OutsideLink href={card.link}>{words.openInMessenger} ↗</OutsideLink>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Failure } from '../../api/failure.js'
+import { api } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
+import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../components/feed-words.js'
+import { FilterPanel } from '../../components/filters/filter-panel.js'
+import { CategoryFilter, RegionFilter } from '../../components/filters/name-filter.js'
+import { SelectFilter } from '../../components/filters/select-filter.js'
+import { commonWords } from '../../i18n/common.js'
+import { useWords } from '../../i18n/language.js'
+import { mentionsTimeline } from './mentions-timeline.js'
+import { useFilters } from './use-filters.js'
+import { channelWords } from './words.js'
+
+export const MENTIONS_QUERY = ['month', 'author', 'dil', 'subs', 'cat', 'reg', 'page'] as const
+
+interface MentionFiltersProps {
+  chatId: number
+  failure: Failure | undefined
+}
+
+type Options = Readonly<Record<string, string>>
+
+/** Months that have mentions, the newest first. */
+const useMonths = (chatId: number): Options => {
+  const days = useApi(mentionsTimeline(chatId)).answer?.items ?? []
+  const months = new Set(days.map(({ d }) => d.slice(0, 7)))
+  return Object.fromEntries([...months].reverse().map((month) => [month, month]))
+}
+
+/** Who cites the channel, the most frequent first. */
+const useAuthors = (chatId: number): Options => {
+  const { answer } = useApi(api('/api/channels/citation', { chat_id: chatId }))
+  const sources = answer?.incoming.sources ?? []
+  return Object.fromEntries(sources.map(({ chat_id, title }) => [String(chat_id), title]))
+}
+
+/** All that the API can ask of mentions. */
+export const MentionFilters = ({ chatId, failure }: MentionFiltersProps) => {
+  const words = useWords(channelWords)
+  const common = useWords(commonWords)
+  const feed = useWords(feedWords)
+  const { filters, activeCount, onReset } = useFilters(MENTIONS_QUERY, failure)
+  const numbered = (names: readonly (keyof typeof feed)[]): Options =>
+    Object.fromEntries(names.map((name, index) => [String(index), String(feed[name])]))
+  const choices = [
+    ['month', words.filterMonth, useMonths(chatId)],
+    ['author', words.filterAuthor, useAuthors(chatId)],
+    ['dil', words.filterDil, numbered(DIL_WORDS)],
+    ['subs', words.filterSubs, numbered(SUBS_WORDS)],
+  ] as const
+  return (
+    <FilterPanel activeCount={activeCount} onReset={onReset}>
+      {choices.map(([name, label, options]) => (
+        <SelectFilter key={name} {...{ filters, name, label }} options={{ '': words.any, ...options }} />
+      ))}
+      <CategoryFilter filters={filters} name="cat" label={common.category} />
+      <RegionFilter filters={filters} name="reg" label={common.region} />
+    </FilterPanel>
+  )
+}

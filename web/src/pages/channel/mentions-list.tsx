@@ -1,0 +1,43 @@
+import { type ApiRequest, apiOfAddress } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { CitationList, citationColumns } from '../../components/citation-list.js'
+import { PagedList } from '../../components/paged-list.js'
+import { useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
+import { MENTIONS_QUERY, MentionFilters } from './mention-filters.js'
+import { pageOf } from './page-number.js'
+import { channelWords } from './words.js'
+
+const PAGE_MENTIONS = 24
+
+export const MentionsList = ({ chatId }: { chatId: number }) => {
+  const words = useWords(channelWords)
+  const [{ page: pageText, ...query }, change] = useQueryState(MENTIONS_QUERY)
+  const page = pageOf(pageText)
+  const requestOf = (page: number): ApiRequest<'/api/channels/mentions-list'> =>
+    apiOfAddress('/api/channels/mentions-list', { chat_id: chatId, ...query, limit: PAGE_MENTIONS, page })
+  const { answer, failure } = useApi(requestOf(page))
+  // Nobody counts mentions: whether there is another page is known once it is here.
+  const isFull = answer?.items.length === PAGE_MENTIONS
+  const { answer: next } = useApi(isFull ? requestOf(page + 1) : undefined)
+  return (
+    <>
+      <MentionFilters chatId={chatId} failure={failure} />
+      <PagedList
+        page={page}
+        hasNext={isFull && next !== undefined && next.items.length > 0}
+        onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
+      >
+        <ApiBlock
+          title={words.mentionsList}
+          request={requestOf(page)}
+          empty={words.mentionsListEmpty}
+          table={({ items }) => ({ name: 'mentions', columns: citationColumns, rows: items })}
+        >
+          {({ items }) => <CitationList items={items} />}
+        </ApiBlock>
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { ChannelLink } from '../../components/channel-link.js'
+import type { Format } from '../../i18n/format.js'
+import type { Language } from '../../i18n/words.js'
+import { numberColumn } from '../../table/columns.js'
+import type { Column } from '../../table/table.js'
+import type { channelWords } from './words.js'
+
+interface Partner {
+  chat_id: number
+  handle: string | null
+  title: string
+  link: string | null
+  participants_count: number
+  last_epoch: number
+}
+
+interface Texts {
+  words: (typeof channelWords)[Language]
+  format: Format
+}
+
+interface PartnerColumns<Row> extends Texts {
+  rows: readonly Row[]
+  /** What the bars show. */
+  weight: (row: Row) => number
+}
+
+/** Who it is, with a bar beneath the name: the greatest of them has the whole width. */
+export const partnerColumns = <Row extends Partner>(options: PartnerColumns<Row>): Column<Row>[] => {
+  const { words, format, rows, weight } = options
+  const greatest = rows.reduce((most, row) => Math.max(most, weight(row)), 1)
+  return [
+    { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
+    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    { name: 'link', title: 'link', value: ({ link }) => link, isForFiles: true },
+    {
+      name: 'title',
+      title: words.channel,
+      sortable: true,
+      value: ({ title }) => title,
+      show: (row) => (
+        <>
+          <ChannelLink {...row} />
+          <span class="bar" style={{ width: `${(100 * weight(row)) / greatest}%` }} />
+        </>
+      ),
+    },
+    {
+      ...numberColumn<Row>({
+        name: 'participants_count',
+        title: words.participants_count,
+        value: (row) => row.participants_count,
+        show: format.compact,
+      }),
+      isMinor: true,
+    },
+  ]
+}
+
+export const lastColumn = <Row extends Partner>({ words, format }: Texts): Column<Row> => ({
+  ...numberColumn<Row>({
+    name: 'last_epoch',
+    title: words.last,
+    value: (row) => row.last_epoch,
+    show: format.dayOfInstant,
+  }),
+  isMinor: true,
+})

@@ -1,0 +1,37 @@
+import { Link } from 'wouter-preact'
+import { useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
+import { channelWords } from './words.js'
+
+const TABS = {
+  overview: 'overview',
+  posts: 'postsTab',
+  mentions: 'mentionsTab',
+  citation: 'citationTab',
+  history: 'historyTab',
+} as const
+export type TabName = keyof typeof TABS
+
+const QUERY = ['tab'] as const
+
+const isTab = (text: string | undefined): text is TabName => text !== undefined && Object.hasOwn(TABS, text)
+
+export const useTab = (): TabName => {
+  const [{ tab }] = useQueryState(QUERY)
+  return isTab(tab) ? tab : 'overview'
+}
+
+/** Sections that are pages of their own: links, so that they can be opened beside each other. */
+export const Tabs = ({ current }: { current: TabName }) => {
+  const words = useWords(channelWords)
+  const address = (tab: TabName): string => location.pathname + (tab === 'overview' ? '' : `?tab=${tab}`)
+  return (
+    <nav class="tabs" aria-label={words.sections}>
+      {(Object.keys(TABS) as TabName[]).map((tab) => (
+        <Link key={tab} href={address(tab)} {...(tab === current ? { 'aria-current': 'page' as const } : {})}>
+          {words[TABS[tab]]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

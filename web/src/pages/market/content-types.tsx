@@ -1,0 +1,63 @@
+import { type Answer, api } from '../../api/request.js'
+import { RankedBars } from '../../charts/ranked-bars.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { marketWords } from './words.js'
+
+type Items = Answer<'/api/channels/content-types'>['items']
+type Item = Items[number]
+
+const TYPES = ['repost', 'video', 'image', 'text'] as const
+
+const sharePercent = (items: Items, { v }: Item): number =>
+  Math.round((10_000 * v) / items.reduce((sum, item) => sum + item.v, 0)) / 100
+
+export const ContentTypes = () => {
+  const words = useWords(marketWords)
+  const format = useFormat()
+  const title = (name: string): string => words[TYPES.find((type) => type === name) ?? 'text']
+  return (
+    <ApiBlock
+      title={words.contentTypes}
+      note={words.contentTypesNote}
+      request={api('/api/channels/content-types')}
+      table={({ items }) => ({
+        name: 'content-types',
+        columns: [
+          {
+            name: 'type',
+            title: words.contentType,
+            value: ({ n }: Item) => n,
+            show: ({ n }: Item) => title(n),
+          },
+          {
+            name: 'posts',
+            title: words.posts,
+            kind: 'number',
+            value: ({ v }: Item) => v,
+            show: ({ v }: Item) => format.integer(v),
+          },
+          {
+            name: 'share_pct',
+            title: words.share,
+            kind: 'number',
+            value: (item: Item) => sharePercent(items, item),
+            show: (item: Item) => format.percent(sharePercent(items, item)),
+          },
+        ],
+        rows: items,
+      })}
+      chart={({ items }) => (
+        <RankedBars
+          label={words.contentTypesLabel}
+          formatAxis={format.compact}
+          bars={items.map((item) => ({
+            name: title(item.n),
+            value: item.v,
+            text: format.percent(sharePercent(items, item)),
+          }))}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { type Answer, api } from '../../api/request.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { ChannelLink } from '../../components/channel-link.js'
+import { Choice } from '../../components/choice.js'
+import { Growth } from '../../components/growth.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
+import type { Column } from '../../table/table.js'
+import { marketWords } from './words.js'
+
+type Leader = Answer<'/api/channels/top-channels'>['items'][number]
+type Grower = Answer<'/api/channels/growth-leaders'>['items'][number]
+
+const useChannelColumns = <Row extends { handle: string | null; title: string }>(): Column<Row>[] => {
+  const words = useWords(commonWords)
+  return [
+    {
+      name: 'title',
+      title: words.channel,
+      value: ({ title }) => title,
+      show: (row) => <ChannelLink {...row} />,
+    },
+    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+  ]
+}
+
+export const ReachLeaders = () => {
+  const words = useWords(marketWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const columns: Column<Leader>[] = [
+    ...useChannelColumns<Leader>(),
+    {
+      name: 'reach',
+      title: common.reach,
+      kind: 'number',
+      value: ({ value }) => value,
+      show: ({ value }) => format.integer(value),
+    },
+  ]
+  return (
+    <ApiBlock
+      title={words.byReach}
+      note={words.byReachNote}
+      request={api('/api/channels/top-channels', { metric: 'reach' })}
+      table={({ items }) => ({ name: 'leaders-by-reach', columns, rows: items })}
+    />
+  )
+}
+
+export const ErrLeaders = () => {
+  const words = useWords(marketWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const columns: Column<Leader>[] = [
+    ...useChannelColumns<Leader>(),
+    {
+      name: 'err',
+      title: common.err,
+      kind: 'number',
+      value: ({ value }) => value,
+      show: ({ value }) => format.percent(value),
+    },
+  ]
+  return (
+    <ApiBlock
+      title={words.byErr}
+      note={words.byErrNote}
+      request={api('/api/channels/top-channels', { metric: 'err' })}
+      table={({ items }) => ({ name: 'leaders-by-err', columns, rows: items })}
+    />
+  )
+}
+
+const PERIODS = ['today', 'yest', 'week', 'month'] as const
+type Period = (typeof PERIODS)[number]
+
+const isPeriod = (text: string | undefined): text is Period => PERIODS.includes(text as Period)
+
+const QUERY = ['growth'] as const
+
+export const GrowthLeaders = () => {
+  const words = useWords(marketWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const [query, changeQuery] = useQueryState(QUERY)
+  const period = isPeriod(query.growth) ? query.growth : 'week'
+  const columns: Column<Grower>[] = [
+    ...useChannelColumns<Grower>(),
+    { name: 'category', title: common.category, value: ({ category }) => category, isForFiles: true },
+    {
+      name: 'participants_count',
+      title: common.subscribers,
+      kind: 'number',
+      value: (row) => row.participants_count,
+      show: (row) => format.compact(row.participants_count),
+    },
+    {
+      name: 'gain',
+      title: words.growth,
+      kind: 'number',
+      value: ({ gain }) => gain,
+      show: ({ gain }) => <Growth value={gain} />,
+    },
+  ]
+  return (
+    <ApiBlock
+      title={words.byGrowth}
+      request={api('/api/channels/growth-leaders', { period })}
+      table={({ items }) => ({ name: `leaders-by-growth-${period}`, columns, rows: items })}
+      choices={
+        <Choice
+          label={words.period}
+          value={period}
+          options={{ today: words.today, yest: words.yest, week: words.week, month: words.month }}
+          onChange={(growth) => changeQuery({ growth: growth === 'week' ? undefined : growth })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { PageFrame } from '../../components/page.js'
+import { useWords } from '../../i18n/language.js'
+import { BestTime } from './best-time.js'
+import { CategoryGrowth } from './category-growth.js'
+import { ContentTypes } from './content-types.js'
+import { ErrLeaders, GrowthLeaders, ReachLeaders } from './leaders.js'
+import { PopularPosts } from './popular-posts.js'
+import { Volumes } from './volumes.js'
+import { marketWords } from './words.js'
+
+/** All blocks ask at the same time: the page is there after one round trip. */
+export const MarketPage = () => {
+  const words = useWords(marketWords)
+  return (
+    <PageFrame title={words.title} lead={words.lead}>
+      <Volumes />
+      <div class="grid">
+        <ReachLeaders />
+        <ErrLeaders />
+        <GrowthLeaders />
+        <CategoryGrowth />
+        <div class="stack">
+          <ContentTypes />
+          <BestTime />
+        </div>
+        <PopularPosts />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiBlock } from '../../components/api-block.js'
+import { OutsideLink } from '../../components/outside-link.js'
+import { PostBadges } from '../../components/post-badges.js'
+import { PostText } from '../../components/post-text.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { feedColumns } from '../../table/post-columns.js'
+import { Media } from './media.js'
+import { type OnePost, postRequest } from './post.js'
+import { postWords } from './words.js'
+
+/** What the post says and shows. */
+export const Content = ({ post }: { post: OnePost }) => {
+  const words = useWords(postWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  return (
+    <ApiBlock
+      title={words.content}
+      request={postRequest(post)}
+      table={({ items }) => ({ name: `post-${post.seq}`, columns: feedColumns, rows: items })}
+    >
+      {({ items }) =>
+        items.map((item) => (
+          <article key={item.seq} class="post-whole">
+            <header>
+              <span class="muted">{format.when(item.when)}</span>
+              <PostBadges post={item} />
+              <OutsideLink href={item.url}>{common.openOriginal}</OutsideLink>
+            </header>
+            <PostText text={item.text} />
+            <Media images={item.images} hasVideo={item.video} />
+          </article>
+        ))
+      }
+    </ApiBlock>
+  )
+}

@@ -1,0 +1,73 @@
+import './post.css'
+import { Link } from 'wouter-preact'
+import { channelRequest } from '../../api/channel.js'
+import { type Answer, api } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
+import { PageFrame } from '../../components/page.js'
+import { ErrorState, Skeleton } from '../../components/states.js'
+import { useWords } from '../../i18n/language.js'
+import type { PageProps } from '../../pages.js'
+import { channelPath } from '../../paths.js'
+import { ChannelNotFound } from '../channel/not-found.js'
+import { PostCitations } from './citations.js'
+import { Content } from './content.js'
+import { PostNotFound } from './not-found.js'
+import { ViewCurve, ViewNumbers } from './views.js'
+import { postWords } from './words.js'
+
+type Card = Answer<'/api/channels/{handle}'>
+
+export interface OnePost {
+  chat_id: number
+  seq: string
+}
+
+const SEQ = /^\d{1,20}$/
+
+export const PostPage = ({ params: { handle = '', seq = '' } }: PageProps) => (
+  <PostOfChannel key={`${handle}/${seq}`} name={handle} seq={seq} />
+)
+
+/** The channel first, for its identifier; then everything about the post at once. */
+const PostOfChannel = ({ name, seq }: { name: string; seq: string }) => {
+  const words = useWords(postWords)
+  const { answer: card, failure, retry } = useApi(channelRequest(name))
+  if (card) return SEQ.test(seq) ? <PostView card={card} seq={seq} /> : <PostNotFound card={card} seq={seq} />
+  if (failure?.code === 'not_found') return <ChannelNotFound name={name} />
+  return (
+    <PageFrame title={words.post}>
+      {failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton lines={12} />}
+    </PageFrame>
+  )
+}
+
+export const postRequest = ({ chat_id, seq }: OnePost) => api('/api/channels/posts', { chat_id, seq })
+
+const PostView = ({ card, seq }: { card: Card; seq: string }) => {
+  const words = useWords(postWords)
+  const post = { chat_id: card.chat_id, seq }
+  const { answer } = useApi(postRequest(post))
+  if (answer?.items.length === 0) return <PostNotFound card={card} seq={seq} />
+  return (
+    <PageFrame title={words.title(card.title, seq)} lead={<Ways card={card} />}>
+      <div class="grid grid-halves">
+        <Content post={post} />
+        <div class="stack">
+          <ViewNumbers post={post} />
+          <ViewCurve post={post} />
+        </div>
+        <PostCitations post={post} />
+      </div>
+    </PageFrame>
+  )
+}
+
+const Ways = ({ card }: { card: Card }) => {
+  const words = useWords(postWords)
+  return (
+    <span class="facts">
+      <Link href={channelPath(card)}>← {words.toChannel}</Link>
+      <Link href={`${channelPath(card)}?tab=posts`}>{words.toPosts}</Link>
+    </span>
+  )
+}

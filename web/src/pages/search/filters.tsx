@@ -1,0 +1,83 @@
+import { CheckFilter } from '../../components/filters/check-filter.js'
+import { FilterPanel } from '../../components/filters/filter-panel.js'
+import type { Filters } from '../../components/filters/filters.js'
+import { CategoryFilter } from '../../components/filters/name-filter.js'
+import { SelectFilter } from '../../components/filters/select-filter.js'
+import { TextFilter } from '../../components/filters/text-filter.js'
+import { commonWords } from '../../i18n/common.js'
+import { filterWords } from '../../i18n/filters.js'
+import { useWords } from '../../i18n/language.js'
+import { ChannelFilter } from './channel-filter.js'
+import { NARROWING, QUERY, type QueryName, STANDARD_LIMIT } from './query.js'
+import { searchWords } from './words.js'
+
+interface SearchFiltersProps {
+  filters: Filters<QueryName>
+  onReset: () => void
+}
+
+const PAGE_SIZES = ['20', '40', '100']
+const SWITCHES = ['exact', 'hide_reposts', 'hide_deleted'] as const
+
+/** All that a search can be narrowed and sorted by. */
+export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
+  const words = useWords(searchWords)
+  const common = useWords(commonWords)
+  const shared = useWords(filterWords)
+  const { values } = filters
+  const { channel, chat, bot, anywhere, date, views } = words
+  return (
+    <FilterPanel
+      activeCount={NARROWING.filter((name) => values[name] !== undefined).length}
+      onReset={QUERY.some((name) => name !== 'q' && values[name] !== undefined) ? onReset : undefined}
+      main={
+        <>
+          <TextFilter
+            {...{ filters }}
+            name="q"
+            type="search"
+            label={words.query}
+            placeholder={words.queryExample}
+            maxLength={256}
+            waits
+          />
+          <button type="submit" class="button primary">
+            {words.find}
+          </button>
+        </>
+      }
+    >
+      <TextFilter {...{ filters }} name="exclude" label={words.exclude} maxLength={256} />
+      <TextFilter {...{ filters }} name="from" type="date" label={words.from} />
+      <TextFilter {...{ filters }} name="to" type="date" label={words.to} />
+      <SelectFilter
+        {...{ filters }}
+        name="source"
+        label={words.source}
+        options={{ '': anywhere, channel, chat, bot }}
+      />
+      <CategoryFilter {...{ filters }} name="category" label={common.category} />
+      <ChannelFilter {...{ filters }} />
+      <SelectFilter
+        {...{ filters }}
+        name="sort"
+        label={shared.sort}
+        standard="date"
+        options={{ date, views }}
+      />
+      <SelectFilter
+        {...{ filters }}
+        name="limit"
+        label={shared.rowsPerPage}
+        standard={String(STANDARD_LIMIT)}
+        options={Object.fromEntries(PAGE_SIZES.map((size) => [size, size]))}
+      />
+      <div class="filter-checks">
+        {SWITCHES.map((name) => (
+          <CheckFilter key={name} {...{ filters, name }} label={words[name]} />
+        ))}
+        <CheckFilter {...{ filters }} name="explain" label={words.explainLabel} />
+      </div>
+    </FilterPanel>
+  )
+}

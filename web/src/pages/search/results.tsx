@@ -1,0 +1,111 @@
+import type { Answer } from '../../api/request.js'
+import { useAhead } from '../../api/use-ahead.js'
+import { useApi } from '../../api/use-api.js'
+import { ApiBlock } from '../../components/api-block.js'
+import type { Filters } from '../../components/filters/filters.js'
+import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
+import { PagedList } from '../../components/paged-list.js'
+import { PostCard } from '../../components/post-card.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Column } from '../../table/table.js'
+import { useFilterLabels } from './filter-labels.js'
+import { NARROWING, type QueryName, resultsRequest, STANDARD_LIMIT } from './query.js'
+import { searchWords } from './words.js'
+
+type Found = Answer<'/api/posts/search'>
+type FoundPost = Found['items'][number]
+
+const COLUMN_NAMES = [
+  'chat_id',
+  'handle',
+  'title',
+  'chat_type',
+  'participants_count',
+  'seq',
+  'url',
+  'when',
+  'views',
+  'is_repost',
+  'text',
+] as const
+
+const COLUMNS: Column<FoundPost>[] = COLUMN_NAMES.map((name) => ({
+  name,
+  title: name,
+  value: (post) => post[name],
+}))
+
+interface ResultsProps {
+  filters: Filters<QueryName>
+  onReset: () => void
+}
+
+export const Results = ({ filters, onReset }: ResultsProps) => {
+  const words = useWords(searchWords)
+  const { values } = filters
+  const request = resultsRequest(values)
+  const { answer } = useApi(request)
+  const page = Number(values.page ?? 1)
+  const pageCount = answer ? Math.ceil(answer.total / Number(values.limit ?? STANDARD_LIMIT)) : 0
+  const turnTo = (next: number): void => filters.change({ page: next === 1 ? undefined : String(next) })
+  const askNext = useAhead(resultsRequest({ ...values, page: String(page + 1) }))
+  return (
+    <div class="search-results">
+      <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
+        <ApiBlock
+          title={words.results}
+          request={request}
+          skeletonLines={16}
+          table={({ items }) => ({ name: 'search', columns: COLUMNS, rows: items })}
+          empty={
+            pageCount > 0 ? (
+              <NoSuchPage {...{ page, pageCount }} onPage={turnTo} />
+            ) : (
+              <NothingFound {...{ filters, onReset }} />
+            )
+          }
+        >
+          {(found) => (
+            <>
+              <Total found={found} />
+              {found.items.map((post) => (
+                <PostCard key={`${post.chat_id} ${post.seq}`} post={post} />
+              ))}
+            </>
+          )}
+        </ApiBlock>
+      </PagedList>
+    </div>
+  )
+}
+
+/** How many were found; where counting stopped, that it did. */
+const Total = ({ found }: { found: Found }) => {
+  const words = useWords(searchWords)
+  const format = useFormat()
+  return (
+    <p class="list-summary" role="status">
+      {found.capped ? (
+        words.capped(format.integer(found.count_cap))
+      ) : (
+        <strong>{words.found(found.total)}</strong>
+      )}
+    </p>
+  )
+}
+
+const NothingFound = ({ filters, onReset }: ResultsProps) => {
+  const words = useWords(searchWords)
+  const labels = useFilterLabels(filters.values)
+  const active = NARROWING.filter((name) => filters.values[name] !== undefined)
+  if (active.length === 0) return <p>{words.nothing}</p>
+  return (
+    <NoMatches
+      {...{ onReset }}
+      filters={active.map((name) => ({
+        label: labels(name),
+        remove: () => filters.change({ [name]: undefined }),
+      }))}
+    />
+  )
+}

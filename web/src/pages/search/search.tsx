@@ -1,0 +1,87 @@
+import { useApi } from '../../api/use-api.js'
+import type { Filters } from '../../components/filters/filters.js'
+import { PageFrame } from '../../components/page.js'
+import { ErrorState } from '../../components/states.js'
+import { useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
+import { Explanation } from './explanation.js'
+import { SearchFilters } from './filters.js'
+import { QUERY, type QueryName, resultsRequest } from './query.js'
+import { Results } from './results.js'
+import { Sources } from './sources.js'
+import { Timeline } from './timeline.js'
+import { searchWords } from './words.js'
+
+export const SearchPage = () => {
+  const words = useWords(searchWords)
+  const [values, change] = useQueryState(QUERY)
+  // Asked without words too: the server tells first whether the key opens the search.
+  const { failure } = useApi(resultsRequest(values))
+  const filters: Filters<QueryName> = {
+    values,
+    failure: values.q === undefined ? withoutQuery(failure) : failure,
+    change: (changes, options) => change({ page: undefined, ...changes }, options),
+  }
+  const reset = (): void =>
+    change(Object.fromEntries(QUERY.filter((name) => name !== 'q').map((name) => [name, undefined])))
+  return (
+    <PageFrame title={words.title} lead={words.lead}>
+      {failure?.code === 'product' ? (
+        <section class="block" aria-label={words.closed}>
+          <h2>{words.closed}</h2>
+          <ErrorState failure={failure} />
+        </section>
+      ) : (
+        <>
+          <SearchFilters {...{ filters }} onReset={reset} />
+          {values.q === undefined ? <Start /> : <Found {...{ filters }} onReset={reset} />}
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+/** That there is no query yet is no fault of the reader's. */
+const withoutQuery = (failure: Filters<QueryName>['failure']): Filters<QueryName>['failure'] =>
+  failure?.details
+    ? { ...failure, details: failure.details.filter(({ parameter }) => parameter !== 'q') }
+    : failure
+
+const Start = () => {
+  const words = useWords(searchWords)
+  return (
+    <section class="block list-top" aria-label={words.start}>
+      <h2>{words.start}</h2>
+      <ul>
+        <li>{words.startForms}</li>
+        <li>{words.startExact}</li>
+        <li>{words.startExclude}</li>
+      </ul>
+    </section>
+  )
+}
+
+interface FoundProps {
+  filters: Filters<QueryName>
+  onReset: () => void
+}
+
+const Found = ({ filters, onReset }: FoundProps) => {
+  // Without results there is one thing to say, and it stands with the results.
+  const { answer } = useApi(resultsRequest(filters.values))
+  const isEmpty = answer === undefined || answer.total === 0
+  return (
+    <>
+      {filters.values.explain === '1' && <Explanation values={filters.values} />}
+      {isEmpty ? (
+        <Results {...{ filters, onReset }} />
+      ) : (
+        <div class="grid search-grid">
+          <Timeline values={filters.values} />
+          <Sources filters={filters} />
+          <Results {...{ filters, onReset }} />
+        </div>
+      )}
+    </>
+  )
+}

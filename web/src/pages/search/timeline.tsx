@@ -1,0 +1,65 @@
+import type { Answer } from '../../api/request.js'
+import { allDays } from '../../charts/days.js'
+import { SeriesChart } from '../../charts/series-chart.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Column } from '../../table/table.js'
+import { type SearchQuery, summaryRequest } from './query.js'
+import { searchWords } from './words.js'
+
+type Day = NonNullable<Answer<'/api/posts/search'>['timeline']>[number]
+
+const HEIGHT_PIXELS = 240
+
+/** Days on which nothing was found are no gap in what is known. */
+const everyDay = (days: readonly Day[]): Day[] => {
+  const byDate = new Map(days.map((day) => [day.d, day]))
+  return allDays([...byDate.keys()]).map((d) => byDate.get(d) ?? { d, posts: 0, views: 0 })
+}
+
+export const Timeline = ({ values }: { values: SearchQuery }) => {
+  const words = useWords(searchWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const columns: Column<Day>[] = [
+    { name: 'd', title: common.day, value: ({ d }) => d, show: ({ d }) => format.day(d) },
+    {
+      name: 'posts',
+      title: words.posts,
+      kind: 'number',
+      value: ({ posts }) => posts,
+      show: ({ posts }) => format.integer(posts),
+    },
+    {
+      name: 'views',
+      title: common.views,
+      kind: 'number',
+      value: ({ views }) => views,
+      show: ({ views }) => format.integer(views),
+    },
+  ]
+  return (
+    <ApiBlock
+      title={words.timeline}
+      width="wide"
+      request={summaryRequest(values)}
+      table={({ timeline = [] }) => ({ name: 'search-timeline', columns, rows: timeline })}
+      chart={({ timeline = [] }) => (
+        <SeriesChart
+          label={words.timelineLabel}
+          heightPixels={HEIGHT_PIXELS}
+          x="day"
+          series={[
+            { name: words.posts, kind: 'bar', points: everyDay(timeline).map(({ d, posts }) => [d, posts]) },
+            {
+              name: common.views,
+              axis: 'right',
+              points: everyDay(timeline).map(({ d, views }) => [d, views]),
+            },
+          ]}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Cell, Column } from './table.js'
+
+const NAMES = [
+  'rank',
+  'chat_id',
+  'handle',
+  'title',
+  'participants_count',
+  'category',
+  'region',
+  'seq',
+  'url',
+  'when',
+  'views',
+  'reposts',
+  'text',
+] as const
+
+type Post = Readonly<Record<(typeof NAMES)[number], Cell>>
+
+/** Posts that are shown as cards, for CSV: the API's own names. */
+export const postColumns: Column<Post>[] = NAMES.map((name) => ({
+  name,
+  title: name,
+  value: (post) => post[name],
+}))
+
+const FEED_NAMES = [
+  'seq',
+  'url',
+  'when',
+  'views',
+  'video',
+  'repost_from',
+  'repost_handle',
+  'deleted',
+  'edited',
+  'text',
+] as const
+
+type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & { images: readonly string[] }
+
+/** Posts of one channel, for CSV. */
+export const feedColumns: Column<FeedPost>[] = [
+  ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => post[name] })),
+  { name: 'images', title: 'images', value: ({ images }) => images.join(' ') },
+]

@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const OUTPUT = fileURLToPath(new URL('../dist/web', import.meta.url))
+const API_SERVER = 'http://127.0.0.1:8080'
+
+const COMPRESSIONS = [
+  ['.br', promisify(brotliCompress)],
+  ['.gz', promisify(gzip)],
+] as const
+
+/** Assets never change, so they are compressed once, here, and not for each request. */
+const compressAssets = (): Plugin => ({
+  name: 'compress-assets',
+  apply: 'build',
+  async closeBundle() {
+    const folder = join(OUTPUT, 'assets')
+    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+    await Promise.all(
+      names.map(async (name) => {
+        const content = await readFile(join(folder, name))
+        for (const [ending, compress] of COMPRESSIONS)
+          await writeFile(join(folder, name + ending), await compress(content))
+      }),
+    )
+  },
+})
+
+// biome-ignore lint/style/noDefaultExport: Vite reads its configuration from a default export
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [compressAssets()],
+  build: {
+    outDir: OUTPUT,
+    emptyOutDir: true,
+    // The Content-Security-Policy of the pages allows scripts and styles from files only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+  },
+  server: { proxy: { '/api': API_SERVER, '/docs': API_SERVER, '/openapi.json': API_SERVER } },
+})
