@@ -82,11 +82,13 @@ const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: Se
     everyOf([
       asked.match,
       ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
-      ...(source === undefined ? [] : [term(chatTypeTerm(source))]),
+      ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
       ...(category === undefined ? [] : [term(categoryTerm(category))]),
     ]),
     [
       ...asked.unwanted,
+      // Nearly all posts are of channels: leaving out the few others is quicker than looking for these.
+      ...(source === 'channel' ? [term(chatTypeTerm('chat')), term(chatTypeTerm('bot'))] : []),
       ...(flags.hide_reposts ? [term(REPOST_TERM)] : []),
       ...(flags.hide_deleted ? [term(DELETED_TERM)] : []),
     ],

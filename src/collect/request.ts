@@ -84,7 +84,9 @@ const validatorsOf = (headers: Headers): Validators => {
 const readBody = async (response: Response, maxBytes: number): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of response.body ?? []) {
+  // A body can be iterated, which not every declaration of it knows.
+  const body = (response.body ?? []) as AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  for await (const chunk of body) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new CollectError('size', `the page has more than ${maxBytes} bytes`)
     chunks.push(chunk)

@@ -66,12 +66,19 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
     await sql`insert into post_terms (post_terms) values ('delete-all')`.execute(tx.db)
   },
 
-  newest: (query, count) => {
-    const found = matching(query)
-    const least = sql`(
-      select rowid from post_terms where ${found} order by rowid desc limit 1 offset ${sql.lit(count)})`
-    return sql`${select(query)} and post_terms.rowid >= coalesce(${least} >> ${BITS} << ${BITS}, 0)`
-  },
+  // What is left of the earliest second comes from a range of its own: bounds of the query would hide that one.
+  newest: (query, count) => sql`
+    with found as materialized (
+      select rowid as doc from post_terms where ${matching(query)} order by rowid desc limit ${sql.lit(count + 1)}),
+    least as materialized (select min(doc) as doc from found)
+    select d.chat_id, d.seq, d.doc >> ${BITS} as epoch, d.views
+    from (
+      select doc from found
+      union all
+      select rowid from post_terms where ${matching({ match: query.match })}
+        and post_terms.rowid >= (select doc >> ${BITS} << ${BITS} from least)
+        and post_terms.rowid < (select doc from least)) as f
+    cross join post_docs as d where d.doc = f.doc`,
 
   every: (query) => select(query),
 

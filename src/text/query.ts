@@ -1,6 +1,7 @@
+import { isCommonPair } from './common.js'
 import { queryKeys } from './forms.js'
 import { anyOf, everyOf, type Match, term } from './match.js'
-import { keyTerm, wordTerm } from './terms.js'
+import { keyTerm, pairTerm, wordTerm } from './terms.js'
 import { type Word, words } from './words.js'
 
 /** A word that is asked for. A hyphenated one is found as a whole or by all of its parts. */
@@ -59,4 +60,12 @@ export const matchWord = ({ keys, parts }: QueryWord): Match =>
     ...(parts.length === 0 ? [] : [everyOf(parts.map(matchWord))]),
   ])
 
-export const matchPhrase = (phrase: readonly string[]): Match => ({ phrase: phrase.map(wordTerm) })
+/** Common words side by side narrow a phrase down before it is looked for. */
+export const matchPhrase = (phrase: readonly string[]): Match => {
+  const pairs = phrase.slice(1).flatMap((word, i) => {
+    const before = phrase[i]
+    return before !== undefined && isCommonPair(before, word) ? [term(pairTerm(before, word))] : []
+  })
+  const whole: Match = { phrase: phrase.map(wordTerm) }
+  return pairs.length === 1 && phrase.length === 2 ? everyOf(pairs) : everyOf([...pairs, whole])
+}

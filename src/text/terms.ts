@@ -1,3 +1,4 @@
+import { isCommonPair } from './common.js'
 import { keys } from './forms.js'
 import { words } from './words.js'
 
@@ -8,6 +9,8 @@ import { words } from './words.js'
  */
 export const wordTerm = (word: string): string => `w${safe(word)}`
 export const keyTerm = (key: string): string => `k${safe(key)}`
+/** Two common words side by side. */
+export const pairTerm = (first: string, second: string): string => `p${safe(`${first} ${second}`)}`
 
 /** Other ASCII characters move to the private use area. */
 const UNSAFE = /[^a-z0-9\u0080-\uffff]/g
@@ -61,8 +64,11 @@ export const textTerms = (text: string): TextTerms => {
   const written: string[] = []
   const others = new Set<string>()
   let units = 0
+  let before: string | undefined
   for (const { word, whole } of words(text)) {
     if (written.length === MAX_WORDS || units > MAX_UNITS) break
+    if (before !== undefined && isCommonPair(before, word)) others.add(pairTerm(before, word))
+    before = word
     written.push(wordTerm(word))
     const found = whole === undefined ? keys(word) : [...keys(word), ...keys(whole)]
     for (const key of found) {
@@ -74,7 +80,7 @@ export const textTerms = (text: string): TextTerms => {
   return [written.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS)
 }
 
-/** The words as they stand in the text, one after the other, and their keys, each once. */
+/** The words as they stand in the text, one after the other, and whatever else it is found by, each once. */
 export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } => {
   const [words = [], keys = []] = terms
     .split(BETWEEN_PARTS)
