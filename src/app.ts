@@ -4,6 +4,7 @@ import {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   fastify,
   LogController,
@@ -21,8 +22,10 @@ import { Keyring } from './auth.js'
 import { formatInstant } from './domain/time.js'
 import { ApiError } from './errors.js'
 import { Freshness } from './freshness.js'
+import { ANSWER_HEADERS } from './headers.js'
 import { landingPage } from './landing.js'
 import { createLimiter } from './limits.js'
+import { loggedUrl } from './log.js'
 import type { Store } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
@@ -53,7 +56,7 @@ export const buildApp = async ({
     // A path that cannot be decoded never gets to a route, but its answer has the same shape as any other.
     frameworkErrors: (error, _, reply) => {
       const { status, body } = tellable(error)
-      ;(reply as FastifyReply).status(status).send(body)
+      ;(reply as FastifyReply).headers(ANSWER_HEADERS).status(status).send(body)
     },
   })
   const freshness = new Freshness(store)
@@ -62,6 +65,7 @@ export const buildApp = async ({
   // No method takes a body: whatever comes is left unread, and the method is refused.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  headAnswers(app)
   logRequests(app)
   tellErrors(app, freshness)
   await app.register(compress, {
@@ -93,13 +97,20 @@ const answerHealth = (app: FastifyInstance, freshness: Freshness): void => {
   })
 }
 
+/** The number by which the log knows a request, and what every answer says to browsers. */
+const headAnswers = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(ANSWER_HEADERS).header('x-request-id', request.id)
+  })
+}
+
 /** One line a request, with the key's name and never its secret. */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: loggedUrl(request.url, parametersOf(request)),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         key: request.keyName,
@@ -108,6 +119,9 @@ const logRequests = (app: FastifyInstance): void => {
     )
   })
 }
+
+const parametersOf = ({ routeOptions }: FastifyRequest): object =>
+  (routeOptions.schema?.querystring as { properties?: object } | undefined)?.properties ?? {}
 
 const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {

@@ -35,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'auth.ts',
     'errors.ts',
     'freshness.ts',
+    'headers.ts',
     'keys.ts',
     'limits.ts',
     'version.ts',

@@ -5,6 +5,7 @@ import { NewerSchemaError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { analyzeCommand } from './analyze.js'
 import { checkCommand } from './check.js'
+import { configCommand } from './config.js'
 import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
@@ -30,6 +31,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     checkCommand(),
     keysCommand(),
     analyzeCommand(),
+    configCommand(),
   ]) {
     program.addCommand(command)
   }

@@ -13,3 +13,4 @@ export const serverCommand = (name: string): Command =>
     .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--log-level <level>', 'how much to log (LOG_LEVEL, default info)')
+    .option('--metrics <readers>', 'who may read /metrics: local or public (METRICS, default local)')
