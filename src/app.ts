@@ -14,7 +14,7 @@ import { citation } from './api/citation.js'
 import { documentApi } from './api/documentation.js'
 import { market } from './api/market.js'
 import { mentions } from './api/mentions.js'
-import { metrics } from './api/metrics.js'
+import { metrics as channelMetrics } from './api/metrics.js'
 import { posts } from './api/posts.js'
 import { createApi } from './api/routes.js'
 import { search } from './api/search.js'
@@ -26,6 +26,8 @@ import { ANSWER_HEADERS } from './headers.js'
 import { landingPage } from './landing.js'
 import { createLimiter } from './limits.js'
 import { loggedUrl } from './log.js'
+import { createMetrics, type Metrics, watchProcess } from './metrics.js'
+import { answerMetrics } from './metrics-route.js'
 import type { Store } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
@@ -35,6 +37,13 @@ export interface AppOptions {
   /** Unix seconds of the wall clock, where that drives "now"; without it the data's own clock does. */
   wallClock?: (() => number) | undefined
   logger?: FastifyServerOptions['logger']
+  metrics?: MetricsOptions
+}
+
+export interface MetricsOptions {
+  readers: 'local' | 'public'
+  /** Also of memory, processor and event loop: where the application has the process for itself. */
+  ofProcess?: boolean
 }
 
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
@@ -47,6 +56,7 @@ export const buildApp = async ({
   linkBase,
   wallClock,
   logger = false,
+  metrics: { readers, ofProcess } = { readers: 'local' },
 }: AppOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger,
@@ -60,13 +70,15 @@ export const buildApp = async ({
     },
   })
   const freshness = new Freshness(store)
+  const metrics = createMetrics(store, freshness)
+  if (ofProcess) watchProcess(metrics)
   // Parameters are read by the endpoints themselves; their schemas in the routes are documentation.
   app.setValidatorCompiler(() => () => true)
   // No method takes a body: whatever comes is left unread, and the method is refused.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   headAnswers(app)
-  logRequests(app)
+  logRequests(app, metrics)
   tellErrors(app, freshness)
   await app.register(compress, {
     threshold: COMPRESSED_FROM_BYTES,
@@ -78,10 +90,13 @@ export const buildApp = async ({
     const keyring = new Keyring(store)
     const limiter = createLimiter()
     const programVersion = PROGRAM_VERSION
-    const api = createApi(scope, { store, keyring, limiter, freshness, linkBase, wallClock, programVersion })
-    for (const routes of [catalogue, metrics, posts, mentions, citation, market, search]) routes(api)
+    const onCached = metrics.countAnswer
+    const options = { store, keyring, limiter, freshness, linkBase, wallClock, programVersion, onCached }
+    const api = createApi(scope, options)
+    for (const routes of [catalogue, channelMetrics, posts, mentions, citation, market, search]) routes(api)
   })
   answerHealth(app, freshness)
+  answerMetrics(app, metrics, readers)
   return app
 }
 
@@ -104,9 +119,10 @@ const headAnswers = (app: FastifyInstance): void => {
   })
 }
 
-/** One line a request, with the key's name and never its secret. */
-const logRequests = (app: FastifyInstance): void => {
+/** Counted, and one line in the log, with the key's name and never its secret. */
+const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
+    metrics.countRequest(request, reply)
     request.log.info(
       {
         method: request.method,
@@ -126,6 +142,7 @@ const parametersOf = ({ routeOptions }: FastifyRequest): object =>
 const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const told = tellable(error)
+    request.toldError = told.code
     if (told.code === 'internal') request.log.error(error)
     if (told.code === 'method') reply.header('allow', 'GET, HEAD')
     const state = request.url.startsWith('/api')

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 
 /** As long as the random part of an API key: nothing that a log needs has so many letters and digits in a row. */
 const SECRET = /[0-9A-Za-z]{32,}/g
@@ -34,3 +34,7 @@ const loggedError = (error: Error) => {
 }
 
 export const LOG_SERIALIZERS = { err: loggedError }
+
+/** For what happens beside requests. */
+export const createLog = (level: string): Logger =>
+  pino({ level, serializers: LOG_SERIALIZERS }, pino.destination(2))

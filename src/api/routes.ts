@@ -54,6 +54,8 @@ export interface ApiOptions {
   wallClock: (() => number) | undefined
   /** Which program answers: another one may answer otherwise from the same data. */
   programVersion: string
+  /** Whether an answer that is kept was there already. */
+  onCached: (result: 'hit' | 'miss') => void
 }
 
 const DATA_CLOCK_HEADER = 'x-data-as-of'
@@ -61,7 +63,7 @@ const ANSWERS_KEPT = 500
 
 /** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
 export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
-  const { store, freshness, linkBase, wallClock, programVersion } = options
+  const { store, freshness, linkBase, wallClock, programVersion, onCached } = options
   const kept = new Map<string, unknown>()
   const keep = (tag: string, answer: unknown): void => {
     if (kept.size >= ANSWERS_KEPT) kept.clear()
@@ -92,9 +94,11 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
             return reply.status(304).send()
           }
           if (kept.has(knownTag)) {
+            onCached('hit')
             tellFreshness(reply, known, knownTag)
             return kept.get(knownTag)
           }
+          if (endpoint.cached) onCached('miss')
           return store.read(async (tx) => {
             const state = await readState(tx.db)
             const now = nowOf(state)
