@@ -14,3 +14,4 @@ export {
 } from './schema.js'
 export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'
 export { type IndexedPost, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'
+export { UnavailableError } from './unavailable.js'
