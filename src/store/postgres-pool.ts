@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { PoolState } from './store.js'
 
 const POOL_SIZE = 10
 
@@ -16,7 +17,11 @@ export interface PoolOptions {
   onIdleError: (error: Error) => void
 }
 
-export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): PostgresPool => {
+export interface Pool extends PostgresPool {
+  state(): PoolState
+}
+
+export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -31,6 +36,7 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
   return {
     connect: async () => careful(await pool.connect()),
     end: () => pool.end(),
+    state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

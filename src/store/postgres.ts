@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
-import { openPool, type PoolOptions } from './postgres-pool.js'
+import { openPool } from './postgres-pool.js'
 import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from './schema.js'
 import type { OnQuery, Store, WriteTransaction } from './store.js'
 import { UnavailableError } from './unavailable.js'
@@ -18,16 +18,18 @@ export interface PostgresOptions {
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
-  const connect = (purpose: PoolOptions['purpose']): Kysely<Tables> =>
-    new Kysely<Tables>({
-      ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
-      dialect: new PostgresDialect({ pool: openPool(url, { purpose, onIdleError }) }),
-    })
-  const reader = connect('read')
-  const writer = connect('write')
+  const pool = openPool(url, { purpose: 'read', onIdleError })
+  const reader = new Kysely<Tables>({
+    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
+    dialect: new PostgresDialect({ pool }),
+  })
+  const writer = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(url, { purpose: 'write', onIdleError }) }),
+  })
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
+    pool: pool.state,
     read: (question) =>
       UnavailableError.orPass(() =>
         reader
