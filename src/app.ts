@@ -69,7 +69,7 @@ export const buildApp = async ({
       ;(reply as FastifyReply).headers(ANSWER_HEADERS).status(status).send(body)
     },
   })
-  const freshness = new Freshness(store)
+  const freshness = new Freshness(store, wallClock)
   const metrics = createMetrics(store, freshness)
   if (ofProcess) watchProcess(metrics)
   // Parameters are read by the endpoints themselves; their schemas in the routes are documentation.
@@ -91,7 +91,8 @@ export const buildApp = async ({
     const limiter = createLimiter()
     const programVersion = PROGRAM_VERSION
     const onCached = metrics.countAnswer
-    const options = { store, keyring, limiter, freshness, linkBase, wallClock, programVersion, onCached }
+    const followsWallClock = wallClock !== undefined
+    const options = { store, keyring, limiter, freshness, linkBase, followsWallClock, programVersion, onCached }
     const api = createApi(scope, options)
     for (const routes of [catalogue, channelMetrics, posts, mentions, citation, market, search]) routes(api)
   })
@@ -148,7 +149,7 @@ const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
     const state = request.url.startsWith('/api')
       ? await freshness.current().catch(() => undefined)
       : undefined
-    if (state) reply.header('x-data-as-of', formatInstant(state.clock))
+    if (state) reply.header('x-data-as-of', formatInstant(freshness.now(state)))
     return reply.status(told.status).send(told.body)
   })
   app.setNotFoundHandler((request) => {

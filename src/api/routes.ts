@@ -50,8 +50,8 @@ export interface ApiOptions {
   limiter: Limiter
   freshness: Freshness
   linkBase: string
-  /** Unix seconds of the wall clock, where that drives "now". */
-  wallClock: (() => number) | undefined
+  /** "Now" moves without the data, so that answers do not stay the same. */
+  followsWallClock: boolean
   /** Which program answers: another one may answer otherwise from the same data. */
   programVersion: string
   /** Whether an answer that is kept was there already. */
@@ -63,7 +63,7 @@ const ANSWERS_KEPT = 500
 
 /** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
 export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
-  const { store, freshness, linkBase, wallClock, programVersion, onCached } = options
+  const { store, freshness, linkBase, followsWallClock, programVersion, onCached } = options
   const kept = new Map<string, unknown>()
   const keep = (tag: string, answer: unknown): void => {
     if (kept.size >= ANSWERS_KEPT) kept.clear()
@@ -75,11 +75,14 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
       const tagOf = ({ version }: DataState, now: number, params: unknown): string =>
         entityTag(
           version,
-          [programVersion, linkBase, wallClock && Math.floor(now / 60), path, JSON.stringify(params)].join(
-            '\n',
-          ),
+          [
+            programVersion,
+            linkBase,
+            followsWallClock && Math.floor(now / 60),
+            path,
+            JSON.stringify(params),
+          ].join('\n'),
         )
-      const nowOf = ({ clock }: DataState): number => Math.max(clock, wallClock?.() ?? 0)
 
       app.get(path, {
         schema: routeSchema(path, endpoint),
@@ -88,23 +91,24 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
         handler: async (request, reply) => {
           const params = readParams(endpoint, request)
           const known = await freshness.current()
-          const knownTag = tagOf(known, nowOf(known), params)
+          const knownNow = freshness.now(known)
+          const knownTag = tagOf(known, knownNow, params)
           if (alreadyKnown(request.headers['if-none-match'], knownTag)) {
-            tellFreshness(reply, known, knownTag)
+            tellFreshness(reply, knownNow, knownTag)
             return reply.status(304).send()
           }
           if (kept.has(knownTag)) {
             onCached('hit')
-            tellFreshness(reply, known, knownTag)
+            tellFreshness(reply, knownNow, knownTag)
             return kept.get(knownTag)
           }
           if (endpoint.cached) onCached('miss')
           return store.read(async (tx) => {
             const state = await readState(tx.db)
-            const now = nowOf(state)
+            const now = freshness.now(state)
             const answer = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
             const tag = tagOf(state, now, params)
-            tellFreshness(reply, state, tag)
+            tellFreshness(reply, now, tag)
             if (endpoint.cached) keep(tag, answer)
             return answer
           })
@@ -163,9 +167,9 @@ const readParams = <P extends TProperties, R extends TSchema>(
   throw new ApiError('parameter', `Not valid: ${names}.`, all)
 }
 
-const tellFreshness = (reply: FastifyReply, { clock }: DataState, tag: string): void => {
+const tellFreshness = (reply: FastifyReply, now: number, tag: string): void => {
   reply.headers({
-    [DATA_CLOCK_HEADER]: formatInstant(clock),
+    [DATA_CLOCK_HEADER]: formatInstant(now),
     etag: tag,
     'cache-control': 'private, no-cache',
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../src/app.js'
+import { type AppOptions, buildApp } from '../../src/app.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { issueKey, type KeyRequest } from '../../src/keys.js'
 import type { Engine } from '../../src/store/index.js'
@@ -15,10 +15,14 @@ export interface TestApp extends TestStore {
 }
 
 /** The application over a store of its own that has seen these observations. */
-export const createApp = async (engine: Engine, observations: readonly Observation[]): Promise<TestApp> => {
+export const createApp = async (
+  engine: Engine,
+  observations: readonly Observation[],
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> => {
   const store = await createStore(engine)
   await importObservations(store.store, observations)
-  const app = await buildApp({ store: store.store, linkBase: LINK_BASE })
+  const app = await buildApp({ store: store.store, linkBase: LINK_BASE, ...options })
   await app.ready()
   const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {
     const { secret } = await issueKey(store.store, {
