@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import {
@@ -19,6 +20,7 @@ import { posts } from './api/posts.js'
 import { createApi } from './api/routes.js'
 import { search } from './api/search.js'
 import { Keyring } from './auth.js'
+import { connectionOptions, limitConnections } from './connections.js'
 import { formatInstant } from './domain/time.js'
 import { ApiError } from './errors.js'
 import { Freshness } from './freshness.js'
@@ -28,7 +30,8 @@ import { createLimiter } from './limits.js'
 import { loggedUrl } from './log.js'
 import { createMetrics, type Metrics, watchProcess } from './metrics.js'
 import { answerMetrics } from './metrics-route.js'
-import type { Store } from './store/index.js'
+import { Gate, LOAD_LIMITS, type LoadLimits, RETRY_SECONDS, type Visit } from './overload.js'
+import { type Store, UnavailableError } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
 export interface AppOptions {
@@ -38,6 +41,7 @@ export interface AppOptions {
   wallClock?: (() => number) | undefined
   logger?: FastifyServerOptions['logger']
   metrics?: MetricsOptions
+  load?: Partial<LoadLimits>
 }
 
 export interface MetricsOptions {
@@ -49,6 +53,8 @@ export interface MetricsOptions {
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
 const MAX_PARAMETER_LENGTH = 12_000
 const COMPRESSED_FROM_BYTES = 1_024
+/** A database that is slower than this is not ready for more. */
+const READY_MILLISECONDS = 2_000
 
 /** The only place where the server is put together; tests use the same. */
 export const buildApp = async ({
@@ -57,8 +63,12 @@ export const buildApp = async ({
   wallClock,
   logger = false,
   metrics: { readers, ofProcess } = { readers: 'local' },
+  load = {},
 }: AppOptions): Promise<FastifyInstance> => {
+  const limits = { ...LOAD_LIMITS, ...load }
+  const gate = new Gate(limits)
   const app = fastify({
+    ...connectionOptions(limits),
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -78,6 +88,8 @@ export const buildApp = async ({
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   headAnswers(app)
+  limitConnections(app.server, limits)
+  limitRequests(app, gate, limits)
   logRequests(app, metrics)
   tellErrors(app, freshness)
   await app.register(compress, {
@@ -92,7 +104,17 @@ export const buildApp = async ({
     const programVersion = PROGRAM_VERSION
     const onCached = metrics.countAnswer
     const followsWallClock = wallClock !== undefined
-    const options = { store, keyring, limiter, freshness, linkBase, followsWallClock, programVersion, onCached }
+    const options = {
+      store,
+      keyring,
+      gate,
+      limiter,
+      freshness,
+      linkBase,
+      followsWallClock,
+      programVersion,
+      onCached,
+    }
     const api = createApi(scope, options)
     for (const routes of [catalogue, channelMetrics, posts, mentions, citation, market, search]) routes(api)
   })
@@ -106,9 +128,9 @@ const answerHealth = (app: FastifyInstance, freshness: Freshness): void => {
   app.get('/', hidden, (_, reply) => reply.type('text/html; charset=utf-8').send(landingPage))
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
-    await freshness.current().catch(() => {
+    const tooLate = sleep(READY_MILLISECONDS, 'too late', { ref: false })
+    if ((await Promise.race([freshness.current(), tooLate])) === 'too late')
       throw new ApiError('unavailable', 'The database does not answer.')
-    })
     return { status: 'ready' }
   })
 }
@@ -117,6 +139,21 @@ const answerHealth = (app: FastifyInstance, freshness: Freshness): void => {
 const headAnswers = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ANSWER_HEADERS).header('x-request-id', request.id)
+  })
+}
+
+/** Who watches the server must be answered when nobody else is. */
+const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** No more requests at once than can be answered in time, and no answer that takes for ever to be taken. */
+const limitRequests = (app: FastifyInstance, gate: Gate, { answerMilliseconds }: LoadLimits): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const tooLong = setTimeout(() => request.raw.destroy(), answerMilliseconds).unref()
+    reply.raw.once('close', () => clearTimeout(tooLong))
+    if (!ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) request.visit = gate.arrive()
+  })
+  app.addHook('onSend', async ({ visit }) => {
+    if (visit !== undefined) gate.leave(visit)
   })
 }
 
@@ -145,10 +182,13 @@ const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
     const told = tellable(error)
     request.toldError = told.code
     if (told.code === 'internal') request.log.error(error)
+    if (error instanceof UnavailableError) request.log.warn(error.message)
+    if (['unavailable', 'rate'].includes(told.code) && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_SECONDS)
     if (told.code === 'method') reply.header('allow', 'GET, HEAD')
-    const state = request.url.startsWith('/api')
-      ? await freshness.current().catch(() => undefined)
-      : undefined
+    // A database that does not answer is not asked once more.
+    const isAnswering = told.code !== 'unavailable' && request.url.startsWith('/api')
+    const state = isAnswering ? await freshness.current().catch(() => undefined) : undefined
     if (state) reply.header('x-data-as-of', formatInstant(freshness.now(state)))
     return reply.status(told.status).send(told.body)
   })
@@ -162,8 +202,15 @@ const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
 /** What a client may know of an error: our own as they are, Fastify's complaints about a request, nothing of the rest. */
 const tellable = (error: FastifyError | ApiError): ApiError => {
   if (error instanceof ApiError) return error
+  if (error instanceof UnavailableError) return new ApiError('unavailable', 'The database does not answer.')
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
     ? new ApiError('parameter', 'The request could not be read.')
     : new ApiError('internal', 'Something went wrong on our side.')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit?: Visit
+  }
 }

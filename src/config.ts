@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { LOAD_LIMITS, type LoadLimits } from './overload.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
 
@@ -12,6 +13,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Who may read /metrics: this machine only, or everybody who reaches the port. */
   readonly metrics: 'local' | 'public'
+  /** What each server process takes on at once. */
+  readonly load: Readonly<Pick<LoadLimits, 'connections' | 'requests' | 'keyRequests'>>
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -34,6 +37,19 @@ export const loadConfig = (flags: Settings = {}, environment: Settings = process
     clock: oneOf('CLOCK', CLOCKS, setting('CLOCK', 'clock') ?? 'data'),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, setting('LOG_LEVEL', 'logLevel') ?? 'info'),
     metrics: oneOf('METRICS', METRICS_READERS, setting('METRICS', 'metrics') ?? 'local'),
+    load: {
+      connections: count(
+        'MAX_CONNECTIONS',
+        setting('MAX_CONNECTIONS', 'maxConnections'),
+        LOAD_LIMITS.connections,
+      ),
+      requests: count('MAX_REQUESTS', setting('MAX_REQUESTS', 'maxRequests'), LOAD_LIMITS.requests),
+      keyRequests: count(
+        'MAX_KEY_REQUESTS',
+        setting('MAX_KEY_REQUESTS', 'maxKeyRequests'),
+        LOAD_LIMITS.keyRequests,
+      ),
+    },
   })
 }
 
@@ -47,7 +63,16 @@ export const describeConfig = (config: Config): Readonly<Record<string, string |
   CLOCK: config.clock,
   LOG_LEVEL: config.logLevel,
   METRICS: config.metrics,
+  MAX_CONNECTIONS: config.load.connections,
+  MAX_REQUESTS: config.load.requests,
+  MAX_KEY_REQUESTS: config.load.keyRequests,
 })
+
+const count = (name: string, text: string | undefined, fallback: number): number => {
+  if (text === undefined) return fallback
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  throw new ConfigError(`${name} must be a number from 1 to 9999999, not "${text}".`)
+}
 
 const port = (text: string): number => {
   const value = Number(text)

@@ -16,6 +16,7 @@ export const runServer = async (config: Config): Promise<void> => {
     wallClock: config.clock === 'wall' ? () => Math.floor(Date.now() / 1000) : undefined,
     logger: { level: config.logLevel, stream: process.stderr, serializers: LOG_SERIALIZERS },
     metrics: { readers: config.metrics, ofProcess: true },
+    load: config.load,
   })
   app.addHook('onClose', () => store.close())
   try {

@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'headers.ts',
     'keys.ts',
     'limits.ts',
+    'overload.ts',
     'version.ts',
   ],
 }

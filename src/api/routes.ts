@@ -4,8 +4,9 @@ import type { Keyring } from '../auth.js'
 import { dayOf, formatInstant } from '../domain/time.js'
 import { ApiError, type ParameterFault } from '../errors.js'
 import { alreadyKnown, type DataState, entityTag, type Freshness } from '../freshness.js'
-import type { Product } from '../keys.js'
+import type { Key, Product } from '../keys.js'
 import type { Limiter } from '../limits.js'
+import type { Gate } from '../overload.js'
 import { readState } from '../queries/state.js'
 import type { ReadTransaction, Store } from '../store/index.js'
 import { type Parameters, readParameters } from './parameters.js'
@@ -47,6 +48,7 @@ export type ApiRoutes = (api: Api) => void
 export interface ApiOptions {
   store: Store
   keyring: Keyring
+  gate: Gate
   limiter: Limiter
   freshness: Freshness
   linkBase: string
@@ -132,9 +134,9 @@ const routeSchema = <P extends TProperties, R extends TSchema>(path: string, end
   }
 }
 
-/** Key, then product, then rate. */
+/** Key, then product, then rate, then what the key has under way. */
 const admit = async (
-  { keyring, limiter }: ApiOptions,
+  { keyring, limiter, gate }: ApiOptions,
   product: Product,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -142,7 +144,11 @@ const admit = async (
   const header = request.headers['x-api-key']
   const key = await keyring.admit(Array.isArray(header) ? header[0] : header, product)
   request.keyName = key.name
-  if (key.rate === 0) return
+  if (key.rate > 0) await takeOne(limiter, key, reply)
+  if (request.visit !== undefined) gate.admit(request.visit, key.id)
+}
+
+const takeOne = async (limiter: Limiter, key: Key, reply: FastifyReply): Promise<void> => {
   const { allowed, limit, remaining, resetSeconds, retrySeconds } = await limiter.take(key)
   reply.headers({
     'ratelimit-limit': limit,
