@@ -11,9 +11,10 @@ import {
   type RejectedLine,
 } from '../ingest/import.js'
 import type { Store } from '../store/index.js'
+import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
 import { startProgress } from './progress.js'
-import { wallClock, withStore } from './store.js'
+import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
 
 interface ImportFlags {
@@ -37,7 +38,7 @@ export const importCommand = (): Command =>
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
       const config = loadConfig(flags)
-      const summary = await withStore(config, (store) => importFiles(store, config, files, flags))
+      const summary = await withDerivedStore(config, (store) => importFiles(store, config, files, flags))
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
       if (flags.strict && summary.rejected > 0) process.exitCode = 1
     })

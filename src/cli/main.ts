@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.js'
-import { LinkBaseError } from '../ingest/state.js'
+import { DerivationError } from '../ingest/state.js'
 import { NewerSchemaError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { analyzeCommand } from './analyze.js'
@@ -49,7 +49,7 @@ const exitByThrowing = (command: Command): void => {
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */
-const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError]
+const EXPECTED = [ConfigError, DerivationError, NewerSchemaError]
 
 const tell = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE

@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { followWallClock } from '../ingest/calendar.js'
 import { isLoopback } from '../loopback.js'
+import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
-import { withStore } from './store.js'
 import { wholeNumber } from './usage.js'
 
 const MAX_WORKERS = 64
@@ -28,7 +28,7 @@ export const serve = async (config: Config, workers: number): Promise<void> => {
   if (cluster.isWorker) return runServer(config).finally(() => process.disconnect())
   const [{ runWorkers }, { createLog }] = await Promise.all([import('../workers.js'), import('../log.js')])
   if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
-  await withStore(config, async (store) => {
+  await withDerivedStore(config, async (store) => {
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined
     await (workers === 1 ? runServer(config) : runWorkers(config, workers))
     await calendar?.stop()
