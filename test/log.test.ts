@@ -25,7 +25,7 @@ describe('an address in the log', () => {
     minLength: 32,
     maxLength: 32,
   })
-  const escape = (character: string, times: number): string =>
+  const escaped = (character: string, times: number): string =>
     times === 0 ? character : `%${'25'.repeat(times - 1)}${character.charCodeAt(0).toString(16)}`
 
   test('has no key in it, however it is escaped and wherever it stands', () => {
@@ -39,11 +39,11 @@ describe('an address in the log', () => {
     const times = fc.array(fc.nat({ max: 3 }), { minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(secretText, times, place, (secret, escapes, before) => {
-        const written = [...secret].map((character, i) => escape(character, escapes[i] ?? 0)).join('')
+        const written = [...secret].map((character, i) => escaped(character, escapes[i] ?? 0)).join('')
         let logged = loggedUrl(`${before}cs_${written}`, PARAMETERS)
         for (let i = 0; i < 4; i++) {
           expect(logged).not.toContain(secret)
-          logged = logged.replace(/%([0-7][0-9a-f])/gi, (escaped) => decodeURIComponent(escaped))
+          logged = logged.replace(/%([0-7][0-9a-f])/gi, (code) => decodeURIComponent(code))
         }
       }),
     )

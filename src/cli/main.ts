@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.js'
 import { DerivationError } from '../ingest/state.js'
-import { NewerSchemaError } from '../store/index.js'
+import { BackupError, NewerSchemaError, UnavailableError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { analyzeCommand } from './analyze.js'
+import { backupCommand } from './backup.js'
 import { checkCommand } from './check.js'
 import { configCommand } from './config.js'
 import { demoCommand } from './demo.js'
@@ -11,6 +12,7 @@ import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
 import { keysCommand } from './keys.js'
 import { rebuildCommand } from './rebuild.js'
+import { restoreCommand } from './restore.js'
 import { serveCommand } from './serve.js'
 import { UsageError } from './usage.js'
 
@@ -29,6 +31,8 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     exportCommand(),
     rebuildCommand(),
     checkCommand(),
+    backupCommand(),
+    restoreCommand(),
     keysCommand(),
     analyzeCommand(),
     configCommand(),
@@ -49,7 +53,7 @@ const exitByThrowing = (command: Command): void => {
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */
-const EXPECTED = [ConfigError, DerivationError, NewerSchemaError]
+const EXPECTED = [BackupError, ConfigError, DerivationError, NewerSchemaError, UnavailableError]
 
 const tell = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE

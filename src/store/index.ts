@@ -1,3 +1,4 @@
+export { BackupError, backUp, type OnCopied, restore } from './backup.js'
 export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
