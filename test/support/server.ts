@@ -9,14 +9,20 @@ export interface TestServer extends Running {
 export interface ServerOptions {
   workers?: number
   environment?: Record<string, string>
+  /** Another copy of the program. */
+  program?: string
 }
 
 /** The built program, answering on a free port. */
 export const startServer = async (
   store: StoreOptions,
-  { workers = 1, environment = {} }: ServerOptions = {},
+  { workers = 1, environment = {}, program }: ServerOptions = {},
 ): Promise<TestServer> => {
-  const server = start(['serve', '--port', '0', '--workers', String(workers)], { store, environment })
+  const server = start(['serve', '--port', '0', '--workers', String(workers)], {
+    store,
+    environment,
+    ...(program === undefined ? {} : { program }),
+  })
   const listening = Array.from({ length: workers }, () => 'Server listening at http://[^"]*:(\\d+)').join(
     '[\\s\\S]*',
   )
