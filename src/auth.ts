@@ -1,5 +1,5 @@
 import { ApiError } from './errors.js'
-import { findKey, type Key, type Product } from './keys.js'
+import { findKey, hashKey, type Key, type Product } from './keys.js'
 import type { Store } from './store/index.js'
 
 /** A revoked key is refused within this time in every process. */
@@ -7,7 +7,11 @@ const KEY_TTL_MILLISECONDS = 500
 const KEYS_KEPT = 10_000
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
-/** Looks keys up, each at most once within its time to live. `clock` in milliseconds. */
+/**
+ * Looks keys up, each at most once within its time to live. A secret is hashed before anything is compared with it:
+ * how long a comparison takes tells of the hash, which nobody can steer, and nothing of the secret. `clock` in
+ * milliseconds.
+ */
 export class Keyring {
   readonly #store: Store
   readonly #clock: () => number
@@ -23,7 +27,7 @@ export class Keyring {
     if (secret === undefined || secret === '') {
       throw new ApiError('key', 'This request needs an API key in the header X-API-Key.')
     }
-    const key = KEY_PATTERN.test(secret) ? await this.#find(secret) : undefined
+    const key = KEY_PATTERN.test(secret) ? await this.#find(hashKey(secret)) : undefined
     if (key === undefined || key.revokedAt !== null) {
       throw new ApiError('key', 'The API key in the header X-API-Key is not valid.')
     }
@@ -36,13 +40,13 @@ export class Keyring {
     return key
   }
 
-  async #find(secret: string): Promise<Key | undefined> {
+  async #find(hash: string): Promise<Key | undefined> {
     const now = this.#clock()
-    const known = this.#known.get(secret)
+    const known = this.#known.get(hash)
     if (known !== undefined && known.until > now) return known.key
-    const key = await this.#store.read(({ db }) => findKey(db, secret))
+    const key = await this.#store.read(({ db }) => findKey(db, hash))
     if (this.#known.size >= KEYS_KEPT) this.#known.clear()
-    this.#known.set(secret, { key, until: now + KEY_TTL_MILLISECONDS })
+    this.#known.set(hash, { key, until: now + KEY_TTL_MILLISECONDS })
     return key
   }
 }

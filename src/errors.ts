@@ -18,12 +18,15 @@ export interface ParameterFault {
   message: string
 }
 
+/** Messages name what was asked for, and some put their key there: answers are kept in more places than requests. */
+const API_KEY = /cs_[0-9A-Za-z]{32}/g
+
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: readonly ParameterFault[] | undefined
 
   constructor(code: ErrorCode, message: string, details?: readonly ParameterFault[]) {
-    super(message)
+    super(message.replace(API_KEY, 'cs_…'))
     this.code = code
     this.details = details
   }

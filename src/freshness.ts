@@ -15,21 +15,31 @@ const STATE_TTL_MILLISECONDS = 100
 /** How far the data is, without asking the database for every request. */
 export class Freshness {
   readonly #store: Store
+  readonly #wallClock: () => number
   #state: Promise<DataState> | undefined
   #until = 0
 
-  constructor(store: Store) {
+  /** `wallClock` in Unix seconds, where that drives "now". */
+  constructor(store: Store, wallClock: () => number = () => 0) {
     this.#store = store
+    this.#wallClock = wallClock
+  }
+
+  /** Unix seconds of the data's clock, or of the wall clock where that is asked for and later. */
+  now({ clock }: DataState): number {
+    return Math.max(clock, this.#wallClock())
   }
 
   current(): Promise<DataState> {
     const now = performance.now()
     if (this.#state === undefined || now >= this.#until) {
-      this.#until = now + STATE_TTL_MILLISECONDS
+      // A database that is slow to answer is not asked again meanwhile.
+      this.#until = Number.POSITIVE_INFINITY
       this.#state = this.#store.read(({ db }) => readState(db))
-      this.#state.catch(() => {
-        this.#until = 0
-      })
+      this.#state.then(
+        () => (this.#until = now + STATE_TTL_MILLISECONDS),
+        () => (this.#until = 0),
+      )
     }
     return this.#state
   }

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { ReadDb, Row, Store } from './store/index.js'
 
 /** API keys: shown once when issued, kept as a hash. */
@@ -92,11 +92,11 @@ export const revokeKeys = (store: Store, idOrName: string, now: number): Promise
     return rows.map(decode)
   })
 
-export const findKey = async (db: ReadDb, secret: string): Promise<Key | undefined> => {
-  const row = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('hash', '=', hashKey(secret))
-    .executeTakeFirst()
-  return row && decode(row)
+/** The key with this hash. The database finds it; whether it is the one is decided in constant time. */
+export const findKey = async (db: ReadDb, hash: string): Promise<Key | undefined> => {
+  const row = await db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst()
+  return row && isSameHash(row.hash, hash) ? decode(row) : undefined
 }
+
+const isSameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

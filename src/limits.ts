@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { Key } from './keys.js'
+import { askParent } from './parent.js'
 
 /** How many requests a key may make: a token bucket that refills at the key's rate and holds two seconds' worth. */
 
@@ -59,52 +60,9 @@ export class LocalLimiter implements Limiter {
   }
 }
 
-interface Request {
-  limiter: 'take'
-  request: number
-  key: Pick<Key, 'id' | 'rate'>
-}
-
-interface Reply {
-  limiter: 'taken'
-  request: number
-  allowance: Allowance
-}
-
-const isMessage = (message: unknown, kind: 'take' | 'taken'): boolean =>
-  typeof message === 'object' && message !== null && (message as { limiter?: string }).limiter === kind
-
 /** In a worker: asks the parent process, so that a limit holds over all workers. */
-class SharedLimiter implements Limiter {
-  readonly #waiting = new Map<number, (allowance: Allowance) => void>()
-  #requests = 0
-
-  constructor() {
-    process.on('message', (message: unknown) => {
-      if (!isMessage(message, 'taken')) return
-      const { request, allowance } = message as Reply
-      this.#waiting.get(request)?.(allowance)
-      this.#waiting.delete(request)
-    })
-  }
-
-  take({ id, rate }: Pick<Key, 'id' | 'rate'>): Promise<Allowance> {
-    const request = ++this.#requests
-    return new Promise((resolve) => {
-      this.#waiting.set(request, resolve)
-      process.send?.({ limiter: 'take', request, key: { id, rate } } satisfies Request)
-    })
-  }
+const SHARED_LIMITER: Limiter = {
+  take: async ({ id, rate }) => (await askParent('allowance', { id, rate })) as Allowance,
 }
 
-/** In the parent process: answers the workers. */
-export const answerWorkers = (): void => {
-  const buckets = new LocalLimiter()
-  cluster.on('message', (worker, message: unknown) => {
-    if (!isMessage(message, 'take')) return
-    const { request, key } = message as Request
-    worker.send({ limiter: 'taken', request, allowance: buckets.takeNow(key) } satisfies Reply)
-  })
-}
-
-export const createLimiter = (): Limiter => (cluster.isWorker ? new SharedLimiter() : new LocalLimiter())
+export const createLimiter = (): Limiter => (cluster.isWorker ? SHARED_LIMITER : new LocalLimiter())

@@ -1,14 +1,18 @@
 import cluster, { type Worker } from 'node:cluster'
-import { pino } from 'pino'
 import type { Config } from './config.js'
-import { answerWorkers } from './limits.js'
+import type { Key } from './keys.js'
+import { LocalLimiter } from './limits.js'
+import { createLog } from './log.js'
+import { metricsOfWorkers } from './metrics-text.js'
+import { answerWorkers } from './parent.js'
 import { STOP_TIMEOUT_MILLISECONDS } from './server.js'
 
 const RESTART_DELAY_MILLISECONDS = 500
 
 /** Keeps a number of processes answering on one port until SIGTERM or SIGINT. */
 export const runWorkers = (config: Config, count: number): Promise<void> => {
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const log = createLog(config.logLevel)
+  const limiter = new LocalLimiter()
   const listening = new Set<Worker>()
   let stopping = false
   return new Promise((resolve) => {
@@ -32,7 +36,7 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }
-    answerWorkers()
+    answerWorkers({ allowance: (key) => limiter.takeNow(key as Key), metrics: metricsOfWorkers() })
     cluster.on('listening', (worker) => listening.add(worker))
     cluster.on('exit', afterExit)
     process.on('SIGTERM', stop)

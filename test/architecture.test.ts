@@ -37,8 +37,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'auth.ts',
     'errors.ts',
     'freshness.ts',
+    'headers.ts',
     'keys.ts',
     'limits.ts',
+    'overload.ts',
     'version.ts',
   ],
 }
@@ -138,4 +140,34 @@ test('every reason for a skipped entry is documented', async () => {
   const text = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8')
   const section = text.slice(text.indexOf('## What is skipped'))
   expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual([...SKIP_REASONS])
+})
+
+describe('the operator’s document', () => {
+  const text = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+
+  test('tells every setting', async () => {
+    const { describeConfig, loadConfig } = await import('../src/config.js')
+    const documented = [...text.matchAll(/^\| `([A-Z_]+)` \| `--[a-z-]+` \|/gm)].map(([, name]) => name)
+    expect(documented.toSorted()).toEqual(Object.keys(describeConfig(loadConfig({}, {}))).toSorted())
+  })
+
+  test('tells every command', () => {
+    const section = text.slice(text.indexOf('## Commands'), text.indexOf('## Keys'))
+    const commands = filesIn(join(SOURCE, 'cli'), '.ts')
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:Command|[a-z]Command)\('([a-z]+)'\)/g)])
+      .map(([, name = '']) => name)
+      .filter((name) => !['channelscope', 'keys'].includes(name))
+    expect(commands.length).toBeGreaterThan(10)
+    expect(commands.filter((name) => !new RegExp(`\`(keys )?${name}\\b`).test(section))).toEqual([])
+  })
+
+  test('tells every metric of ours', () => {
+    const code = readFileSync(join(SOURCE, 'metrics.ts'), 'utf8')
+    const names = [
+      ...[...code.matchAll(/name: '(channelscope_\w+)'/g)].map(([, name]) => name),
+      ...[...code.matchAll(/watch\(\s*'(\w+)'/g)].map(([, name]) => `channelscope_${name}`),
+    ]
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter((name) => !text.includes(`\`${name}`))).toEqual([])
+  })
 })

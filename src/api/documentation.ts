@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { DOCUMENTATION_POLICY } from '../headers.js'
 import { PROGRAM_VERSION } from '../version.js'
 
 const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
@@ -33,6 +34,7 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Channelscope API' },
+    staticCSP: DOCUMENTATION_POLICY,
     uiConfig: { persistAuthorization: true, layout: 'BaseLayout', docExpansion: 'list' },
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

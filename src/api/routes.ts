@@ -4,8 +4,9 @@ import type { Keyring } from '../auth.js'
 import { dayOf, formatInstant } from '../domain/time.js'
 import { ApiError, type ParameterFault } from '../errors.js'
 import { alreadyKnown, type DataState, entityTag, type Freshness } from '../freshness.js'
-import type { Product } from '../keys.js'
+import type { Key, Product } from '../keys.js'
 import type { Limiter } from '../limits.js'
+import type { Gate } from '../overload.js'
 import { readState } from '../queries/state.js'
 import type { ReadTransaction, Store } from '../store/index.js'
 import { type Parameters, readParameters } from './parameters.js'
@@ -47,13 +48,16 @@ export type ApiRoutes = (api: Api) => void
 export interface ApiOptions {
   store: Store
   keyring: Keyring
+  gate: Gate
   limiter: Limiter
   freshness: Freshness
   linkBase: string
-  /** Unix seconds of the wall clock, where that drives "now". */
-  wallClock: (() => number) | undefined
+  /** "Now" moves without the data, so that answers do not stay the same. */
+  followsWallClock: boolean
   /** Which program answers: another one may answer otherwise from the same data. */
   programVersion: string
+  /** Whether an answer that is kept was there already. */
+  onCached: (result: 'hit' | 'miss') => void
 }
 
 const DATA_CLOCK_HEADER = 'x-data-as-of'
@@ -61,7 +65,7 @@ const ANSWERS_KEPT = 500
 
 /** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
 export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
-  const { store, freshness, linkBase, wallClock, programVersion } = options
+  const { store, freshness, linkBase, followsWallClock, programVersion, onCached } = options
   const kept = new Map<string, unknown>()
   const keep = (tag: string, answer: unknown): void => {
     if (kept.size >= ANSWERS_KEPT) kept.clear()
@@ -73,11 +77,14 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
       const tagOf = ({ version }: DataState, now: number, params: unknown): string =>
         entityTag(
           version,
-          [programVersion, linkBase, wallClock && Math.floor(now / 60), path, JSON.stringify(params)].join(
-            '\n',
-          ),
+          [
+            programVersion,
+            linkBase,
+            followsWallClock && Math.floor(now / 60),
+            path,
+            JSON.stringify(params),
+          ].join('\n'),
         )
-      const nowOf = ({ clock }: DataState): number => Math.max(clock, wallClock?.() ?? 0)
 
       app.get(path, {
         schema: routeSchema(path, endpoint),
@@ -86,21 +93,24 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
         handler: async (request, reply) => {
           const params = readParams(endpoint, request)
           const known = await freshness.current()
-          const knownTag = tagOf(known, nowOf(known), params)
+          const knownNow = freshness.now(known)
+          const knownTag = tagOf(known, knownNow, params)
           if (alreadyKnown(request.headers['if-none-match'], knownTag)) {
-            tellFreshness(reply, known, knownTag)
+            tellFreshness(reply, knownNow, knownTag)
             return reply.status(304).send()
           }
           if (kept.has(knownTag)) {
-            tellFreshness(reply, known, knownTag)
+            onCached('hit')
+            tellFreshness(reply, knownNow, knownTag)
             return kept.get(knownTag)
           }
+          if (endpoint.cached) onCached('miss')
           return store.read(async (tx) => {
             const state = await readState(tx.db)
-            const now = nowOf(state)
+            const now = freshness.now(state)
             const answer = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
             const tag = tagOf(state, now, params)
-            tellFreshness(reply, state, tag)
+            tellFreshness(reply, now, tag)
             if (endpoint.cached) keep(tag, answer)
             return answer
           })
@@ -124,9 +134,9 @@ const routeSchema = <P extends TProperties, R extends TSchema>(path: string, end
   }
 }
 
-/** Key, then product, then rate. */
+/** Key, then product, then rate, then what the key has under way. */
 const admit = async (
-  { keyring, limiter }: ApiOptions,
+  { keyring, limiter, gate }: ApiOptions,
   product: Product,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -134,7 +144,11 @@ const admit = async (
   const header = request.headers['x-api-key']
   const key = await keyring.admit(Array.isArray(header) ? header[0] : header, product)
   request.keyName = key.name
-  if (key.rate === 0) return
+  if (key.rate > 0) await takeOne(limiter, key, reply)
+  if (request.visit !== undefined) gate.admit(request.visit, key.id)
+}
+
+const takeOne = async (limiter: Limiter, key: Key, reply: FastifyReply): Promise<void> => {
   const { allowed, limit, remaining, resetSeconds, retrySeconds } = await limiter.take(key)
   reply.headers({
     'ratelimit-limit': limit,
@@ -159,9 +173,9 @@ const readParams = <P extends TProperties, R extends TSchema>(
   throw new ApiError('parameter', `Not valid: ${names}.`, all)
 }
 
-const tellFreshness = (reply: FastifyReply, { clock }: DataState, tag: string): void => {
+const tellFreshness = (reply: FastifyReply, now: number, tag: string): void => {
   reply.headers({
-    [DATA_CLOCK_HEADER]: formatInstant(clock),
+    [DATA_CLOCK_HEADER]: formatInstant(now),
     etag: tag,
     'cache-control': 'private, no-cache',
   })

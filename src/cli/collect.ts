@@ -11,8 +11,9 @@ import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { base, checkPace, contact, duration } from './collect-options.js'
+import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
-import { wallClock, withStore } from './store.js'
+import { wallClock } from './store.js'
 import { UsageError, wholeNumber } from './usage.js'
 
 interface CollectFlags {
@@ -73,7 +74,7 @@ const collect = async (
   const followWallClock = clock === 'wall'
   return withLock(directory, () =>
     out === undefined
-      ? withStore(config, (store) =>
+      ? withDerivedStore(config, (store) =>
           run(storeSink(store, { linkBase, followWallClock, wallClock, onRejected })),
         )
       : run(fileSink(out, { wallClock, onRejected })),

@@ -5,10 +5,11 @@ import { DEMO_DEFAULTS, type DemoOptions } from '../demo/options.js'
 import { Importer } from '../ingest/import.js'
 import { issueKey, revokeKeys } from '../keys.js'
 import type { Store } from '../store/index.js'
+import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { startProgress } from './progress.js'
 import { serve } from './serve.js'
-import { wallClock, withStore } from './store.js'
+import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
 
 type DemoFlags = Omit<DemoOptions, 'until'> & { serve: boolean }
@@ -28,7 +29,7 @@ export const demoCommand = (): Command =>
     .option('--no-serve', 'only fill the store')
     .action(async (flags: DemoFlags & Record<string, string>) => {
       const config = demoConfig(loadConfig(flags))
-      const greeting = await withStore(config, async (store) => {
+      const greeting = await withDerivedStore(config, async (store) => {
         await fill(store, config, flags)
         return greet(store, config)
       })

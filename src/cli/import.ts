@@ -4,6 +4,7 @@ import { DryRun, ndjsonEntries } from '../ingest/dry-run.js'
 import { checkEntry } from '../ingest/entry.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import type { Store } from '../store/index.js'
+import { withDerivedStore } from './derived-store.js'
 import { counting, type OpenInput, openInput, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
 import {
@@ -15,7 +16,7 @@ import {
 } from './import-source.js'
 import { storeCommand } from './options.js'
 import { type Progress, startProgress } from './progress.js'
-import { wallClock, withStore } from './store.js'
+import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
 
 interface ImportFlags extends SourceFlags {
@@ -58,7 +59,9 @@ const importOrTry = async (
   const rejects = rejectWriter(flags.rejected)
   const work = { config, flags, inputs, reader, progress, onRejected: rejects.write }
   try {
-    return await (flags.dryRun ? dryRun(work) : withStore(config, (store) => importInputs(store, work)))
+    return await (flags.dryRun
+      ? dryRun(work)
+      : withDerivedStore(config, (store) => importInputs(store, work)))
   } finally {
     progress.finish()
     await rejects.close()

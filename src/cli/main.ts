@@ -2,18 +2,21 @@ import { Command, CommanderError } from 'commander'
 import { LockError } from '../collect/lock.js'
 import { StateError } from '../collect/state.js'
 import { ConfigError } from '../config.js'
-import { LinkBaseError } from '../ingest/state.js'
+import { DerivationError } from '../ingest/state.js'
 import { SourceError } from '../sources/error.js'
-import { NewerSchemaError } from '../store/index.js'
+import { BackupError, NewerSchemaError, UnavailableError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { analyzeCommand } from './analyze.js'
+import { backupCommand } from './backup.js'
 import { checkCommand } from './check.js'
 import { collectCommand } from './collect.js'
+import { configCommand } from './config.js'
 import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
 import { keysCommand } from './keys.js'
 import { rebuildCommand } from './rebuild.js'
+import { restoreCommand } from './restore.js'
 import { serveCommand } from './serve.js'
 import { UsageError } from './usage.js'
 
@@ -33,8 +36,11 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     exportCommand(),
     rebuildCommand(),
     checkCommand(),
+    backupCommand(),
+    restoreCommand(),
     keysCommand(),
     analyzeCommand(),
+    configCommand(),
   ]) {
     program.addCommand(command)
   }
@@ -52,7 +58,16 @@ const exitByThrowing = (command: Command): void => {
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */
-const EXPECTED = [ConfigError, LinkBaseError, NewerSchemaError, SourceError, LockError, StateError]
+const EXPECTED = [
+  BackupError,
+  ConfigError,
+  DerivationError,
+  LockError,
+  NewerSchemaError,
+  SourceError,
+  StateError,
+  UnavailableError,
+]
 
 const tell = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE

@@ -13,3 +13,7 @@ export const serverCommand = (name: string): Command =>
     .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--log-level <level>', 'how much to log (LOG_LEVEL, default info)')
+    .option('--metrics <readers>', 'who may read /metrics: local or public (METRICS, default local)')
+    .option('--max-connections <number>', 'connections of a process (MAX_CONNECTIONS, default 1000)')
+    .option('--max-requests <number>', 'requests of a process at once (MAX_REQUESTS, default 200)')
+    .option('--max-key-requests <number>', 'of these, for one key (MAX_KEY_REQUESTS, default 50)')

@@ -2,11 +2,15 @@ import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { followWallClock } from '../ingest/calendar.js'
+import { isLoopback } from '../loopback.js'
+import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
-import { withStore } from './store.js'
 import { wholeNumber } from './usage.js'
 
 const MAX_WORKERS = 64
+
+const OPEN_TO_THE_WORLD =
+  'the server is open to other machines, and API keys come in the clear: let only a proxy that speaks TLS reach it'
 
 export const serveCommand = (): Command =>
   serverCommand('serve')
@@ -22,8 +26,9 @@ export const serve = async (config: Config, workers: number): Promise<void> => {
   const { runServer } = await import('../server.js')
   // A worker that is done must also let go of its parent, or it would never end.
   if (cluster.isWorker) return runServer(config).finally(() => process.disconnect())
-  const { runWorkers } = await import('../workers.js')
-  await withStore(config, async (store) => {
+  const [{ runWorkers }, { createLog }] = await Promise.all([import('../workers.js'), import('../log.js')])
+  if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
+  await withDerivedStore(config, async (store) => {
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined
     await (workers === 1 ? runServer(config) : runWorkers(config, workers))
     await calendar?.stop()

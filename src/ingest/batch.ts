@@ -15,7 +15,7 @@ import { type DayStep, deriveWeeks } from './derive/weeks.js'
 import { type ChatChange, saveChats } from './facts/chats.js'
 import { type PostChange, savePosts } from './facts/posts.js'
 import { saveSubscribers } from './facts/subscribers.js'
-import { checkLinkBase, loadState, saveState } from './state.js'
+import { checkDerivation, loadState, saveState } from './state.js'
 
 export interface BatchOptions {
   linkBase: string
@@ -28,7 +28,7 @@ export interface BatchOptions {
 export const applyBatch = (store: Store, seen: Condensed, options: BatchOptions): Promise<void> =>
   store.write(async (tx) => {
     const before = await loadState(tx)
-    checkLinkBase(before, options.linkBase)
+    checkDerivation(before, options.linkBase)
     const clock = Math.max(seen.clock, before.clock)
     const today = dayOf(Math.max(clock, options.wallClock ?? 0))
 

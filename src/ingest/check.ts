@@ -14,7 +14,7 @@ import {
   textIndexOf,
 } from '../store/index.js'
 import { rebuild } from './rebuild.js'
-import { checkLinkBase, loadState } from './state.js'
+import { checkDerivation, loadState } from './state.js'
 
 export interface TableReport {
   table: TableName | SearchPart
@@ -44,7 +44,7 @@ export const check = async (
     await scratch.migrate()
     return await store.read(async (tx) => {
       const state = await loadState(tx)
-      checkLinkBase(state, linkBase)
+      checkDerivation(state, linkBase)
       onStep('copy')
       await copyFacts(tx, scratch)
       await rebuild(scratch, { linkBase, today: state.day, onStep })

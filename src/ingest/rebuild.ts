@@ -24,22 +24,25 @@ import { deriveWeeks } from './derive/weeks.js'
 import { decodeChat, encodeChat, isVisible } from './facts/chat.js'
 import { decodePost, encodePost } from './facts/post.js'
 import { encodeDay } from './facts/subscriber-day.js'
-import { loadState, saveState } from './state.js'
+import { checkNotNewer, isStale, loadState, type State, saveState } from './state.js'
 
 export interface RebuildOptions {
   linkBase: string
   /** The day to stand on; without it, the day of the data's clock. */
   today?: number | undefined
+  /** Only where others have not done so meanwhile. */
+  onlyIf?: (state: State) => boolean
   onStep?: (step: string) => void
 }
 
 /** Forgets everything derived and derives it again from the facts, in one transaction. */
 export const rebuild = (
   store: Store,
-  { linkBase, today, onStep = () => {} }: RebuildOptions,
+  { linkBase, today, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
     const state = await loadState(tx)
+    if (!onlyIf(state)) return
     const day = today ?? dayOf(state.clock)
     const step = async (name: string, work: () => Promise<void>): Promise<void> => {
       onStep(name)
@@ -59,6 +62,18 @@ export const rebuild = (
     await step('search', () => rebuildText(tx))
     await saveState(tx, { clock: state.clock, day, version: state.version + 1, link_base: linkBase })
   })
+
+/** Brings a store that an older version has filled to this one's rules. */
+export const rebuildIfStale = async (
+  store: Store,
+  { onStart, onStep }: { onStart: () => void; onStep: (step: string) => void },
+): Promise<void> => {
+  const state = await store.read(loadState)
+  checkNotNewer(state)
+  if (!isStale(state)) return
+  onStart()
+  await rebuild(store, { linkBase: state.link_base, today: state.day, onlyIf: isStale, onStep })
+}
 
 const clearDerived = async (tx: WriteTransaction): Promise<void> => {
   for (const table of tablesOf('derived')) await tx.db.deleteFrom(table).execute()

@@ -2,24 +2,52 @@ import type { ReadTransaction, Row, WriteTransaction } from '../store/index.js'
 
 export type State = Row<'state'>
 
-export class LinkBaseError extends Error {
-  constructor(stored: string, configured: string) {
-    super(
-      `Citations in this store were read with LINK_BASE=${stored}, but it is ${configured} now. ` +
-        'Set it back, or run "channelscope rebuild" to read them again.',
-    )
-  }
-}
+/**
+ * The rules by which everything derived is derived, the text index included. Raise it with every change after which a
+ * rebuild gives other rows: stores are then derived again once, when a server or an import starts.
+ */
+export const DERIVATION = 1
+
+/** What is derived in a store was derived in another way than this program's. */
+export class DerivationError extends Error {}
 
 export const loadState = (tx: ReadTransaction): Promise<State> =>
   tx.db.selectFrom('state').selectAll().executeTakeFirstOrThrow()
 
-export const saveState = async (tx: WriteTransaction, state: Omit<State, 'id'>): Promise<void> => {
-  await tx.db.updateTable('state').set(state).execute()
+export const saveState = async (
+  tx: WriteTransaction,
+  state: Omit<State, 'id' | 'derivation'>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('state')
+    .set({ ...state, derivation: DERIVATION })
+    .execute()
 }
 
-/** Which links are citations depends on the configuration: all that is stored must be read in one way. */
-export const checkLinkBase = (state: State, linkBase: string): void => {
-  if (state.link_base !== '' && state.link_base !== linkBase)
-    throw new LinkBaseError(state.link_base, linkBase)
+const isEmpty = ({ version }: State): boolean => version === 0
+
+export const isStale = (state: State): boolean => !isEmpty(state) && state.derivation < DERIVATION
+
+/** All that is derived in a store must be derived in one way: by these rules, with this LINK_BASE. */
+export const checkDerivation = (state: State, linkBase: string): void => {
+  if (isEmpty(state)) return
+  checkNotNewer(state)
+  if (isStale(state)) throw new DerivationError(OLDER)
+  if (state.link_base !== linkBase) throw new DerivationError(otherLinkBase(state.link_base, linkBase))
 }
+
+export const checkNotNewer = ({ derivation }: State): void => {
+  if (derivation > DERIVATION) throw new DerivationError(NEWER)
+}
+
+const NEWER =
+  'What is derived in this store was derived by a newer version of Channelscope. Use that version, or run ' +
+  '"channelscope rebuild" to derive it again by this one.'
+
+const OLDER =
+  'What is derived in this store was derived by an older version of Channelscope. Run "channelscope rebuild"; ' +
+  'servers and imports do so when they start.'
+
+const otherLinkBase = (stored: string, configured: string): string =>
+  `Citations in this store were read with LINK_BASE=${stored}, but it is ${configured} now. ` +
+  'Set it back, or run "channelscope rebuild" to read them again.'

@@ -1,3 +1,4 @@
+export { BackupError, backUp, type OnCopied, restore } from './backup.js'
 export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
@@ -14,3 +15,4 @@ export {
 } from './schema.js'
 export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'
 export { type IndexedPost, ofTiers, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'
+export { UnavailableError } from './unavailable.js'

@@ -4,14 +4,16 @@ import { foundation } from './migrations/0001-foundation.js'
 import { questions } from './migrations/0002-questions.js'
 import { search } from './migrations/0003-search.js'
 import { searchByViews } from './migrations/0004-search-by-views.js'
+import { derivation } from './migrations/0005-derivation.js'
 import type { Tables } from './schema.js'
 
 /** In order; a migration that has been released is never changed again. */
-const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '0001-foundation': foundation,
   '0002-questions': questions,
   '0003-search': search,
   '0004-search-by-views': searchByViews,
+  '0005-derivation': derivation,
 }
 
 export class NewerSchemaError extends Error {

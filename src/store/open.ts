@@ -11,9 +11,11 @@ export interface StoreOptions {
   onQuery?: OnQuery
 }
 
+export const databaseFile = (dataDir: string): string => join(dataDir, 'channelscope.db')
+
 export const openStore = (options: StoreOptions): Store =>
   options.databaseUrl === undefined
-    ? openSqlite(join(options.dataDir, 'channelscope.db'), options.onQuery)
+    ? openSqlite(databaseFile(options.dataDir), options.onQuery)
     : openPostgres(options.databaseUrl, {
         onIdleError: options.onIdleError ?? (() => {}),
         onQuery: options.onQuery,

@@ -1,12 +1,11 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
+import { openPool } from './postgres-pool.js'
 import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from './schema.js'
 import type { OnQuery, Store, WriteTransaction } from './store.js'
+import { UnavailableError } from './unavailable.js'
 
-const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MILLISECONDS = 5_000
 const ROWS_PER_STATEMENT = 5_000
 
 /** Any constant will do: it names the turn that writers take. */
@@ -18,50 +17,48 @@ export interface PostgresOptions {
 }
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
-    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  })
-  pool.on('error', options.onIdleError)
-  const { onQuery } = options
-  const kysely = new Kysely<Tables>({
+  const { onIdleError, onQuery } = options
+  const pool = openPool(url, { purpose: 'read', onIdleError })
+  const reader = new Kysely<Tables>({
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: new PostgresDialect({ pool }),
+  })
+  const writer = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(url, { purpose: 'write', onIdleError }) }),
   })
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
+    pool: pool.state,
     read: (question) =>
-      kysely
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((db) => question({ db, dialect: POSTGRES_DIALECT })),
+      UnavailableError.orPass(() =>
+        reader
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((db) => question({ db, dialect: POSTGRES_DIALECT })),
+      ),
     write: (work) =>
-      kysely.transaction().execute(async (db) => {
-        await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
-        return work({
-          db,
-          dialect: POSTGRES_DIALECT,
-          upsert: upsertIn(db),
-          insertMissing: insertMissingIn(db),
-          runEach: async (text, items, parametersOf) => {
-            for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
-          },
-        })
-      }),
-    migrate: () => migrateToLatest(kysely, 'postgres'),
-    close: () => kysely.destroy(),
+      UnavailableError.orPass(() =>
+        writer.transaction().execute(async (db) => {
+          await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
+          return work({
+            db,
+            dialect: POSTGRES_DIALECT,
+            upsert: upsertIn(db),
+            insertMissing: insertMissingIn(db),
+            runEach: async (text, items, parametersOf) => {
+              for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
+            },
+          })
+        }),
+      ),
+    migrate: () => UnavailableError.orPass(() => migrateToLatest(writer, 'postgres')),
+    close: async () => {
+      for (const connected of [reader, writer]) await connected.destroy()
+    },
   }
 }
-
-const INT8 = 20
-
-/** Whole numbers here stay within ±(2^53−1): they are numbers, not strings. */
-const typeParser = (type: number, format?: 'text' | 'binary'): unknown =>
-  type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format)
 
 const COLUMN_TYPES: Readonly<Record<string, string>> = {
   id: 'bigint',

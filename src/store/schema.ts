@@ -208,11 +208,18 @@ export const SCHEMA = {
     primaryKey: ['measure', 'name'],
     columns: { measure: 'text', name: 'text', value: 'count' },
   },
-  /** One row: the data's clock, the day the derived tables stand on, and how often the data has changed. */
+  /** One row: the data's clock, the day and the rules the derived tables stand on, and how often the data has changed. */
   state: {
     role: 'own',
     primaryKey: ['id'],
-    columns: { id: 'int', clock: 'count', day: 'int', version: 'count', link_base: 'text' },
+    columns: {
+      id: 'int',
+      clock: 'count',
+      day: 'int',
+      version: 'count',
+      link_base: 'text',
+      derivation: 'int',
+    },
   },
   api_keys: {
     role: 'own',

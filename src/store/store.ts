@@ -31,9 +31,18 @@ export interface WriteTransaction {
 /** Told the text of every query that a reader asks. */
 export type OnQuery = (text: string) => void
 
+/** Connections to a server: all that are open, those at rest, and how many questions wait for one. */
+export interface PoolState {
+  open: number
+  idle: number
+  waiting: number
+}
+
 export interface Store {
   readonly engine: Engine
   readonly dialect: Dialect
+  /** Where readers share connections. */
+  readonly pool?: () => PoolState
   /** Asks within one snapshot: the data before or after a batch, never between. */
   read<T>(question: (tx: ReadTransaction) => Promise<T>): Promise<T>
   /** One transaction of the one writer: others wait for their turn. */

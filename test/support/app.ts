@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../src/app.js'
+import { type AppOptions, buildApp } from '../../src/app.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { issueKey, type KeyRequest } from '../../src/keys.js'
 import type { Engine } from '../../src/store/index.js'
@@ -14,11 +14,23 @@ export interface TestApp extends TestStore {
   keyFor(request: Partial<KeyRequest>): Promise<string>
 }
 
+/** Requests that are injected all come in one turn of the event loop, however long a test takes. */
+const UNLIMITED = {
+  requests: Number.POSITIVE_INFINITY,
+  keyRequests: Number.POSITIVE_INFINITY,
+  turnMilliseconds: Number.POSITIVE_INFINITY,
+  keyTurnMilliseconds: Number.POSITIVE_INFINITY,
+}
+
 /** The application over a store of its own that has seen these observations. */
-export const createApp = async (engine: Engine, observations: readonly Observation[]): Promise<TestApp> => {
+export const createApp = async (
+  engine: Engine,
+  observations: readonly Observation[],
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> => {
   const store = await createStore(engine)
   await importObservations(store.store, observations)
-  const app = await buildApp({ store: store.store, linkBase: LINK_BASE })
+  const app = await buildApp({ store: store.store, linkBase: LINK_BASE, load: UNLIMITED, ...options })
   await app.ready()
   const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {
     const { secret } = await issueKey(store.store, {

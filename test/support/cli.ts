@@ -23,14 +23,16 @@ export interface RunOptions {
   input?: string | Buffer
   environment?: Record<string, string>
   nodeFlags?: readonly string[]
+  /** Another copy of the program. */
+  program?: string
 }
 
 /** Starts the built program as a user would, on a store of the test's. */
 export const start = (
   args: readonly string[],
-  { store, input, environment, nodeFlags = [] }: RunOptions,
+  { store, input, environment, nodeFlags = [], program = PROGRAM }: RunOptions,
 ): Running => {
-  const child = spawn(process.execPath, [...nodeFlags, PROGRAM, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: store.dataDir,

@@ -1,0 +1,15 @@
+import type { Config } from '../config.js'
+import { rebuildIfStale } from '../ingest/rebuild.js'
+import type { Store } from '../store/index.js'
+import { withStore } from './store.js'
+
+/** As withStore, for commands that answer from what is derived or add to it: what an older version derived is derived again. */
+export const withDerivedStore = <T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> =>
+  withStore(config, async (store) => {
+    await rebuildIfStale(store, {
+      onStart: () =>
+        console.error('An older version has filled this store: deriving everything again, once.'),
+      onStep: (step) => console.error(`rebuild: ${step}`),
+    })
+    return work(store)
+  })

@@ -1,0 +1,7 @@
+import { isIPv4 } from 'node:net'
+
+/** Whether an address or a host's name means this machine; an IPv4 address may come in IPv6's clothes. */
+export const isLoopback = (host: string): boolean => {
+  const plain = host.replace(/^::ffff:/, '')
+  return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1' || plain === 'localhost'
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DataState, Freshness } from './freshness.js'
+import type { Store } from './store/index.js'
+import { PROGRAM_VERSION } from './version.js'
+
+/** What an operator watches. Labels are routes, statuses and codes, never what a client sent: their number is bounded. */
+export interface Metrics {
+  readonly registry: Registry
+  countRequest(request: FastifyRequest, reply: FastifyReply): void
+  countAnswer(kept: Kept): void
+}
+
+/** Whether an answer that is kept until the data changes was there already. */
+export type Kept = 'hit' | 'miss'
+
+const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** For requests to paths where nothing is. */
+const NO_ROUTE = 'none'
+
+export const createMetrics = (store: Store, freshness: Freshness): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'channelscope_http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  const errors = new Counter({
+    name: 'channelscope_http_errors_total',
+    help: 'Errors told, by route and error code.',
+    labelNames: ['route', 'error'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'channelscope_http_request_duration_seconds',
+    help: 'Time from the request to its whole answer, by route.',
+    labelNames: ['route'],
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers,
+  })
+  const answers = new Counter({
+    name: 'channelscope_kept_answers_total',
+    help: 'Requests that a kept answer could serve: hit where it was there, miss where it was made.',
+    labelNames: ['result'],
+    registers,
+  })
+  for (const result of ['hit', 'miss']) answers.inc({ result }, 0)
+  describeProgram(registry, store)
+  watchData(registry, freshness)
+  watchPool(registry, store)
+  return {
+    registry,
+    countRequest: (request, reply) => {
+      const route = request.routeOptions.url ?? NO_ROUTE
+      requests.inc({ route, status: reply.statusCode })
+      latency.observe({ route }, reply.elapsedTime / 1000)
+      if (request.toldError !== undefined) errors.inc({ route, error: request.toldError })
+    },
+    countAnswer: (result) => answers.inc({ result }),
+  }
+}
+
+/** Memory, processor, event loop and garbage collection of this process. */
+export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })
+
+const describeProgram = (registry: Registry, store: Store): void => {
+  new Gauge({
+    name: 'channelscope_processes',
+    help: 'Processes that answer on this port.',
+    labelNames: ['version', 'engine'],
+    registers: [registry],
+  }).set({ version: PROGRAM_VERSION, engine: store.engine }, 1)
+}
+
+const watchData = (registry: Registry, freshness: Freshness): void => {
+  const state = (): Promise<DataState | undefined> => freshness.current().catch(() => undefined)
+  const watch = (name: string, help: string, aggregator: 'min' | 'max', read: (state: DataState) => number) =>
+    new Gauge({
+      name: `channelscope_${name}`,
+      help,
+      aggregator,
+      registers: [registry],
+      async collect() {
+        const known = await state()
+        // While the database does not answer, nothing is told: an old number would look like a good one.
+        if (known === undefined) this.remove()
+        else this.set(read(known))
+      },
+    })
+  watch('data_version', 'How often the data has changed.', 'max', ({ version }) => version)
+  watch('data_clock_seconds', 'Unix time of the newest observation.', 'max', ({ clock }) => clock)
+  watch(
+    'import_lag_seconds',
+    'Wall clock minus the newest observation.',
+    'min',
+    ({ clock }) => wallClock() - clock,
+  )
+  new Gauge({
+    name: 'channelscope_ready',
+    help: '1 while the database answers.',
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      this.set((await state()) === undefined ? 0 : 1)
+    },
+  })
+}
+
+const wallClock = (): number => Math.floor(Date.now() / 1000)
+
+const watchPool = (registry: Registry, { pool }: Store): void => {
+  if (pool === undefined) return
+  new Gauge({
+    name: 'channelscope_pool_connections',
+    help: 'Connections to PostgreSQL: open, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that the request was answered with. */
+    toldError?: string
+  }
+}

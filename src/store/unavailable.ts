@@ -1,0 +1,40 @@
+/** The database does not answer, or cannot write: nothing is wrong with the question, and later it may do. */
+export class UnavailableError extends Error {
+  /** Asks and writes are told apart from faults of ours by what the driver says. */
+  static async orPass<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const sentence = unavailability(error)
+      throw sentence === undefined ? error : new UnavailableError(sentence, { cause: error })
+    }
+  }
+}
+
+const DISK_FULL =
+  'The disk is full. What has been committed is safe: free some space, then run the command again.'
+
+const NO_ANSWER = 'The database does not answer'
+
+/** Codes of SQLite, of PostgreSQL (by their class) and of the network between. */
+const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
+  [/^(SQLITE_FULL|53100|ENOSPC)$/, DISK_FULL],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'The database is locked by another program'],
+  [/^SQLITE_(CANTOPEN|IOERR|READONLY|NOTADB|CORRUPT)/, 'The database file cannot be used'],
+  [/^57014$/, 'The database took too long to answer'],
+  [/^(08...|53...|57P0.|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)[A-Z]+|ENOTFOUND|EAI_AGAIN)$/, NO_ANSWER],
+]
+
+/** The driver of PostgreSQL has no codes for what it notices itself. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+const unavailability = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const sentence =
+    SENTENCES.find(([codes]) => codes.test(code))?.[1] ??
+    (DRIVER_MESSAGES.test(error.message) ? NO_ANSWER : undefined)
+  if (sentence === undefined || sentence.endsWith('.')) return sentence
+  return `${sentence}: ${error.message || code}.`
+}

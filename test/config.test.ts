@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, describeConfig, loadConfig, withoutPassword } from '../src/config.js'
+
+describe('an address of a database', () => {
+  test.each([
+    ['postgres://user:secret@host:5432/data', 'postgres://user:***@host:5432/data'],
+    ['postgresql://user@host/data', 'postgresql://user@host/data'],
+    ['postgres:///data?host=/run/postgresql', 'postgres:///data?host=/run/postgresql'],
+    ['postgres://user:secret@/data?host=/run', 'postgres://user:***@localhost/data?host=/run'],
+    ['postgres://user:se@cret@host/data', 'postgres://user:***@host/data'],
+    ['postgres://host/data?user=me&password=secret', 'postgres://host/data?user=me&password=***'],
+    ['postgres://host/data?sslkey=secret&sslmode=require', 'postgres://host/data?sslkey=***&sslmode=require'],
+    // The driver takes what stands before the slash for a port, and the rest of the password for a path.
+    ['postgres://user:12/secret@host/data', 'postgres://…'],
+    ['postgres://user:12#secret@host/data', 'postgres://…'],
+  ])('%s is shown as %s', (address, shown) => {
+    expect(withoutPassword(address)).toBe(shown)
+    const config = loadConfig({}, { DATABASE_URL: address })
+    expect(config.databaseUrl).toBe(address)
+    expect(JSON.stringify(describeConfig(config))).not.toContain('cret')
+  })
+
+  test.each(['mysql://user:secret@host/data', 'postgres://user:sec/ret@host/data', 'secret'])(
+    '%s is refused without being told',
+    (address) => {
+      const load = () => loadConfig({}, { DATABASE_URL: address })
+      expect(load).toThrow(ConfigError)
+      expect(load).not.toThrow(/sec/)
+    },
+  )
+})
+
+test('by default a server is for its own machine, and so are its metrics', () => {
+  expect(loadConfig({}, {})).toMatchObject({ host: '127.0.0.1', metrics: 'local', databaseUrl: undefined })
+  expect(loadConfig({}, { METRICS: 'public' })).toMatchObject({ metrics: 'public' })
+  expect(() => loadConfig({}, { METRICS: 'all' })).toThrow(/METRICS must be one of local, public/)
+})

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from './support/server.js'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
+const run = promisify(execFile)
+
+interface Instruction {
+  name: string
+  words: string[]
+}
+
+const INSTRUCTIONS: Instruction[] = read('Dockerfile')
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map((line) => {
+    const [name = '', ...words] = line.split(' ')
+    return { name, words }
+  })
+
+const copies = INSTRUCTIONS.filter(({ name }) => name === 'COPY').map(({ words }) => words)
+const fromBuild = copies.filter(([first]) => first === '--from=build').map((words) => words.slice(1))
+const fromContext = copies.filter(([first]) => first !== '--from=build')
+
+describe('the image', () => {
+  test('copies what is in the repository, and ignores none of it', () => {
+    const ignored = read('.dockerignore').trim().split('\n')
+    const named = [
+      ...fromContext.flatMap((words) => words.slice(0, -1)),
+      ...fromBuild.flatMap((words) => words.slice(0, -1)).map((path) => path.replace('/app/', '')),
+    ]
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    const made = ['node_modules', 'dist']
+    expect(named.filter((path) => ignored.includes(path))).toEqual(made)
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'data']))
+  })
+
+  test('runs as nobody special, and is built of two stages on the same system', () => {
+    const value = (wanted: string) =>
+      INSTRUCTIONS.filter(({ name }) => name === wanted).map(({ words }) => words[0])
+    expect(value('USER')).toEqual(['node'])
+    expect(value('FROM')).toEqual(['node:22-bookworm', 'node:22-bookworm-slim'])
+  })
+
+  describe('as it would be put together', () => {
+    let app: string
+    beforeAll(async () => {
+      app = await mkdtemp(join(tmpdir(), 'channelscope-image-'))
+      for (const words of fromBuild) {
+        const target = join(app, words.at(-1) ?? '')
+        for (const path of words.slice(0, -1)) await put(path.replace('/app/', ''), target)
+      }
+    })
+    afterAll(() => rm(app, { recursive: true }))
+
+    const put = async (path: string, target: string): Promise<void> => {
+      if (path === 'node_modules') return symlink(join(ROOT, path), target)
+      const isFolder = readdirSync(ROOT, { withFileTypes: true }).some(
+        (one) => one.name === path && one.isDirectory(),
+      )
+      await mkdir(app, { recursive: true })
+      await cp(join(ROOT, path), isFolder ? target : join(target, basename(path)), { recursive: true })
+    }
+
+    test('has all that the program reads', async () => {
+      const dataDir = join(app, 'data')
+      const program = join(app, 'bin/channelscope.js')
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      await run(process.execPath, [program, 'demo', '--no-serve', '--channels', '5', '--posts', '20'], {
+        env,
+      })
+      const server = await startServer({ dataDir: join(dataDir, 'demo') }, { program })
+      try {
+        expect((await fetch(`${server.address}/openapi.json`)).status).toBe(200)
+        expect((await fetch(`${server.address}/docs`)).status).toBe(200)
+        expect(await healthOf(String(server.port))).toBe(0)
+        expect(await healthOf('1')).toBe(1)
+      } finally {
+        server.process.kill('SIGTERM')
+        await server.finished
+      }
+    })
+
+    /** The exit code of the image's own health check. */
+    const healthOf = async (port: string): Promise<number> => {
+      const check = INSTRUCTIONS.find(({ name }) => name === 'HEALTHCHECK')?.words.join(' ') ?? ''
+      const [, ...args] = JSON.parse(check.slice(check.indexOf('['))) as string[]
+      return run(process.execPath, args, { env: { PORT: port } }).then(
+        () => 0,
+        ({ code }) => code as number,
+      )
+    }
+  })
+})
+
+test('compose publishes one port, to its own machine only, and keeps the data', () => {
+  const compose = read('compose.yaml')
+  expect(compose.match(/^ +ports:\n.*$/gm)).toEqual(['    ports:\n      - 127.0.0.1:8080:8080'])
+  expect(compose).toContain('      - data:/data\n')
+  expect(INSTRUCTIONS).toContainEqual({ name: 'VOLUME', words: ['/data'] })
+})
+
+test.each(['nginx.conf', 'Caddyfile'])('%s passes no metrics to the world', (name) => {
+  expect(read(`deploy/${name}`)).toMatch(/metrics.*404/)
+})

@@ -1,0 +1,1 @@
+alter table state add column derivation integer not null default 0;

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.js'
+import { check } from '../../src/ingest/check.js'
+import { rebuild, rebuildIfStale } from '../../src/ingest/rebuild.js'
+import { DERIVATION, DerivationError } from '../../src/ingest/state.js'
+import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
+import { MIGRATIONS } from '../../src/store/migrate.js'
+import { run } from '../support/cli.js'
+import { importObservations, LINK_BASE } from '../support/ingest.js'
+import { fillReleased, RELEASED_KEY, RELEASED_OBSERVATIONS, RELEASED_STATE } from '../support/released.js'
+import { startServer } from '../support/server.js'
+import { createStore, ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { dumpTables } from '../support/tables.js'
+
+/** Every release so far, by its last migration. */
+const RELEASES = ['0001-foundation', '0002-questions', '0003-search']
+
+const migrationsUntil = (release: string): string[] =>
+  Object.keys(MIGRATIONS).filter((name) => name <= release)
+
+const QUESTIONS = [
+  '/api/channels?limit=200',
+  '/api/posts/search?q=день&sort=views&limit=50',
+  '/api/posts/search?q=новый',
+  '/api/channels?search=новости',
+  '/api/posts/ranking?period=month',
+  '/api/market/stats',
+]
+
+/** What the store answers to these questions, asked with the key that it was released with. */
+const answersOf = async (store: Store): Promise<Record<string, unknown>> => {
+  const app = await buildApp({ store, linkBase: LINK_BASE })
+  const answers: Record<string, unknown> = {}
+  for (const url of QUESTIONS) {
+    const { statusCode, body } = await app.inject({
+      url: encodeURI(url),
+      headers: { 'x-api-key': RELEASED_KEY },
+    })
+    answers[url] = [statusCode, JSON.parse(body)]
+  }
+  await app.close()
+  return answers
+}
+
+const upToDate = (store: Store): Promise<void> =>
+  rebuildIfStale(store, { onStart: () => {}, onStep: () => {} })
+
+/** A store that this version has filled with the same observations, and the old key. */
+const createFresh = async (engine: Engine) => {
+  const fresh = await createStore(engine)
+  await importObservations(fresh.store, RELEASED_OBSERVATIONS)
+  return fresh
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let place: { options: StoreOptions; remove(): Promise<void> }
+  beforeEach(async () => {
+    place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+  })
+  afterEach(() => place.remove())
+
+  const released = async (release: string): Promise<Store> => {
+    await fillReleased(place.options, engine, migrationsUntil(release))
+    return openStore(place.options)
+  }
+
+  test.each(RELEASES)('a store of %s ends as if this version had filled it', async (release) => {
+    const store = await released(release)
+    const fresh = await createFresh(engine)
+    try {
+      await store.migrate()
+      await upToDate(store)
+      expect(await dumpTables(store)).toEqual(await dumpTables(fresh.store))
+      expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
+      const keys = await store.read(({ db }) => db.selectFrom('api_keys').selectAll().execute())
+      await fresh.store.write((tx) => tx.upsert('api_keys', keys))
+      const answers = await answersOf(store)
+      expect(answers).toEqual(await answersOf(fresh.store))
+      expect(answers['/api/posts/search?q=новый']).toEqual([200, expect.objectContaining({ capped: false })])
+      expect(answers['/api/posts/search?q=новый']).not.toMatchObject([200, { total: 0 }])
+    } finally {
+      await fresh.remove()
+      await store.close()
+    }
+  })
+
+  test('nothing is added to what an older version derived, and nothing proved by it', async () => {
+    const store = await released('0002-questions')
+    try {
+      await store.migrate()
+      await expect(importObservations(store, RELEASED_OBSERVATIONS)).rejects.toThrow(DerivationError)
+      await expect(check(store, { linkBase: LINK_BASE })).rejects.toThrow(
+        /older version.*channelscope rebuild/,
+      )
+      await rebuild(store, { linkBase: LINK_BASE })
+      await importObservations(store, RELEASED_OBSERVATIONS)
+    } finally {
+      await store.close()
+    }
+  })
+
+  test('processes that start at once derive it once', async () => {
+    const store = await released('0001-foundation')
+    try {
+      const imports = Array.from({ length: 3 }, () =>
+        run(['import', '-'], { store: place.options, input: '' }),
+      )
+      for (const result of await Promise.all(imports)) expect(result).toMatchObject({ code: 0 })
+      const before = RELEASED_STATE.version
+      const state = await store.read(({ db }) => db.selectFrom('state').selectAll().executeTakeFirstOrThrow())
+      expect(state).toEqual({ ...RELEASED_STATE, version: before + 1, derivation: DERIVATION })
+    } finally {
+      await store.close()
+    }
+  })
+
+  test('what a newer version derived is refused, until it is derived again', async () => {
+    const { store, options, remove } = await createFresh(engine)
+    try {
+      await store.write(({ db }) => sql`update state set derivation = ${DERIVATION + 1}`.execute(db))
+      await expect(importObservations(store, RELEASED_OBSERVATIONS)).rejects.toThrow(/newer version/)
+      await expect(upToDate(store)).rejects.toThrow(/newer version/)
+      const serve = await run(['serve', '--port', '0'], { store: options })
+      expect(serve).toMatchObject({ code: 1, stdout: '' })
+      expect(serve.stderr).toMatch(/^What is derived in this store was derived by a newer version/)
+      await rebuild(store, { linkBase: LINK_BASE })
+      await upToDate(store)
+    } finally {
+      await remove()
+    }
+  })
+})
+
+test('a server derives everything again at its start, says so, and answers', async () => {
+  const { options, remove } = await sqlitePlace()
+  try {
+    await fillReleased(options, 'sqlite', migrationsUntil('0001-foundation'))
+    const server = await startServer(options)
+    const answer = await fetch(`${server.address}/api/posts/search?q=${encodeURIComponent('новый')}`, {
+      headers: { 'x-api-key': RELEASED_KEY },
+    })
+    expect(await answer.json()).not.toMatchObject({ total: 0 })
+    server.process.kill('SIGTERM')
+    const { code, stderr } = await server.finished
+    expect(code).toBe(0)
+    expect(stderr).toMatch(
+      /^An older version has filled this store.*\nrebuild: clear\n[\s\S]*rebuild: search\n/,
+    )
+  } finally {
+    await remove()
+  }
+})
