@@ -1,0 +1,1 @@
+alter table post_terms add column views bigint not null default 0;
