@@ -42,7 +42,9 @@ export const choiceOr = <const T extends string>(values: readonly T[], fallback:
 
 /** `1` switches on, `0` off. */
 export const switchedOn = (description: string) =>
-  withDefault(Type.Unsafe<boolean>({ type: 'string', enum: ['1', '0'], 'x-flag': true, description }), false)
+  Type.Optional(
+    Type.Unsafe<boolean>({ type: 'string', enum: ['1', '0'], 'x-flag': true, default: '0', description }),
+  ) as unknown as Defaulted<boolean>
 
 export const name = (description: string) => Type.String({ maxLength: 1_000, description })
 
@@ -85,7 +87,9 @@ export const readParameters = (
     const given = raw[parameter]
     if (given === undefined || given === '') {
       if (!Type.IsOptional(declared)) faults.push({ parameter, message: 'is required' })
-      else if (declared.default !== undefined) values[parameter] = declared.default
+      // A default is told as a client would write it.
+      else if (declared.default !== undefined)
+        values[parameter] = readValue(String(declared.default), declared)
       continue
     }
     const read = Array.isArray(given) ? new Fault('must be given once') : readValue(String(given), declared)
