@@ -20,6 +20,7 @@ import { wholeNumber } from './usage.js'
 interface ImportFlags {
   json?: true
   strict?: true
+  acknowledge?: true
   rejected?: string
   batch: number
 }
@@ -34,6 +35,7 @@ export const importCommand = (): Command =>
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--batch <lines>', 'most lines in one transaction', wholeNumber(1, 1_000_000), LINES_PER_BATCH)
     .option('--rejected <file>', 'write the lines that cannot be taken to this file')
+    .option('--acknowledge', 'after each batch, print how many lines are in the store: "committed N"')
     .option('--strict', 'exit with 1 when a line was rejected')
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
@@ -60,7 +62,8 @@ const importFiles = async (
     followWallClock: config.clock === 'wall',
     linesPerBatch: flags.batch,
     onRejected: rejects.write,
-    onBatch: ({ accepted }) => {
+    onBatch: ({ accepted, lines }) => {
+      if (flags.acknowledge) console.log(`committed ${lines}`)
       const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
       progress.update(bytesRead, `${accepted} lines, ${rate} a second`)
     },
