@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.js'
+import { UnpackError } from '../ingest/decompress.js'
 import { DerivationError } from '../ingest/state.js'
 import { BackupError, NewerSchemaError, UnavailableError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
@@ -53,7 +54,7 @@ const exitByThrowing = (command: Command): void => {
 }
 
 /** Errors that an operator can do something about: a sentence is enough. */
-const EXPECTED = [BackupError, ConfigError, DerivationError, NewerSchemaError, UnavailableError]
+const EXPECTED = [BackupError, ConfigError, DerivationError, NewerSchemaError, UnavailableError, UnpackError]
 
 const tell = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
