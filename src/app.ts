@@ -30,6 +30,7 @@ import { loggedUrl } from './log.js'
 import { createMetrics, type Metrics, watchProcess } from './metrics.js'
 import { answerMetrics } from './metrics-route.js'
 import { Gate, LOAD_LIMITS, type LoadLimits, RETRY_SECONDS, type Visit } from './overload.js'
+import { Pacer } from './pace.js'
 import { servePages } from './pages.js'
 import { type Store, UnavailableError } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
@@ -89,9 +90,10 @@ export const buildApp = async ({
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   headAnswers(app)
   limitConnections(app.server, limits)
+  app.server.on('connection', () => gate.noteConnection())
   limitRequests(app, gate, limits)
   logRequests(app, metrics)
-  tellErrors(app, freshness)
+  tellErrors(app, freshness, gate)
   await app.register(compress, {
     threshold: COMPRESSED_FROM_BYTES,
     encodings: ['br', 'gzip'],
@@ -177,14 +179,18 @@ const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
 const parametersOf = ({ routeOptions }: FastifyRequest): object =>
   (routeOptions.schema?.querystring as { properties?: object } | undefined)?.properties ?? {}
 
-const tellErrors = (app: FastifyInstance, freshness: Freshness): void => {
+const tellErrors = (app: FastifyInstance, freshness: Freshness, gate: Gate): void => {
+  const pacer = new Pacer(RETRY_SECONDS * 1_000)
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const told = tellable(error)
     request.toldError = told.code
     if (told.code === 'internal') request.log.error(error)
     if (error instanceof UnavailableError) request.log.warn(error.message)
-    if (['unavailable', 'rate'].includes(told.code) && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', RETRY_SECONDS)
+    if (told.code === 'unavailable' || told.code === 'rate') {
+      if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS)
+      if (request.visit !== undefined) gate.leave(request.visit)
+      await pacer.pause(request.raw.socket)
+    }
     if (told.code === 'method') reply.header('allow', 'GET, HEAD')
     // A database that does not answer is not asked once more.
     const isAnswering = told.code !== 'unavailable' && request.url.startsWith('/api')

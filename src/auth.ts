@@ -15,7 +15,7 @@ const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 export class Keyring {
   readonly #store: Store
   readonly #clock: () => number
-  readonly #known = new Map<string, { key: Key | undefined; until: number }>()
+  readonly #known = new Map<string, { key: Promise<Key | undefined>; until: number }>()
 
   constructor(store: Store, clock: () => number = Date.now) {
     this.#store = store
@@ -40,11 +40,13 @@ export class Keyring {
     return key
   }
 
-  async #find(hash: string): Promise<Key | undefined> {
+  /** Requests that come together ask once. */
+  #find(hash: string): Promise<Key | undefined> {
     const now = this.#clock()
     const known = this.#known.get(hash)
     if (known !== undefined && known.until > now) return known.key
-    const key = await this.#store.read(({ db }) => findKey(db, hash))
+    const key = this.#store.glance(({ db }) => findKey(db, hash))
+    key.catch(() => this.#known.delete(hash))
     if (this.#known.size >= KEYS_KEPT) this.#known.clear()
     this.#known.set(hash, { key, until: now + KEY_TTL_MILLISECONDS })
     return key

@@ -35,7 +35,7 @@ export class Freshness {
     if (this.#state === undefined || now >= this.#until) {
       // A database that is slow to answer is not asked again meanwhile.
       this.#until = Number.POSITIVE_INFINITY
-      this.#state = this.#store.read(({ db }) => readState(db))
+      this.#state = this.#store.glance(({ db }) => readState(db))
       this.#state.then(
         () => (this.#until = now + STATE_TTL_MILLISECONDS),
         () => (this.#until = 0),

@@ -8,9 +8,8 @@ export interface LoadLimits {
   requests: number
   /** As many of them for one key. */
   keyRequests: number
-  /** How long requests that came in together may keep the process busy; and one key, while others ask as well. */
-  turnMilliseconds: number
-  keyTurnMilliseconds: number
+  /** How long a request may wait for its turn. */
+  waitMilliseconds: number
   /** How long a client may take to send the header, and to send all of a request. */
   headerMilliseconds: number
   requestMilliseconds: number
@@ -26,8 +25,7 @@ export const LOAD_LIMITS: LoadLimits = {
   connections: 1_000,
   requests: 200,
   keyRequests: 50,
-  turnMilliseconds: 2_000,
-  keyTurnMilliseconds: 500,
+  waitMilliseconds: 3_000,
   headerMilliseconds: 10_000,
   requestMilliseconds: 15_000,
   answerMilliseconds: 60_000,
@@ -35,36 +33,39 @@ export const LOAD_LIMITS: LoadLimits = {
   headerBytes: 16_384,
 }
 
-/** For how long one key that asked between the requests of another is expected to ask again. */
-const SHARED_MILLISECONDS = 10_000
-
 /** When a client that was refused may try again. */
 export const RETRY_SECONDS = 1
 
-/**
- * All that happens in one turn of the event loop. SQLite answers a request before the next one is even read, so that
- * requests wait outside, in their connections, and the only sign of how many do is how long a turn takes.
- */
-interface Turn {
-  readonly start: number
-  readonly spentByKey: Map<string, number>
-}
+/** So many connections may come in before the next request is answered. */
+const MAX_TURNS_LEFT_OUT = 20
 
 /** A request that was let in. */
 export interface Visit {
-  key?: { id: string; turn: Turn; since: number }
+  keyId?: string
   isOver: boolean
 }
 
-/** Lets requests in as long as they can be answered in time. `clock` in milliseconds. */
+interface Waiting {
+  since: number
+  letIn: () => void
+  refuse: (error: ApiError) => void
+}
+
+/**
+ * Lets requests in as long as they can be answered in time, one in each turn of the event loop: SQLite answers in the
+ * same turn, and nothing else, not even a new connection, is seen meanwhile. Keys take turns, so that none waits for
+ * the queue of another. `clock` in milliseconds.
+ */
 export class Gate {
   readonly #limits: LoadLimits
   readonly #clock: () => number
-  readonly #byKey = new Map<string, number>()
+  readonly #underWayByKey = new Map<string, number>()
+  /** The key whose turn it is comes first. */
+  readonly #waitingByKey = new Map<string, Waiting[]>()
   #underWay = 0
-  #turn: Turn | undefined
-  #lastId: string | undefined
-  #sharedUntil = 0
+  #isServing = false
+  #hasNewConnection = false
+  #turnsLeftOut = 0
 
   constructor(limits: LoadLimits, clock: () => number = () => performance.now()) {
     this.#limits = limits
@@ -76,64 +77,73 @@ export class Gate {
   }
 
   arrive(): Visit {
-    this.#refuseLate(this.#currentTurn())
     if (this.#underWay >= this.#limits.requests) throw overloaded()
     this.#underWay++
     return { isOver: false }
   }
 
-  /** Once its key is known. Others find the door open, however many requests one key sends. */
-  admit(visit: Visit, id: string): void {
-    const turn = this.#currentTurn()
-    this.#refuseLate(turn)
-    const count = this.#byKey.get(id) ?? 0
-    if (count >= this.#limits.keyRequests || this.#isGreedy(id, turn))
+  /** Once its key is known: resolves when it is the request's turn. */
+  async admit(visit: Visit, keyId: string): Promise<void> {
+    const count = this.#underWayByKey.get(keyId) ?? 0
+    if (count >= this.#limits.keyRequests)
       throw new ApiError('rate', 'Too many requests of this API key are under way at once.')
-    this.#byKey.set(id, count + 1)
-    visit.key = { id, turn, since: this.#clock() }
-  }
-
-  /** The answer is made. Until the turn is over the request counts: others that came with it are waiting still. */
-  leave(visit: Visit): void {
-    if (visit.isOver) return
-    visit.isOver = true
-    const { key } = visit
-    if (key !== undefined && key.turn === this.#turn) {
-      const spent = key.turn.spentByKey.get(key.id) ?? 0
-      key.turn.spentByKey.set(key.id, spent + this.#clock() - key.since)
-    }
-    setImmediate(() => {
-      this.#underWay--
-      if (key !== undefined) this.#forget(key.id)
+    this.#underWayByKey.set(keyId, count + 1)
+    visit.keyId = keyId
+    await new Promise<void>((letIn, refuse) => {
+      const waiting = this.#waitingByKey.get(keyId) ?? []
+      waiting.push({ since: this.#clock(), letIn, refuse })
+      this.#waitingByKey.set(keyId, waiting)
+      if (!this.#isServing) this.#serveSoon()
     })
   }
 
-  /** A key may have all the time, unless others have lately asked for some. */
-  #isGreedy(id: string, turn: Turn): boolean {
-    const now = this.#clock()
-    if (id !== this.#lastId) this.#sharedUntil = now + SHARED_MILLISECONDS
-    this.#lastId = id
-    return now < this.#sharedUntil && (turn.spentByKey.get(id) ?? 0) > this.#limits.keyTurnMilliseconds
+  /** The answer is made. */
+  leave(visit: Visit): void {
+    if (visit.isOver) return
+    visit.isOver = true
+    this.#underWay--
+    if (visit.keyId === undefined) return
+    const count = (this.#underWayByKey.get(visit.keyId) ?? 0) - 1
+    if (count > 0) this.#underWayByKey.set(visit.keyId, count)
+    else this.#underWayByKey.delete(visit.keyId)
   }
 
-  #forget(id: string): void {
-    const count = (this.#byKey.get(id) ?? 0) - 1
-    if (count > 0) this.#byKey.set(id, count)
-    else this.#byKey.delete(id)
+  /** Node.js takes one connection in a turn: where one came in, others may be waiting, and each would wait a turn. */
+  noteConnection(): void {
+    this.#hasNewConnection = true
   }
 
-  #refuseLate(turn: Turn): void {
-    if (this.#clock() - turn.start > this.#limits.turnMilliseconds) throw overloaded()
+  #serveSoon(): void {
+    this.#isServing = true
+    setImmediate(() => {
+      if (!this.#isLeftOut()) this.#serve()
+      if (this.#waitingByKey.size > 0) this.#serveSoon()
+      else this.#isServing = false
+    })
   }
 
-  #currentTurn(): Turn {
-    if (this.#turn === undefined) {
-      this.#turn = { start: this.#clock(), spentByKey: new Map() }
-      setImmediate(() => {
-        this.#turn = undefined
-      })
+  #isLeftOut(): boolean {
+    const isLeftOut = this.#hasNewConnection && this.#turnsLeftOut < MAX_TURNS_LEFT_OUT
+    this.#turnsLeftOut = isLeftOut ? this.#turnsLeftOut + 1 : 0
+    this.#hasNewConnection = false
+    return isLeftOut
+  }
+
+  #serve(): void {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      if (this.#clock() - next.since <= this.#limits.waitMilliseconds) return next.letIn()
+      next.refuse(overloaded())
     }
-    return this.#turn
+  }
+
+  #next(): Waiting | undefined {
+    const [first] = this.#waitingByKey
+    if (first === undefined) return undefined
+    const [keyId, waiting] = first
+    const next = waiting.shift()
+    this.#waitingByKey.delete(keyId)
+    if (waiting.length > 0) this.#waitingByKey.set(keyId, waiting)
+    return next
   }
 }
 

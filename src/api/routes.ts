@@ -145,7 +145,7 @@ const admit = async (
   const key = await keyring.admit(Array.isArray(header) ? header[0] : header, product)
   request.keyName = key.name
   if (key.rate > 0) await takeOne(limiter, key, reply)
-  if (request.visit !== undefined) gate.admit(request.visit, key.id)
+  if (request.visit !== undefined) await gate.admit(request.visit, key.id)
 }
 
 const takeOne = async (limiter: Limiter, key: Key, reply: FastifyReply): Promise<void> => {

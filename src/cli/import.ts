@@ -23,6 +23,7 @@ interface ImportFlags extends SourceFlags {
   json?: true
   strict?: true
   dryRun?: true
+  acknowledge?: true
   rejected?: string
   batch: number
 }
@@ -38,6 +39,7 @@ export const importCommand = (): Command =>
     .option('--batch <lines>', 'most lines in one transaction', wholeNumber(1, 1_000_000), LINES_PER_BATCH)
     .option('--dry-run', 'show the first ten observations and the counts, and change nothing')
     .option('--rejected <file>', 'write the lines that cannot be taken to this file')
+    .option('--acknowledge', 'after each batch, print how many lines are in the store: "committed N"')
     .option('--strict', 'exit with 1 when a line was rejected')
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
@@ -90,7 +92,8 @@ const importInputs = async (
     followWallClock: config.clock === 'wall',
     linesPerBatch: flags.batch,
     onRejected,
-    onBatch: ({ accepted }) => {
+    onBatch: ({ accepted, lines }) => {
+      if (flags.acknowledge) console.log(`committed ${lines}`)
       const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
       progress.update(bytesRead, `${accepted} ${unitOf(flags)}, ${rate} a second`)
     },

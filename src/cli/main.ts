@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { LockError } from '../collect/lock.js'
 import { StateError } from '../collect/state.js'
 import { ConfigError } from '../config.js'
+import { UnpackError } from '../ingest/decompress.js'
 import { DerivationError } from '../ingest/state.js'
 import { SourceError } from '../sources/error.js'
 import { BackupError, NewerSchemaError, UnavailableError } from '../store/index.js'
@@ -67,6 +68,7 @@ const EXPECTED = [
   SourceError,
   StateError,
   UnavailableError,
+  UnpackError,
 ]
 
 const tell = (error: unknown): number => {

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Decompress } from 'fzstd'
 
+/** An input that is not what its first bytes say. */
+export class UnpackError extends Error {}
+
 /** Compression is told by the first bytes, so that it works for standard input too. */
 const FORMATS: readonly {
   magic: readonly number[]
@@ -13,7 +16,8 @@ const FORMATS: readonly {
 
 const MAGIC_LENGTH = 4
 
-export async function* decompress(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** `name` is for who has to find the input that cannot be unpacked. */
+export async function* decompress(bytes: AsyncIterable<Buffer>, name = 'the input'): AsyncGenerator<Buffer> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (head.length < MAGIC_LENGTH) {
@@ -23,7 +27,13 @@ export async function* decompress(bytes: AsyncIterable<Buffer>): AsyncGenerator<
   }
   const whole = resume(head, iterator)
   const format = FORMATS.find(({ magic }) => magic.every((byte, i) => head[i] === byte))
-  yield* format === undefined ? whole : format.open(whole)
+  try {
+    yield* format === undefined ? whole : format.open(whole)
+  } catch (error) {
+    throw format === undefined
+      ? error
+      : new UnpackError(`${name} cannot be unpacked: ${(error as Error).message}.`)
+  }
 }
 
 async function* resume(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
@@ -38,12 +48,17 @@ async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* source.pipe(gunzipped)
 }
 
+/** A block of 4 bytes may stand for 128 KiB: a piece of this size for 128 MiB, which must all be held. */
+const ZSTD_PIECE_BYTES = 4_096
+
 async function* unzstd(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const ready: Buffer[] = []
   const stream = new Decompress((data) => ready.push(Buffer.from(data)))
   for await (const chunk of bytes) {
-    stream.push(chunk)
-    yield* ready.splice(0)
+    for (let start = 0; start < chunk.length; start += ZSTD_PIECE_BYTES) {
+      stream.push(chunk.subarray(start, start + ZSTD_PIECE_BYTES))
+      yield* ready.splice(0)
+    }
   }
   stream.push(new Uint8Array(0), true)
   yield* ready.splice(0)

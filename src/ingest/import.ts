@@ -56,7 +56,7 @@ export class Importer {
   }
 
   async #readHere({ name, bytes }: Input): Promise<void> {
-    for await (const lines of readLines(decompress(bytes))) {
+    for await (const lines of readLines(decompress(bytes, name))) {
       for (const line of lines) {
         this.#gatherer.readLine(name, line, this.#options.wallClock())
         if (this.#gatherer.isFull(this.#batchLines)) await this.#apply(this.#gatherer.take())

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { UnpackError } from './decompress.js'
 import type { Gathered } from './gather.js'
 import { Mailbox } from './mailbox.js'
 import { type Transferred, unpack } from './transfer.js'
@@ -25,7 +26,8 @@ export type FromReader =
   | { kind: 'used'; bytes: number }
   | ({ kind: 'batch'; seen: Transferred } & Omit<Gathered, 'seen'>)
   | { kind: 'end' }
-  | { kind: 'failed'; error: unknown }
+  /** What an error is does not pass from thread to thread, only what it says. */
+  | { kind: 'failed'; error: unknown; isUnpacking?: boolean }
 
 export interface ReadAheadOptions {
   /** Unix seconds now. */
@@ -97,7 +99,8 @@ export class ReadAhead {
 
   async #next(): Promise<'batch' | 'end'> {
     const message = await this.#mailbox.next()
-    if (message.kind === 'failed') throw message.error
+    if (message.kind === 'failed')
+      throw message.isUnpacking ? new UnpackError((message.error as Error).message) : message.error
     if (message.kind !== 'batch') return 'end'
     this.#tell({ kind: 'taken' })
     await this.#letHandOver()

@@ -1,6 +1,6 @@
 /** The thread that reads ahead: decompresses, splits, parses, checks and condenses while another one writes. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { decompress } from './decompress.js'
+import { decompress, UnpackError } from './decompress.js'
 import { Gatherer } from './gather.js'
 import { readLines } from './lines.js'
 import { Mailbox } from './mailbox.js'
@@ -41,7 +41,7 @@ async function* chunks(): AsyncGenerator<Buffer> {
 }
 
 const readInput = async (name: string): Promise<void> => {
-  for await (const lines of readLines(decompress(chunks()))) {
+  for await (const lines of readLines(decompress(chunks(), name))) {
     for (const line of lines) {
       gatherer.readLine(name, line, wallClock)
       if (gatherer.isFull(maxLines)) await sendBatch()
@@ -57,5 +57,5 @@ try {
     if (message.kind === 'flush') await sendBatch()
   }
 } catch (error) {
-  tell({ kind: 'failed', error })
+  tell({ kind: 'failed', error, isUnpacking: error instanceof UnpackError })
 }

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolState } from './store.js'
 
-const POOL_SIZE = 10
+const POOL_SIZES = { read: 10, glance: 2, write: 10 }
 
 /** For a connection, be it a new one or one that others are using. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000
@@ -13,7 +13,7 @@ const SILENCE_TIMEOUT_MILLISECONDS = 12_000
 
 export interface PoolOptions {
   /** Readers do not wait long for an answer; writers wait for their turn, and derive a lot at once. */
-  purpose: 'read' | 'write'
+  purpose: keyof typeof POOL_SIZES
   onIdleError: (error: Error) => void
 }
 
@@ -24,7 +24,7 @@ export interface Pool extends PostgresPool {
 export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: POOL_SIZES[purpose],
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { migrateToLatest } from './migrate.js'
-import { openPool } from './postgres-pool.js'
+import { openPool, type Pool } from './postgres-pool.js'
 import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from './schema.js'
 import type { OnQuery, Store, WriteTransaction } from './store.js'
 import { UnavailableError } from './unavailable.js'
@@ -19,25 +19,15 @@ export interface PostgresOptions {
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
   const pool = openPool(url, { purpose: 'read', onIdleError })
-  const reader = new Kysely<Tables>({
-    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
-    dialect: new PostgresDialect({ pool }),
-  })
-  const writer = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(url, { purpose: 'write', onIdleError }) }),
-  })
+  const reader = connect(pool, onQuery)
+  const glancer = connect(openPool(url, { purpose: 'glance', onIdleError }), onQuery)
+  const writer = connect(openPool(url, { purpose: 'write', onIdleError }))
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
-    read: (question) =>
-      UnavailableError.orPass(() =>
-        reader
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute((db) => question({ db, dialect: POSTGRES_DIALECT })),
-      ),
+    read: ask(reader),
+    glance: ask(glancer),
     write: (work) =>
       UnavailableError.orPass(() =>
         writer.transaction().execute(async (db) => {
@@ -55,10 +45,27 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
       ),
     migrate: () => UnavailableError.orPass(() => migrateToLatest(writer, 'postgres')),
     close: async () => {
-      for (const connected of [reader, writer]) await connected.destroy()
+      for (const connected of [reader, glancer, writer]) await connected.destroy()
     },
   }
 }
+
+const connect = (pool: Pool, onQuery?: OnQuery): Kysely<Tables> =>
+  new Kysely<Tables>({
+    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
+    dialect: new PostgresDialect({ pool }),
+  })
+
+const ask =
+  (connected: Kysely<Tables>): Store['read'] =>
+  (question) =>
+    UnavailableError.orPass(() =>
+      connected
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((db) => question({ db, dialect: POSTGRES_DIALECT })),
+    )
 
 const COLUMN_TYPES: Readonly<Record<string, string>> = {
   id: 'bigint',

@@ -12,15 +12,17 @@ export const openSqlite = (file: string, onQuery?: OnQuery): Store => {
   mkdirSync(dirname(file), { recursive: true })
   const writer = lazy(() => openConnection(file, 'write'))
   const reader = new FollowingReader(file, onQuery)
+  const read: Store['read'] = (question) =>
+    UnavailableError.orPass(() =>
+      reader.use(({ kysely }) =>
+        kysely.transaction().execute((db) => question({ db, dialect: SQLITE_DIALECT })),
+      ),
+    )
   return {
     engine: 'sqlite',
     dialect: SQLITE_DIALECT,
-    read: (question) =>
-      UnavailableError.orPass(() =>
-        reader.use(({ kysely }) =>
-          kysely.transaction().execute((db) => question({ db, dialect: SQLITE_DIALECT })),
-        ),
-      ),
+    read,
+    glance: read,
     write: (work) =>
       UnavailableError.orPass(async () => {
         const { kysely, statements } = writer.get()

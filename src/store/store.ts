@@ -45,6 +45,8 @@ export interface Store {
   readonly pool?: () => PoolState
   /** Asks within one snapshot: the data before or after a batch, never between. */
   read<T>(question: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  /** The same for a quick look that every request takes: it does not wait behind longer questions. */
+  glance<T>(question: (tx: ReadTransaction) => Promise<T>): Promise<T>
   /** One transaction of the one writer: others wait for their turn. */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Brings the tables to this program's schema; any number of processes may call it at once. */

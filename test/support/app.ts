@@ -14,14 +14,6 @@ export interface TestApp extends TestStore {
   keyFor(request: Partial<KeyRequest>): Promise<string>
 }
 
-/** Requests that are injected all come in one turn of the event loop, however long a test takes. */
-const UNLIMITED = {
-  requests: Number.POSITIVE_INFINITY,
-  keyRequests: Number.POSITIVE_INFINITY,
-  turnMilliseconds: Number.POSITIVE_INFINITY,
-  keyTurnMilliseconds: Number.POSITIVE_INFINITY,
-}
-
 /** The application over a store of its own that has seen these observations. */
 export const createApp = async (
   engine: Engine,
@@ -30,7 +22,7 @@ export const createApp = async (
 ): Promise<TestApp> => {
   const store = await createStore(engine)
   await importObservations(store.store, observations)
-  const app = await buildApp({ store: store.store, linkBase: LINK_BASE, load: UNLIMITED, ...options })
+  const app = await buildApp({ store: store.store, linkBase: LINK_BASE, ...options })
   await app.ready()
   const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {
     const { secret } = await issueKey(store.store, {

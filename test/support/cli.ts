@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { StoreOptions } from '../../src/store/index.js'
 
@@ -16,6 +17,8 @@ export interface Running {
   finished: Promise<Finished>
   /** Resolves once the standard error so far matches. */
   said(pattern: RegExp): Promise<string>
+  /** The same of the standard output. */
+  wrote(pattern: RegExp): Promise<string>
 }
 
 export interface RunOptions {
@@ -49,16 +52,21 @@ export const start = (
   const finished = new Promise<Finished>((resolve) =>
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
   )
-  const said = (pattern: RegExp): Promise<string> =>
+  const matching = (stream: Readable, text: () => string, pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        if (pattern.test(stderr)) resolve(stderr)
+        if (pattern.test(text())) resolve(text())
       }
-      child.stderr.on('data', look)
-      child.on('close', () => reject(new Error(`ended without saying ${pattern}: ${stderr}`)))
+      stream.on('data', look)
+      child.on('close', () => reject(new Error(`ended without saying ${pattern}: ${stdout}${stderr}`)))
       look()
     })
-  return { process: child, finished, said }
+  return {
+    process: child,
+    finished,
+    said: (pattern) => matching(child.stderr, () => stderr, pattern),
+    wrote: (pattern) => matching(child.stdout, () => stdout, pattern),
+  }
 }
 
 export const run = (args: readonly string[], options: RunOptions): Promise<Finished> =>
