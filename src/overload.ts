@@ -131,7 +131,10 @@ export class Gate {
 
   #serve(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      if (this.#clock() - next.since <= this.#limits.waitMilliseconds) return next.letIn()
+      if (this.#clock() - next.since <= this.#limits.waitMilliseconds) {
+        next.letIn()
+        return
+      }
       next.refuse(overloaded())
     }
   }
