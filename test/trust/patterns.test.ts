@@ -74,7 +74,6 @@ const texts = HOSTILE.flatMap((part) => {
 
 describe('a hostile text of 200,000 characters is read to its end', () => {
   const references = referenceReader('https://t.me')
-  const ATTRIBUTES = { chatId: 1, chatType: 'channel', category: null, isRepost: false, deleted: false }
   const post = { repostHandle: null, repostChatId: null, repostSeq: null }
 
   test.each(texts)('%j', (_, text) => {
