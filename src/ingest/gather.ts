@@ -22,7 +22,7 @@ export interface Gathered {
   seen: Condensed
 }
 
-/** Bounds the memory of a batch, whatever its lines are like: it needs about sixty bytes for a character of them. */
+/** Bounds the memory of a batch, whatever its lines are like: both threads together take about forty bytes for a character of them. */
 const CHARACTERS_PER_BATCH = Math.min(40_000_000, Math.floor(getHeapStatistics().heap_size_limit / 100))
 
 /** Of a line, about: what comes without a line takes as much memory as if it had one. */
