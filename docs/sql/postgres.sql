@@ -199,32 +199,11 @@ select * from "counters" where "measure" in ($1, $2);
 select * from "counters" where "measure" in ($1);
 
 -- /api/posts/search
-with hits as materialized (
-  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery order by t.epoch desc fetch first 5001 rows with ties),
-  newest as materialized (
-  select chat_id, seq, epoch, views from hits where epoch > (select min(epoch) from hits)
-  union all
-  select chat_id, seq, epoch, views from (
-  select chat_id, seq, epoch, views from hits where epoch = (select min(epoch) from hits) order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id
-  limit (select 5000 - count(*) from hits where epoch > (select min(epoch) from hits))) as last),
-  ranked as (select * from newest),
-  listed as (
-  select chat_id, seq, epoch, views from ranked where "epoch" >= coalesce((select "epoch" from ranked order by "epoch" desc limit 1 offset $2), 0)
-  order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id limit $3 offset $4)
-  select * from (
-  select 'found' as kind, 0 as place, 0 as chat_id, '' as name, count(*) as posts, 0 as views from hits
-  union all
-  select 'item', row_number() over (order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id), chat_id, seq, 1, views from listed
-  union all
-  select 'source', row_number() over (order by s.posts desc, s.chat_id), s.chat_id, c.title, s.posts, 0
+select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views"
   from (
-  select chat_id, count(*) as posts from newest group by chat_id
-  order by posts desc, chat_id limit 20) as s
-  join chats as c on c.chat_id = s.chat_id union all
-  select 'day', (epoch + 10800) / 86400, 0, '', count(*), cast(coalesce(sum(views), 0) as bigint) from newest
-  group by (epoch + 10800) / 86400
-  ) as parts order by kind, place;
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery order by t.epoch desc fetch first 5001 rows with ties) as hits;
 select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
   c.handle, c.link, c.title, c.chat_type, c.participants_count
   from unnest($1::integer[], $2::bigint[], $3::text[]) as k("place", "chat_id", "seq") cross join posts as p join chats as c on c.chat_id = p.chat_id
   where p.chat_id = k.chat_id and p.seq = k.seq order by k.place;
+select "chat_id", "title" from "chats" where "chat_id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
