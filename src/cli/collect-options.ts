@@ -27,7 +27,7 @@ export const contact = (text: string): string => {
   throw new InvalidArgumentError('It must be up to 200 plain characters, such as a mail address.')
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export const checkPace = ({ base, pace }: { base: URL; pace: number }): void => {
   if (pace < POLITE_PACE_MILLISECONDS && !LOOPBACK.test(base.hostname))
