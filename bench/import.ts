@@ -81,7 +81,7 @@ const importText = async (dataDir: string, text: Buffer): Promise<number> => {
     linkBase: 'https://t.me',
     wallClock: () => Math.floor(Date.now() / 1000),
   })
-  await importer.read({ name: 'bench', bytes: chunks(text) })
+  await importer.read({ name: 'bench', source: chunks(text) })
   await importer.flush()
   await store.close()
   return importer.summary.accepted

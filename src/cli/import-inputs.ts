@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { openFile } from '../ingest/file.js'
 import type { Input } from '../ingest/import.js'
 import { wallClock } from './store.js'
 
@@ -12,10 +12,9 @@ export interface OpenInput extends Input {
 /** Opened before anything is read, so that a wrong name is told at once. */
 export const openInput = async (name: string): Promise<OpenInput> => {
   if (name === '-')
-    return { name: 'standard input', bytes: process.stdin, size: undefined, writtenAt: wallClock() }
+    return { name: 'standard input', source: process.stdin, size: undefined, writtenAt: wallClock() }
   const { size, mtimeMs } = await stat(name)
-  const bytes = createReadStream(name, { highWaterMark: 1 << 20 })
-  return { name, bytes, size, writtenAt: Math.floor(mtimeMs / 1000) }
+  return { name, source: name, size, writtenAt: Math.floor(mtimeMs / 1000) }
 }
 
 /** 0 where it is not known. */
@@ -24,12 +23,12 @@ export const totalBytes = (inputs: readonly OpenInput[]): number => {
   return sizes.includes(undefined) ? 0 : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
 }
 
-export const counting = (input: OpenInput, count: (bytes: number) => void): OpenInput => ({
-  ...input,
-  bytes: (async function* () {
-    for await (const chunk of input.bytes) {
-      count(chunk.length)
-      yield chunk
-    }
-  })(),
-})
+export const bytesOf = async function* (
+  { source }: OpenInput,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of typeof source === 'string' ? openFile(source) : source) {
+    count(chunk.length)
+    yield chunk
+  }
+}

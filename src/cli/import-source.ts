@@ -63,8 +63,8 @@ export const withSourceOptions = (command: Command): Command =>
 /** Only foreign formats need their readers: observations are read in little memory. */
 const loadSources = () => import('../sources/index.js')
 
-/** Reads entries out of an input. */
-export type EntryReader = (input: OpenInput) => AsyncGenerator<Entry[]>
+/** Reads entries out of the bytes of an input. */
+export type EntryReader = (bytes: AsyncIterable<Buffer>, input: OpenInput) => AsyncGenerator<Entry[]>
 
 /** Checks everything that can be wrong before an input is read. */
 export const sourceReader = async (name: SourceName, flags: SourceFlags): Promise<EntryReader> => {
@@ -77,9 +77,9 @@ export const sourceReader = async (name: SourceName, flags: SourceFlags): Promis
     mediaBase: flags.mediaBase,
     traits: traitsOf(flags),
   }
-  return async function* (input) {
+  return async function* (bytes, input) {
     try {
-      yield* SOURCES[name](decompress(input.bytes), options, flags.at ?? input.writtenAt)
+      yield* SOURCES[name](decompress(bytes), options, flags.at ?? input.writtenAt)
     } catch (error) {
       throw error instanceof SourceError ? new SourceError(`${input.name}: ${error.message}`) : error
     }

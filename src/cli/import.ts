@@ -5,7 +5,7 @@ import { checkEntry } from '../ingest/entry.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
-import { counting, type OpenInput, openInput, totalBytes } from './import-inputs.js'
+import { bytesOf, type OpenInput, openInput, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
 import {
   checkSourceFlags,
@@ -86,12 +86,14 @@ const importInputs = async (
 ): Promise<ImportSummary> => {
   const started = Date.now()
   let bytesRead = 0
+  const onRead = (bytes: number) => (bytesRead += bytes)
   const importer = new Importer(store, {
     linkBase: config.linkBase,
     wallClock,
     followWallClock: config.clock === 'wall',
     linesPerBatch: flags.batch,
     onRejected,
+    onRead,
     onBatch: ({ accepted, lines }) => {
       if (flags.acknowledge) console.log(`committed ${lines}`)
       const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
@@ -99,10 +101,9 @@ const importInputs = async (
     },
   })
   for (const input of inputs) {
-    const counted = counting(input, (bytes) => (bytesRead += bytes))
-    if (reader === undefined) await importer.read(counted)
+    if (reader === undefined) await importer.read(input)
     else
-      for await (const entries of reader(counted))
+      for await (const entries of reader(bytesOf(input, onRead), input))
         for (const entry of entries) await importer.take(input.name, entry)
   }
   await importer.flush()
@@ -119,8 +120,8 @@ const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<I
     },
   })
   for (const input of inputs) {
-    const counted = counting(input, (bytes) => (bytesRead += bytes))
-    for await (const entries of reader?.(counted) ?? ndjsonEntries(counted.bytes, wallClock)) {
+    const bytes = bytesOf(input, (count) => (bytesRead += count))
+    for await (const entries of reader?.(bytes, input) ?? ndjsonEntries(bytes, wallClock)) {
       for (const entry of entries) run.take(input.name, checkEntry(entry, wallClock()))
       progress.update(bytesRead, `${run.summary.accepted} observations`)
     }

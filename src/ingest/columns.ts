@@ -13,7 +13,8 @@ const NO_BYTES = -1
 
 export const numbers = <R>(rows: readonly R[], pick: (row: R) => number | null): Numbers => {
   const values = new Float64Array(rows.length)
-  for (const [i, row] of rows.entries()) values[i] = pick(row) ?? Number.NaN
+  let next = 0
+  for (const row of rows) values[next++] = pick(row) ?? Number.NaN
   return values
 }
 

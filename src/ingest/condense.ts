@@ -45,7 +45,7 @@ const condensePosts = (observations: readonly Observation[]): SeenPost[] => {
       const facts = factsOf(seen)
       if (saysNothing(facts)) continue
       const row = encodePost(chatId, seq, facts)
-      rows.push({ ...row, textTerms: textTerms(row.text ?? '') })
+      rows.push(Object.assign(row, { textTerms: textTerms(row.text ?? '') }))
     }
   }
   return rows

@@ -25,6 +25,10 @@ export interface Gathered {
 /** Bounds the memory of a batch, whatever its lines are like: both threads together take about forty bytes for a character of them. */
 const CHARACTERS_PER_BATCH = Math.min(40_000_000, Math.floor(getHeapStatistics().heap_size_limit / 100))
 
+/** Batches begin small, so that there is soon something to write, and grow as long as the reading keeps ahead of that. */
+const FIRST_BATCH = 1 / 4
+const GROWTH = 1.5
+
 /** Of a line, about: what comes without a line takes as much memory as if it had one. */
 const CHARACTERS_BESIDE_TEXT = 150
 
@@ -34,6 +38,7 @@ export class Gatherer {
   #rejected: RejectedLine[] = []
   #lines = 0
   #characters = 0
+  #maxCharacters = CHARACTERS_PER_BATCH * FIRST_BATCH
 
   readLine(input: string, line: Line, wallClock: number): void {
     const seen = parseLine(line, wallClock)
@@ -54,8 +59,7 @@ export class Gatherer {
   /** Rejected lines count too: they are kept as long. */
   isFull(maxLines: number): boolean {
     return (
-      this.#observations.length + this.#rejected.length >= maxLines ||
-      this.#characters >= CHARACTERS_PER_BATCH
+      this.#observations.length + this.#rejected.length >= maxLines || this.#characters >= this.#maxCharacters
     )
   }
 
@@ -72,6 +76,7 @@ export class Gatherer {
     this.#rejected = []
     this.#lines = 0
     this.#characters = 0
+    this.#maxCharacters = Math.min(GROWTH * this.#maxCharacters, CHARACTERS_PER_BATCH)
     return gathered
   }
 }

@@ -3,6 +3,7 @@ import type { Store } from '../store/index.js'
 import { applyBatch } from './batch.js'
 import { decompress } from './decompress.js'
 import { checkEntry, type Entry } from './entry.js'
+import { openFile } from './file.js'
 import { type Gathered, Gatherer, type RejectedLine } from './gather.js'
 import { readLines } from './lines.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
@@ -24,6 +25,8 @@ export interface ImportOptions {
   followWallClock?: boolean
   linesPerBatch?: number
   onRejected?: (line: RejectedLine) => void
+  /** After each piece of an input that has been read. */
+  onRead?: (bytes: number) => void
   /** After each batch that has been committed. */
   onBatch?: (summary: ImportSummary) => void
 }
@@ -51,11 +54,13 @@ export class Importer {
       wallClock: this.#options.wallClock,
       maxLines: this.#batchLines,
       onBatch: (batch) => this.#apply(batch),
+      onRead: (bytes) => this.#options.onRead?.(bytes),
     })
     await this.#ahead.read(input)
   }
 
-  async #readHere({ name, bytes }: Input): Promise<void> {
+  async #readHere({ name, source }: Input): Promise<void> {
+    const bytes = typeof source === 'string' ? openFile(source) : source
     for await (const lines of readLines(decompress(bytes, name))) {
       for (const line of lines) {
         this.#gatherer.readLine(name, line, this.#options.wallClock())

@@ -9,13 +9,22 @@ import { type Transferred, unpack } from './transfer.js'
 
 export interface Input {
   name: string
-  bytes: AsyncIterable<Buffer>
+  /** A file, or what comes from elsewhere. */
+  source: string | AsyncIterable<Buffer>
+}
+
+/** What the reading thread is started with. */
+export interface ReaderData {
+  maxLines: number
+  /** By how many seconds the wall clock is ahead of the system's. */
+  clockAhead: number
 }
 
 /** What the reading thread is told. */
 export type ToReader =
-  | { kind: 'open'; name: string }
-  | { kind: 'chunk'; bytes: Uint8Array; wallClock: number }
+  /** Without a file, chunks follow. */
+  | { kind: 'open'; name: string; file: string | undefined }
+  | { kind: 'chunk'; bytes: Uint8Array }
   | { kind: 'end' }
   | { kind: 'flush' }
   /** The batch it gave is being written: the next one may be handed over. */
@@ -35,6 +44,7 @@ export interface ReadAheadOptions {
   /** Lines that a batch may have. */
   maxLines: number
   onBatch: (batch: Gathered) => Promise<void>
+  onRead: (bytes: number) => void
 }
 
 const THREAD = new URL('./reading-thread.js', import.meta.url)
@@ -61,17 +71,23 @@ export class ReadAhead {
     this.#options = options
     // Most of what is read lives for one batch: it should not be moved about meanwhile.
     this.#worker = new Worker(THREAD, {
-      workerData: { maxLines: options.maxLines },
+      workerData: {
+        maxLines: options.maxLines,
+        clockAhead: options.wallClock() - Math.floor(Date.now() / 1000),
+      } satisfies ReaderData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
     })
     this.#worker.on('message', (message: FromReader) => this.#receive(message))
     this.#worker.on('error', (error) => this.#mailbox.put({ kind: 'failed', error }))
   }
 
-  read({ name, bytes }: Input): Promise<void> {
+  /** A file is opened by the thread itself: it can read on while this one writes. */
+  read({ name, source }: Input): Promise<void> {
     return this.#orStop(async () => {
-      this.#tell({ kind: 'open', name })
-      this.#handOver(bytes).catch((error: unknown) => this.#mailbox.put({ kind: 'failed', error }))
+      const file = typeof source === 'string' ? source : undefined
+      this.#tell({ kind: 'open', name, file })
+      if (typeof source !== 'string')
+        this.#handOver(source).catch((error: unknown) => this.#mailbox.put({ kind: 'failed', error }))
       while ((await this.#next()) !== 'end');
     })
   }
@@ -114,7 +130,7 @@ export class ReadAhead {
       // A copy: what is handed over is gone here, and a chunk may be a part of a larger buffer.
       const bytes = new Uint8Array(chunk)
       this.#bytesAhead += bytes.byteLength
-      this.#worker.postMessage({ kind: 'chunk', bytes, wallClock: this.#options.wallClock() }, [bytes.buffer])
+      this.#worker.postMessage({ kind: 'chunk', bytes }, [bytes.buffer])
       if (this.#bytesAhead >= AHEAD_BYTES) await this.#room()
       if (this.#stopped) return
     }
@@ -137,6 +153,7 @@ export class ReadAhead {
 
   #receive(message: FromReader): void {
     if (message.kind === 'used') {
+      this.#options.onRead(message.bytes)
       this.#bytesAhead -= message.bytes
       if (this.#bytesAhead < AHEAD_BYTES) this.#goOn()
     } else this.#mailbox.put(message)

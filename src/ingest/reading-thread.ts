@@ -1,10 +1,11 @@
 /** The thread that reads ahead: decompresses, splits, parses, checks and condenses while another one writes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { decompress, UnpackError } from './decompress.js'
+import { openFile } from './file.js'
 import { Gatherer } from './gather.js'
 import { readLines } from './lines.js'
 import { Mailbox } from './mailbox.js'
-import type { FromReader, ToReader } from './read-ahead.js'
+import type { FromReader, ReaderData, ToReader } from './read-ahead.js'
 import { pack } from './transfer.js'
 
 if (parentPort === null) throw new Error('This file is the start of a thread.')
@@ -22,8 +23,8 @@ port.on('message', (message: ToReader) => {
 const tell = (message: FromReader): void => port.postMessage(message)
 
 const gatherer = new Gatherer()
-let wallClock = 0
-const { maxLines } = workerData as { maxLines: number }
+const { maxLines, clockAhead } = workerData as ReaderData
+const wallClock = (): number => Math.floor(Date.now() / 1000) + clockAhead
 
 /** One batch may wait while another is written, so that memory stays bounded. */
 const sendBatch = async (): Promise<void> => {
@@ -33,17 +34,22 @@ const sendBatch = async (): Promise<void> => {
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {
-  for (let next = await inputs.next(); next.kind === 'chunk'; next = await inputs.next()) {
-    wallClock = next.wallClock
-    tell({ kind: 'used', bytes: next.bytes.byteLength })
+  for (let next = await inputs.next(); next.kind === 'chunk'; next = await inputs.next())
     yield Buffer.from(next.bytes.buffer, next.bytes.byteOffset, next.bytes.byteLength)
+}
+
+async function* counted(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    tell({ kind: 'used', bytes: chunk.length })
+    yield chunk
   }
 }
 
-const readInput = async (name: string): Promise<void> => {
-  for await (const lines of readLines(decompress(chunks(), name))) {
+const readInput = async (name: string, file: string | undefined): Promise<void> => {
+  const bytes = counted(file === undefined ? chunks() : openFile(file))
+  for await (const lines of readLines(decompress(bytes, name))) {
     for (const line of lines) {
-      gatherer.readLine(name, line, wallClock)
+      gatherer.readLine(name, line, wallClock())
       if (gatherer.isFull(maxLines)) await sendBatch()
     }
   }
@@ -53,7 +59,7 @@ const readInput = async (name: string): Promise<void> => {
 try {
   for (;;) {
     const message = await inputs.next()
-    if (message.kind === 'open') await readInput(message.name)
+    if (message.kind === 'open') await readInput(message.name, message.file)
     if (message.kind === 'flush') await sendBatch()
   }
 } catch (error) {

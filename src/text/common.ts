@@ -11,5 +11,6 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-export const isCommonPair = (first: string, second: string): boolean =>
-  COMMON.has(first) && COMMON.has(second)
+export const isCommon = (word: string): boolean => COMMON.has(word)
+
+export const isCommonPair = (first: string, second: string): boolean => isCommon(first) && isCommon(second)

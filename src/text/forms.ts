@@ -29,7 +29,7 @@ const HYPHENATED = /^[а-я0-9]+(?:-[а-я0-9]+)*-[а-я]+$/
 const ENGLISH = /^[a-z]+$/
 
 /** In each of the two generations of the memory; about 30 MB when both are full. */
-const REMEMBERED_WORDS = 80_000
+export const REMEMBERED_WORDS = 80_000
 
 const isRussian = (word: string): boolean => RUSSIAN.test(word) || HYPHENATED.test(word)
 

@@ -1,5 +1,6 @@
-import { isCommonPair } from './common.js'
-import { keys } from './forms.js'
+import { remember } from './cache.js'
+import { isCommon } from './common.js'
+import { keys, REMEMBERED_WORDS } from './forms.js'
 import { words } from './words.js'
 
 /**
@@ -19,11 +20,15 @@ const PRIVATE_USE = 0xe000
 const safe = (text: string): string =>
   text.replace(UNSAFE, (character) => String.fromCharCode(PRIVATE_USE + character.charCodeAt(0)))
 
-/** What a post is: of which chat, type of chat and category; a repost; deleted; how often it was viewed. */
-export interface PostAttributes {
+/** What the chat of a post is. */
+export interface ChatAttributes {
   chatId: number
   chatType: string
   category: string | null
+}
+
+/** What a post is: a repost; deleted; how often it was viewed. */
+export interface PostAttributes {
   isRepost: boolean
   deleted: boolean
   views: number
@@ -60,6 +65,24 @@ const BETWEEN_PARTS = '\n\n'
 const MAX_WORDS = 16_000
 const MAX_UNITS = 250_000
 
+/** What a word brings to a text. */
+interface WordTerms {
+  written: string
+  keys: readonly string[]
+  isCommon: boolean
+  units: number
+}
+
+const termsOfWord = remember((word): WordTerms => {
+  const found = keys(word)
+  return {
+    written: wordTerm(word),
+    keys: found.map(keyTerm),
+    isCommon: isCommon(word),
+    units: found.reduce((sum, key) => sum + key.length, word.length),
+  }
+}, REMEMBERED_WORDS)
+
 export const textTerms = (text: string): TextTerms => {
   const written: string[] = []
   const others = new Set<string>()
@@ -67,15 +90,16 @@ export const textTerms = (text: string): TextTerms => {
   let before: string | undefined
   for (const { word, whole } of words(text)) {
     if (written.length === MAX_WORDS || units > MAX_UNITS) break
-    if (before !== undefined && isCommonPair(before, word)) others.add(pairTerm(before, word))
-    before = word
-    written.push(wordTerm(word))
-    const found = whole === undefined ? keys(word) : [...keys(word), ...keys(whole)]
-    for (const key of found) {
-      others.add(keyTerm(key))
-      units += key.length
-    }
-    units += word.length
+    const terms = termsOfWord(word)
+    if (terms.isCommon && before !== undefined) others.add(pairTerm(before, word))
+    before = terms.isCommon ? word : undefined
+    written.push(terms.written)
+    for (const key of terms.keys) others.add(key)
+    units += terms.units
+    if (whole === undefined) continue
+    const ofWhole = termsOfWord(whole)
+    for (const key of ofWhole.keys) others.add(key)
+    units += ofWhole.units
   }
   return [written.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS)
 }
@@ -88,18 +112,15 @@ export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } =
   return { words, keys }
 }
 
-export const attributeTerms = ({
-  chatId,
-  chatType,
-  category,
-  isRepost,
-  deleted,
-  views,
-}: PostAttributes): string[] => [
+export const chatAttributeTerms = ({ chatId, chatType, category }: ChatAttributes): string[] => [
   chatTerm(chatId),
   chatTypeTerm(chatType),
   ...(category === null ? [] : [categoryTerm(category)]),
-  ...(isRepost ? [REPOST_TERM] : []),
-  ...(deleted ? [DELETED_TERM] : []),
-  tierTerm(tierOf(views)),
 ]
+
+export const postAttributeTerms = ({ isRepost, deleted, views }: PostAttributes): string[] => {
+  const terms = [tierTerm(tierOf(views))]
+  if (isRepost) terms.push(REPOST_TERM)
+  if (deleted) terms.push(DELETED_TERM)
+  return terms
+}

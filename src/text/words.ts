@@ -1,3 +1,4 @@
+import { remember } from './cache.js'
 import { foldWord, MAX_WORD_UNITS } from './fold.js'
 import { JOINER, kindAt, LETTER, MARK, unitsAt } from './letters.js'
 
@@ -19,6 +20,9 @@ const HYPHEN = /[-\u2010\u2011]/
 /** A longer chain is the address of a page or a line drawn with letters, not a word. */
 const MOST_PARTS = 4
 
+/** Looking a word up takes a third of the time of folding it. */
+const folded = remember(foldWord, 50_000)
+
 /**
  * Letters and digits make words; everything else parts them. Links, handles and hashtags give their words:
  * #новости_дня → новости, дня; @durov → durov; https://t.me/durov/12 → t, me, durov, 12. The scheme is left out:
@@ -32,7 +36,7 @@ export function words(text: string): Word[] {
       continue
     }
     const end = endOfWord(text, start)
-    const word = foldWord(text.slice(start, end))
+    const word = folded(text.slice(start, end))
     if (!isScheme(text, word, end)) found.push({ word, start, end })
     start = end
   }

@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/ingest/check.js'
@@ -14,7 +14,7 @@ describe.runIf(hasSharedData()).each(ENGINES)('real posts on %s', (engine) => {
       const importer = new Importer(store, { linkBase: LINK_BASE, wallClock: () => 4_000_000_000 })
       const folder = join(SHARED_DATA, 'posts')
       for (const name of readdirSync(folder)) {
-        await importer.read({ name, bytes: createReadStream(join(folder, name)) })
+        await importer.read({ name, source: join(folder, name) })
       }
       await importer.flush()
       expect(importer.summary).toMatchObject({ rejected: 0, byKind: { channel: 17, post: 16_135 } })

@@ -33,7 +33,7 @@ export const importText = async (
   const importer = new Importer(store, { ...DEFAULTS, ...options, onRejected: (line) => rejected.push(line) })
   await importer.read({
     name: 'test',
-    bytes: (async function* () {
+    source: (async function* () {
       yield Buffer.from(text)
     })(),
   })

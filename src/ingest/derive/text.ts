@@ -1,5 +1,11 @@
 import { textIndexOf, type WriteTransaction } from '../../store/index.js'
-import { attributeTerms, type TextTerms, textTerms, tierOf } from '../../text/terms.js'
+import {
+  chatAttributeTerms,
+  postAttributeTerms,
+  type TextTerms,
+  textTerms,
+  tierOf,
+} from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
 import type { PostChange } from '../facts/posts.js'
 import { deriveChatTerms, namesOf } from './chat-terms.js'
@@ -26,9 +32,11 @@ export const deriveText = async (
   )
   const isDue = (post: PostChange): boolean => moved.has(post.row.chat_id) || isFoundOtherwise(post)
   const isKnown = ({ chat_id }: SearchedPost): boolean => before.has(chat_id)
-  const due = posts
-    .filter(isDue)
-    .map((change) => ({ ...dueOf(change), isNew: !isKnown(change.row) || wasWaiting(change) }))
+  const due = posts.filter(isDue).map((change) => ({
+    post: change.row,
+    textTerms: change.textTerms,
+    isNew: !isKnown(change.row) || wasWaiting(change),
+  }))
   await indexPosts(tx, kinds, due)
   await setViews(
     tx,
@@ -50,8 +58,6 @@ interface DuePost {
   isNew: boolean
 }
 
-const dueOf = ({ row, textTerms }: PostChange) => ({ post: row, textTerms })
-
 /** It was not there, or had no time yet. */
 const wasWaiting = ({ before }: PostChange): boolean => (before?.epoch ?? null) === null
 
@@ -61,27 +67,27 @@ export const indexPosts = async (
   kinds: ReadonlyMap<number, ChatKind>,
   posts: readonly DuePost[],
 ): Promise<void> => {
+  const termsOfChat = new Map(
+    Array.from(kinds, ([chatId, kind]) => [chatId, chatAttributeTerms({ chatId, ...kind })]),
+  )
   const indexed = posts.flatMap(({ post, textTerms: known, isNew }) => {
-    const kind = kinds.get(post.chat_id)
-    if (kind === undefined || post.epoch === null) return []
+    const ofChat = termsOfChat.get(post.chat_id)
+    if (ofChat === undefined || post.epoch === null) return []
     return {
       chatId: post.chat_id,
       seq: post.seq,
       epoch: post.epoch,
       views: post.views ?? 0,
       textTerms: () => known ?? textTerms(post.text ?? ''),
-      attributes: () => attributesOf(post, kind),
+      attributes: () => [...ofChat, ...attributesOf(post)],
       isNew,
     }
   })
   await textIndexOf(tx).put(tx, indexed)
 }
 
-const attributesOf = (post: SearchedPost, { chatType, category }: ChatKind): string[] =>
-  attributeTerms({
-    chatId: post.chat_id,
-    chatType,
-    category,
+const attributesOf = (post: SearchedPost): string[] =>
+  postAttributeTerms({
     isRepost: post.is_repost === 1,
     deleted: post.deleted === 1,
     views: post.views ?? 0,
@@ -93,8 +99,9 @@ const isSame = (kind: ChatKind, before: ChatKind | undefined): boolean =>
 const INDEXED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisfies (keyof SearchedPost)[]
 
 const isFoundOtherwise = ({ row, before }: PostChange): boolean =>
-  tierOf(row.views ?? 0) !== tierOf(before?.views ?? 0) ||
-  INDEXED_COLUMNS.some((column) => row[column] !== before?.[column])
+  before === undefined ||
+  tierOf(row.views ?? 0) !== tierOf(before.views ?? 0) ||
+  INDEXED_COLUMNS.some((column) => row[column] !== before[column])
 
 const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<void> =>
   textIndexOf(tx).setViews(

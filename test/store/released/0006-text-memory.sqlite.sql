@@ -1,0 +1,1 @@
+insert into post_terms (post_terms, rank) values ('hashsize', 16777216);
