@@ -1,4 +1,4 @@
-import { type Mark, markForms, markPhrase } from '../text/marks.js'
+import { formMarker, type Mark, markPhrase } from '../text/marks.js'
 import type { Match } from '../text/match.js'
 import { everyOf } from '../text/match.js'
 import { exactChains, exactWords, matchPhrase, matchWord, type QueryWord, queryWords } from '../text/query.js'
@@ -36,7 +36,7 @@ const inAnyForm = (q: string, exclude: string): SearchWords => {
   return {
     match: everyOf(asked.map(matchWord)),
     unwanted: queryWords(exclude).map(matchWord),
-    marks: (text) => markForms(text, asked),
+    marks: formMarker(asked),
     explain: asked.flatMap(explained),
   }
 }

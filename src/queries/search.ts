@@ -33,21 +33,48 @@ export interface SearchPage {
   }
 }
 
-export const search = async (
+export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> =>
+  request.page > 1 && request.sort === 'date' ? laterPage(tx, request) : fromAll(tx, request)
+
+/** The newest posts are all read: for what is told of them together, or to find the most viewed. */
+const fromAll = async (
   tx: ReadTransaction,
   { query, sort, limit, page }: SearchRequest,
 ): Promise<SearchPage> => {
-  const hits = await findNewest(tx, query)
+  const hits = await findNewest(tx, query, COUNT_CAP)
   const newest = hits.slice(0, COUNT_CAP)
-  const offset = (page - 1) * limit
-  const listed = newest.slice(offset, offset + limit).length
+  const slice = sliceOf({ limit, page }, newest.length)
   const items =
-    sort === 'views'
-      ? await mostViewed(tx, query, hits, { offset, limit: listed })
-      : newest.slice(offset, offset + limit)
+    sort === 'date'
+      ? cut(newest, slice)
+      : hits.length > COUNT_CAP
+        ? await findMostViewed(tx, query, slice)
+        : cut(newest.toSorted(mostViewedFirst), slice)
   const found = { items: await loadFound(tx, items), found: hits.length }
   if (page > 1) return found
   return { ...found, summary: { sources: await sourcesOf(tx, newest), days: daysOf(newest) } }
+}
+
+/** Only as many posts are read as the page needs. */
+const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
+  const found = await countFound(tx, query)
+  const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
+  const items = slice.limit === 0 ? [] : cut(await findNewest(tx, query, slice.offset + slice.limit), slice)
+  return { items: await loadFound(tx, items), found }
+}
+
+const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: number): Slice => {
+  const offset = (page - 1) * limit
+  return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
+}
+
+const cut = <T>(items: readonly T[], { offset, limit }: Slice): T[] => items.slice(offset, offset + limit)
+
+/** Counted to one more than the cap. */
+const countFound = async (tx: ReadTransaction, query: TextQuery): Promise<number> => {
+  const { rows } = await sql<{ posts: number }>`
+    select ${textIndexOf(tx).countTo(query, COUNT_CAP + 1)} as posts`.execute(tx.db)
+  return rows[0]?.posts ?? 0
 }
 
 interface Hit {
@@ -58,14 +85,14 @@ interface Hit {
 }
 
 /**
- * The newest posts that match, newest first: all, or more than the cap. They come as four long strings: thousands of rows would
- * take longer than finding them, and grouping them in SQL too.
+ * The newest posts that match, newest first: all, or more than `count`. They come as four long strings: thousands of
+ * rows would take longer than finding them, and grouping them in SQL too.
  */
-const findNewest = async (tx: ReadTransaction, query: TextQuery): Promise<Hit[]> => {
+const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hit[]> => {
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
   const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
     select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))}
-    from (${textIndexOf(tx).newest(query, COUNT_CAP)}) as hits`.execute(tx.db)
+    from (${textIndexOf(tx).newest(query, count)}) as hits`.execute(tx.db)
   const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
     [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
   )
@@ -82,23 +109,15 @@ const findNewest = async (tx: ReadTransaction, query: TextQuery): Promise<Hit[]>
 const newestFirst = (a: Hit, b: Hit): number =>
   b.epoch - a.epoch || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId
 
+/** Of posts with the same views the newest come first. */
+const mostViewedFirst = (a: Hit, b: Hit): number => b.views - a.views || newestFirst(a, b)
+
 interface Slice {
   offset: number
   limit: number
 }
 
-/** Of posts with the same views the newest come first. */
-const mostViewed = async (
-  tx: ReadTransaction,
-  query: TextQuery,
-  hits: readonly Hit[],
-  slice: Slice,
-): Promise<Hit[]> => {
-  // There are more than were read: the index is asked again.
-  if (hits.length > COUNT_CAP) return findMostViewed(tx, query, slice)
-  return hits.toSorted((a, b) => b.views - a.views).slice(slice.offset, slice.offset + slice.limit)
-}
-
+/** The index is asked from the highest tier down. */
 const findMostViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
@@ -135,7 +154,11 @@ const sourcesOf = async (
 ): Promise<{ chat_id: number; title: string; count: number }[]> => {
   const counts = new Map<number, number>()
   for (const { chatId } of hits) counts.set(chatId, (counts.get(chatId) ?? 0) + 1)
-  const most = [...counts].sort(([a, x], [b, y]) => y - x || a - b).slice(0, MAX_SOURCES)
+  const least = Float64Array.from(counts.values()).sort().at(-MAX_SOURCES) ?? 0
+  const most = [...counts]
+    .filter(([, count]) => count >= least)
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, MAX_SOURCES)
   const titles = await loadTitles(
     tx,
     most.map(([chatId]) => chatId),

@@ -7,10 +7,19 @@ export type Mark = [start: number, end: number]
 
 const markOf = ({ start, end }: Word): Mark => [start, end]
 
-/** The words of a text that a query finds, in any form. */
-export const markForms = (text: string, query: readonly QueryWord[]): Mark[] => {
+/** Marks the words of texts that a query finds, in any form. */
+export const formMarker = (query: readonly QueryWord[]): ((text: string) => Mark[]) => {
   const wanted = new Set(query.flatMap(keysOf))
-  const isWanted = (word: string): boolean => keys(word).some((key) => wanted.has(key))
+  const known = new Map<string, boolean>()
+  const isWanted = (word: string): boolean => {
+    const answer = known.get(word) ?? keys(word).some((key) => wanted.has(key))
+    known.set(word, answer)
+    return answer
+  }
+  return (text) => markForms(text, isWanted)
+}
+
+const markForms = (text: string, isWanted: (word: string) => boolean): Mark[] => {
   const split = words(text)
   const found = new Set<Word>()
   split.forEach((word, at) => {

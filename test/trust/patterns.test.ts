@@ -6,7 +6,7 @@ import { referenceReader } from '../../src/domain/references.js'
 import { parseLine } from '../../src/ingest/parse.js'
 import { Rejection } from '../../src/ingest/validate.js'
 import { withoutSecrets } from '../../src/log.js'
-import { markForms, markPhrase } from '../../src/text/marks.js'
+import { formMarker, markPhrase } from '../../src/text/marks.js'
 import { queryWords } from '../../src/text/query.js'
 import { partsOf, textTerms } from '../../src/text/terms.js'
 
@@ -79,7 +79,7 @@ describe('a hostile text of 200,000 characters is read to its end', () => {
   test.each(texts)('%j', (_, text) => {
     expect(references({ ...post, text }).length).toBeLessThan(LENGTH)
     expect(partsOf(textTerms(text)).words.length).toBeLessThanOrEqual(LENGTH)
-    expect(markForms(text, queryWords('день кое-что')).length).toBeLessThanOrEqual(LENGTH)
+    expect(formMarker(queryWords('день кое-что'))(text).length).toBeLessThanOrEqual(LENGTH)
     expect(markPhrase(text, ['a', 'a', 'b']).length).toBeLessThanOrEqual(LENGTH)
     expect(withoutSecrets(text).length).toBeLessThanOrEqual(LENGTH + 1)
     expect(parseLine({ number: 1, text: `${text}.` }, 0)).toBeInstanceOf(Rejection)
