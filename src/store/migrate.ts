@@ -5,6 +5,7 @@ import { questions } from './migrations/0002-questions.js'
 import { search } from './migrations/0003-search.js'
 import { searchByViews } from './migrations/0004-search-by-views.js'
 import { derivation } from './migrations/0005-derivation.js'
+import { chatChanges } from './migrations/0006-chat-changes.js'
 import type { Tables } from './schema.js'
 
 /** In order; a migration that has been released is never changed again. */
@@ -14,6 +15,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0003-search': search,
   '0004-search-by-views': searchByViews,
   '0005-derivation': derivation,
+  '0006-chat-changes': chatChanges,
 }
 
 export class NewerSchemaError extends Error {
