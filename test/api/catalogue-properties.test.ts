@@ -15,6 +15,7 @@ const COUNTS = [0, 1, 2, 3, 99, 100, 101, 5_000_000_000]
 const chatId = fc.constantFrom(-1_009_999_999_999, -1001, -1002, 3, 4, 5, 60, 7_000_000_000)
 const at = fc.integer({ min: 0, max: 40 }).map((days) => START + days * DAY)
 const name = fc.option(fc.constantFrom(...NAMES), { freq: 3 })
+const lang = fc.option(fc.constantFrom('ru', 'en'), { freq: 3 })
 const count = fc.constantFrom(...COUNTS)
 
 const channel: fc.Arbitrary<Observation> = fc.record(
@@ -37,7 +38,7 @@ const channel: fc.Arbitrary<Observation> = fc.record(
     description: fc.constantFrom('о городе', 'новости мира'),
     category: name,
     region: name,
-    lang: fc.option(fc.constantFrom('ru', 'en'), { freq: 3 }),
+    lang,
     participants_count: count,
     messages_count: count,
     likes: count,
