@@ -1,7 +1,7 @@
 -- /api/channels
-select count(*) as total, cast(coalesce(sum(participants_count), 0) as bigint) as subs_sum from chats where 1 = 1 and "chat_type" = ? and "category" = ? and "participants_count" >= ?;
-select chats.* from chats where 1 = 1 and "chat_type" = ? and "category" = ? and "participants_count" >= ? order by "g_week" desc, chat_id
-  limit ? offset ?;
+select json_group_array(chat_id) as ids from (select chat_id from chats) as c;
+select json_group_array("t"."chat_id") as "chat_id", json_group_array("t"."participants_count") as "participants_count", json_group_array("t"."avg_reach") as "avg_reach", json_group_array("t"."err_pct") as "err_pct", json_group_array("t"."citation_idx") as "citation_idx", json_group_array("t"."g_today") as "g_today", json_group_array("t"."g_yest") as "g_yest", json_group_array("t"."g_week") as "g_week", json_group_array("t"."g_month") as "g_month", json_group_array("t"."messages_count") as "messages_count", json_group_array("t"."likes") as "likes", json_group_array("t"."verified") as "verified", json_group_array("t"."first_at") as "first_at", json_group_array("t"."chat_type") as "chat_type", json_group_array("t"."category") as "category", json_group_array("t"."region") as "region", json_group_array("t"."lang") as "lang", json_group_array("t"."title_key") as "title_key" from (select value as "chat_id" from json_each(?)) as k cross join chats as t where t.chat_id = k.chat_id;
+select t.* from (select value as "chat_id" from json_each(?)) as k cross join "chats" as t where t.chat_id = k.chat_id;
 
 -- /api/channels/{handle}
 select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = ? and "handles"."is_current" = ? order by "handles"."at" desc, "chats"."chat_id" limit ?;

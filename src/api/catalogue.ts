@@ -10,6 +10,7 @@ import {
   SORTS,
   type Sort,
 } from '../queries/catalogue.js'
+import { KeptCards } from '../queries/columns/kept-cards.js'
 import { readCounters } from '../queries/market.js'
 import { hasWord } from '../text/words.js'
 import { requireChat } from './chat.js'
@@ -89,6 +90,8 @@ const Counts = Type.Object({
 const tag = 'Catalogue'
 
 export const catalogue: ApiRoutes = (api) => {
+  const cards = new KeptCards()
+
   api.get('/api/channels', {
     product: 'base',
     tag,
@@ -137,11 +140,14 @@ export const catalogue: ApiRoutes = (api) => {
       subs_sum: integer('Subscribers of all that match.'),
     }),
     example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
-    answer: async ({ db, params, linkBase }) => {
+    answer: async ({ params, linkBase, version, ...tx }) => {
       const filters = Object.fromEntries(
         Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
       )
-      const { items, total, subs_sum } = await listChats(db, { ...params, filters })
+      const { items, total, subs_sum } = await listChats(tx, await cards.at(tx, version), {
+        ...params,
+        filters,
+      })
       const { page, limit } = params
       return { items: items.map((chat) => cardOf(chat, linkBase)), total, page, limit, subs_sum }
     },

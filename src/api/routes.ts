@@ -16,6 +16,8 @@ import { ErrorBody } from './schema.js'
 export interface Question<P extends TProperties> extends ReadTransaction {
   params: Parameters<P>
   linkBase: string
+  /** Of the data, in this snapshot. */
+  version: number
   /** Unix seconds of the data's clock, or of the wall clock where that is asked for and later. */
   now: number
   /** The Moscow day of `now`. */
@@ -108,7 +110,8 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
           return store.read(async (tx) => {
             const state = await readState(tx.db)
             const now = freshness.now(state)
-            const answer = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
+            const { version } = state
+            const answer = await endpoint.answer({ ...tx, params, linkBase, version, now, today: dayOf(now) })
             const tag = tagOf(state, now, params)
             tellFreshness(reply, now, tag)
             if (endpoint.cached) keep(tag, answer)

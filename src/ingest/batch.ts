@@ -52,14 +52,15 @@ export const applyBatch = (store: Store, seen: Condensed, options: BatchOptions)
       citedFrom.keys(),
       everyChat,
     )
-    await deriveChats(tx, touched, weeks, today)
+    const version = before.version + 1
+    await deriveChats(tx, touched, weeks, { today, version })
 
     const unchanged =
       chats.length + subscribersFrom.size + posts.length === 0 &&
       clock === before.clock &&
       today === before.day
     if (unchanged) return
-    await saveState(tx, { clock, day: today, version: before.version + 1, link_base: options.linkBase })
+    await saveState(tx, { clock, day: today, version, link_base: options.linkBase })
   })
 
 const chatOf = ({ chatId }: ChatChange): number => chatId

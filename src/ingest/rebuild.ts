@@ -44,6 +44,7 @@ export const rebuild = (
     const state = await loadState(tx)
     if (!onlyIf(state)) return
     const day = today ?? dayOf(state.clock)
+    const version = state.version + 1
     const step = async (name: string, work: () => Promise<void>): Promise<void> => {
       onStep(name)
       await work()
@@ -57,10 +58,10 @@ export const rebuild = (
     await step('cards', async () => {
       // As after a clock that was set back: every week is computed anew.
       const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
-      await deriveChats(tx, await everyVisible(tx), weeks, day)
+      await deriveChats(tx, await everyVisible(tx), weeks, { today: day, version })
     })
     await step('search', () => rebuildText(tx))
-    await saveState(tx, { clock: state.clock, day, version: state.version + 1, link_base: linkBase })
+    await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
   })
 
 /** Brings a store that an older version has filled to this one's rules. */

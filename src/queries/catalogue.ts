@@ -1,7 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
-import { type ReadDb, type Row, sumOf } from '../store/index.js'
-import { foundChats, relevance } from './catalogue-search.js'
+import { loadByChat, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
+import { type FoundByWords, findByWords } from './catalogue-search.js'
+import type { CardColumn, Cards, NameColumn } from './columns/cards.js'
+import { numberAt } from './columns/column.js'
+import { matching, type Range, sumOver } from './columns/matching.js'
+import { byNumber, byRow, byText, type Comparison, inOrder } from './columns/order.js'
 
 export type Chat = Row<'chats'>
 
@@ -48,7 +51,7 @@ const byTitle = (db: ReadDb, title: string): Promise<Chat | undefined> =>
 export const chatById = (db: ReadDb, chatId: number): Promise<Chat | undefined> =>
   db.selectFrom('chats').selectAll().where('chat_id', '=', chatId).executeTakeFirst()
 
-/** Sorts by name; `popular` has a second column. */
+/** Sorts by name: the columns that are compared, one after the other. */
 export const SORTS = {
   subs: ['participants_count'],
   reach: ['avg_reach'],
@@ -56,38 +59,37 @@ export const SORTS = {
   ci: ['citation_idx'],
   posts: ['messages_count'],
   recent: ['first_at'],
-  title: ['title_key'],
+  title: ['title_beginning', 'title'],
   g_today: ['g_today'],
   g_yest: ['g_yest'],
   g_week: ['g_week'],
   g_month: ['g_month'],
   popular: ['participants_count', 'likes'],
   likes: ['likes'],
-} as const satisfies Record<string, readonly (keyof Chat)[]>
+} as const satisfies Record<string, readonly (CardColumn | 'title')[]>
 
 export type Sort = keyof typeof SORTS
 
-/** Filters by the name of their parameter: a column and how it is compared; whole numbers with whole numbers only. */
+/** Filters by the name of their parameter: a column and how it is compared. */
 export const FILTERS = {
   type: ['chat_type', '='],
   category: ['category', '='],
   region: ['region', '='],
   lang: ['lang', '='],
-  subs_min: ['participants_count', '>=', Math.ceil],
-  subs_max: ['participants_count', '<=', Math.floor],
+  subs_min: ['participants_count', '>='],
+  subs_max: ['participants_count', '<='],
   reach_min: ['avg_reach', '>='],
   reach_max: ['avg_reach', '<='],
   err_min: ['err_pct', '>='],
   err_max: ['err_pct', '<='],
   ci_min: ['citation_idx', '>='],
   ci_max: ['citation_idx', '<='],
-} as const satisfies Record<
-  string,
-  readonly [column: keyof Chat, comparison: '=' | '>=' | '<=', whole?: (bound: number) => number]
->
+} as const satisfies Record<string, readonly [NameColumn, '='] | readonly [CardColumn, '>=' | '<=']>
+
+type Filter = keyof typeof FILTERS
 
 export interface CatalogueRequest {
-  filters: { [F in keyof typeof FILTERS]?: string | number | undefined }
+  filters: { [F in Filter]?: string | number | undefined }
   verified: boolean
   /** Words of the title, the description or the handle. */
   search?: string | undefined
@@ -105,36 +107,59 @@ export interface CataloguePage {
   subs_sum: number
 }
 
-export const listChats = async (db: ReadDb, request: CatalogueRequest): Promise<CataloguePage> => {
-  const matching = conditions(request)
-  const { search, norank } = request
-  const chats =
-    search === undefined
-      ? sql`chats`
-      : sql`chats join (${foundChats(search)}) as found on found.found_id = chats.chat_id`
-  const { rows } = await sql<{ total: number; subs_sum: number }>`
-    select count(*) as total, ${sumOf(sql`participants_count`)} as subs_sum from ${chats} where ${matching}`.execute(
-    db,
-  )
-  const direction = sql.raw(request.order)
-  const order =
-    search === undefined || norank
-      ? SORTS[request.sort].map((column) => sql`${sql.ref(column)} ${direction}`)
-      : [relevance(search), sql`participants_count desc`]
-  const items = await sql<Chat>`
-    select chats.* from ${chats} where ${matching} order by ${sql.join(order)}, chat_id
-    limit ${request.limit} offset ${(request.page - 1) * request.limit}`.execute(db)
-  return { items: items.rows, total: rows[0]?.total ?? 0, subs_sum: rows[0]?.subs_sum ?? 0 }
+/** Chosen, counted and sorted in memory; only the cards of the page are read. */
+export const listChats = async (
+  tx: ReadTransaction,
+  cards: Cards,
+  request: CatalogueRequest,
+): Promise<CataloguePage> => {
+  const { search, limit, page } = request
+  const found = search === undefined ? undefined : await findByWords(tx, cards, search)
+  const rows = matching(found?.rows ?? cards.every, rangesOf(cards, request))
+  const compare = found && !request.norank ? byRelevance(cards, found) : bySort(cards, request)
+  const shown = inOrder(rows, compare, (page - 1) * limit, page * limit)
+  return {
+    items: await chatsInOrder(
+      tx,
+      Array.from(shown, (row) => numberAt(cards.columns.chat_id, row)),
+    ),
+    total: rows.length,
+    subs_sum: sumOver(rows, cards.columns.participants_count),
+  }
 }
 
-const conditions = ({ filters, verified }: CatalogueRequest) => {
-  const given = Object.entries(filters).flatMap(([name, value]) => {
+const rangesOf = ({ columns, names }: Cards, { filters, verified }: CatalogueRequest): Range[] => [
+  ...Object.entries(filters).flatMap(([filter, value]) => {
     if (value === undefined) return []
-    const [column, comparison, whole] = FILTERS[name as keyof typeof FILTERS]
-    const compared = whole && typeof value === 'number' ? whole(value) : value
-    return [sql<SqlBool>`${sql.ref(column)} ${sql.raw(comparison)} ${compared}`]
-  })
-  return sql.join([sql`1 = 1`, ...(verified ? [sql`verified = 1`] : []), ...given], sql` and `)
+    const [name, comparison] = FILTERS[filter as Filter]
+    const number = comparison === '=' ? (names[name].find(String(value)) ?? Number.NaN) : Number(value)
+    return [{ column: columns[name], ...LIMITS[comparison](number) }]
+  }),
+  ...(verified ? [{ column: columns.verified, ...LIMITS['='](1) }] : []),
+]
+
+/** Nothing compares with NaN, which a name has that no chat has. */
+const LIMITS = {
+  '=': (value: number) => ({ least: value, greatest: value }),
+  '>=': (value: number) => ({ least: value, greatest: Number.POSITIVE_INFINITY }),
+  '<=': (value: number) => ({ least: Number.NEGATIVE_INFINITY, greatest: value }),
+}
+
+const bySort = ({ columns, titles }: Cards, { sort, order }: CatalogueRequest): Comparison => {
+  const direction = order === 'asc' ? 1 : -1
+  return SORTS[sort].reduceRight<Comparison>(
+    (next, column) =>
+      column === 'title' ? byText(titles, direction, next) : byNumber(columns[column], direction, next),
+    byRow,
+  )
+}
+
+const byRelevance = ({ columns }: Cards, { relevance }: FoundByWords): Comparison =>
+  byNumber(relevance, 1, byNumber(columns.participants_count, -1, byRow))
+
+const chatsInOrder = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Chat[]> => {
+  const chats = new Map((await loadByChat(tx, 'chats', chatIds)).map((chat) => [chat.chat_id, chat]))
+  return chatIds.flatMap((chatId) => chats.get(chatId) ?? [])
 }
 
 /** Bots of a category, the largest first. */

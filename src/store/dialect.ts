@@ -12,6 +12,11 @@ export interface Dialect {
     columns: Readonly<Record<string, KeyType>>,
     tuples: readonly (readonly unknown[])[],
   ): RawBuilder<unknown>
+  /**
+   * All values of an expression, as the text of one JSON list; several in a query have the rows in the same order.
+   * Fractions keep 15 digits.
+   */
+  list(expression: RawBuilder<unknown>): RawBuilder<string>
 }
 
 const POSTGRES_TYPES: Readonly<Record<KeyType, string>> = { id: 'bigint', int: 'integer', text: 'text' }
@@ -26,6 +31,7 @@ export const SQLITE_DIALECT: Dialect = {
     const fields = Object.keys(columns).map((name, i) => sql`value ->> ${sql.lit(i)} as ${sql.ref(name)}`)
     return sql`(select ${sql.join(fields)} from json_each(${JSON.stringify(tuples)})) as k`
   },
+  list: (expression) => sql`json_group_array(${expression})`,
 }
 
 export const POSTGRES_DIALECT: Dialect = {
@@ -36,6 +42,7 @@ export const POSTGRES_DIALECT: Dialect = {
     )
     return sql`unnest(${sql.join(arrays)}) as k(${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})`
   },
+  list: (expression) => sql`cast(coalesce(json_agg(${expression}), '[]') as text)`,
 }
 
 /** A sum of whole numbers: 0 over nothing, and a whole number on both engines. */

@@ -13,6 +13,6 @@ export {
   type Tables,
   tablesOf,
 } from './schema.js'
-export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'
+export { type ReadDb, type ReadTransaction, type Store, sourceOf, type WriteTransaction } from './store.js'
 export { type IndexedPost, ofTiers, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'
 export { UnavailableError } from './unavailable.js'

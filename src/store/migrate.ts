@@ -6,6 +6,7 @@ import { search } from './migrations/0003-search.js'
 import { searchByViews } from './migrations/0004-search-by-views.js'
 import { derivation } from './migrations/0005-derivation.js'
 import { textMemory } from './migrations/0006-text-memory.js'
+import { chatChanges } from './migrations/0007-chat-changes.js'
 import type { Tables } from './schema.js'
 
 /** In order; a migration that has been released is never changed again. */
@@ -16,6 +17,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0004-search-by-views': searchByViews,
   '0005-derivation': derivation,
   '0006-text-memory': textMemory,
+  '0007-chat-changes': chatChanges,
 }
 
 export class NewerSchemaError extends Error {

@@ -202,6 +202,15 @@ export const SCHEMA = {
     primaryKey: ['chat_id', 'term'],
     columns: { chat_id: 'id', term: 'text', in_title: 'int' },
   },
+  /**
+   * The version of the data in which a chat's card changed last; a chat without a row has not changed since this is
+   * kept. Not derived: a rebuild changes cards, too.
+   */
+  chat_changes: {
+    role: 'own',
+    primaryKey: ['chat_id'],
+    columns: { chat_id: 'id', version: 'count' },
+  },
   /** Sums over all chats, for the market summaries. */
   counters: {
     role: 'derived',

@@ -13,6 +13,12 @@ export interface ReadTransaction {
   readonly dialect: Dialect
 }
 
+/**
+ * What is read: another one once a file was put in the place of the first, whose versions tell nothing of it. Every
+ * connection to a database has its own adapter.
+ */
+export const sourceOf = ({ db }: ReadTransaction): object => db.getExecutor().adapter
+
 export interface WriteTransaction {
   readonly db: Transaction<Tables>
   readonly dialect: Dialect

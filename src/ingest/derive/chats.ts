@@ -6,16 +6,22 @@ import { loadWeeks, type WeekStep } from './weeks.js'
 
 const CHATS_PER_ROUND = 2_000
 
+/** The day that cards stand on, and the version of the data that they become part of. */
+export interface Edition {
+  today: number
+  version: number
+}
+
 /** Writes the cards of these chats again, and takes the difference into the market's sums. */
 export const deriveChats = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
   weeks: ReadonlyMap<number, WeekStep>,
-  today: number,
+  edition: Edition,
 ): Promise<void> => {
   const sums: Sums = new Map()
   for (let start = 0; start < chatIds.length; start += CHATS_PER_ROUND) {
-    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), weeks, today, sums)
+    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), weeks, edition, sums)
   }
   await addToCounters(tx, sums)
 }
@@ -24,13 +30,18 @@ const deriveRound = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
   weeks: ReadonlyMap<number, WeekStep>,
-  today: number,
+  edition: Edition,
   sums: Sums,
 ): Promise<void> => {
+  const { today, version } = edition
   const before = new Map((await loadByChat(tx, 'chats', chatIds)).map((card) => [card.chat_id, card]))
   const cards = await computeCards(tx, chatIds, today)
   const changed = new Set(cards.filter((card) => !sameCard(card, before.get(card.chat_id))))
   await tx.upsert('chats', [...changed])
+  await tx.upsert(
+    'chat_changes',
+    Array.from(changed, ({ chat_id }) => ({ chat_id, version })),
+  )
   const counted = cards.filter((card) => changed.has(card) || weeks.has(card.chat_id))
   const stored = await loadWeeks(
     tx,

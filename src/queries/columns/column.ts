@@ -1,0 +1,76 @@
+/** Numbers by row, in the narrowest type that holds them all. */
+export type Column = Uint8Array | Int32Array | Float64Array
+
+export const columnOf = (values: readonly number[]): Column => {
+  for (const column of [new Uint8Array(values), new Int32Array(values)]) {
+    if (values.every((value, row) => column[row] === value)) return column
+  }
+  return new Float64Array(values)
+}
+
+export const numberAt = (column: Column, row: number): number => column[row] as number
+
+/** The first row of a column of ascending keys whose key is not smaller. */
+const placeOf = (keys: Column, key: number): number => {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (numberAt(keys, middle) < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The row of a key. */
+export const rowOf = (keys: Column, key: number): number | undefined => {
+  const place = placeOf(keys, key)
+  return keys[place] === key ? place : undefined
+}
+
+/** Where newer rows come to stand among older ones, in the order of their keys; a known key's row is replaced. */
+export interface Merger {
+  size: number
+  /** The rows that the newer ones become. */
+  places: Int32Array
+  /** The older rows before which one is inserted. */
+  cuts: readonly number[]
+}
+
+export const mergerOf = (older: Column, newer: Column): Merger => {
+  const cuts: number[] = []
+  const places = new Int32Array(newer.length)
+  for (let row = 0; row < newer.length; row++) {
+    const key = numberAt(newer, row)
+    const place = placeOf(older, key)
+    places[row] = place + cuts.length
+    if (older[place] !== key) cuts.push(place)
+  }
+  return { size: older.length + cuts.length, places, cuts }
+}
+
+/** Runs of older rows that stay together: the first, the one after the last, and what the first becomes. */
+const runsOf = ({ cuts }: Merger, length: number): [from: number, to: number, place: number][] =>
+  [...cuts, length].map((to, i) => {
+    const from = cuts[i - 1] ?? 0
+    return [from, to, from + i]
+  })
+
+export const mergeColumns = (older: Column, newer: Column, merger: Merger): Column => {
+  const merged = emptyLike(older.BYTES_PER_ELEMENT > newer.BYTES_PER_ELEMENT ? older : newer, merger.size)
+  for (const [from, to, place] of runsOf(merger, older.length)) merged.set(older.subarray(from, to), place)
+  for (let row = 0; row < newer.length; row++) merged[merger.places[row] as number] = numberAt(newer, row)
+  return merged
+}
+
+const emptyLike = (column: Column, length: number): Column =>
+  new (column.constructor as new (length: number) => Column)(length)
+
+export const mergeTexts = (older: readonly string[], newer: readonly string[], merger: Merger): string[] => {
+  const merged = new Array<string>(merger.size)
+  for (const [from, to, place] of runsOf(merger, older.length)) {
+    for (let row = from; row < to; row++) merged[row - from + place] = older[row] as string
+  }
+  for (let row = 0; row < newer.length; row++) merged[merger.places[row] as number] = newer[row] as string
+  return merged
+}

@@ -1,0 +1,33 @@
+import { type Column, numberAt } from './column.js'
+
+/** A filter: the least and the greatest number that a row may have in a column. */
+export interface Range {
+  column: Column
+  least: number
+  greatest: number
+}
+
+/** Those of the rows that are within all ranges. */
+export const matching = (rows: Int32Array, ranges: readonly Range[]): Int32Array => {
+  const matches = rows.slice()
+  return ranges.reduce(narrow, matches)
+}
+
+/** Leaves the rows within a range at the beginning of the same memory. */
+const narrow = (rows: Int32Array, { column, least, greatest }: Range): Int32Array => {
+  let count = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number
+    const value = numberAt(column, row)
+    if (value >= least && value <= greatest) rows[count++] = row
+  }
+  return rows.subarray(0, count)
+}
+
+export const everyRow = (count: number): Int32Array => new Int32Array(count).map((_, row) => row)
+
+export const sumOver = (rows: Int32Array, column: Column): number => {
+  let sum = 0
+  for (let i = 0; i < rows.length; i++) sum += numberAt(column, rows[i] as number)
+  return sum
+}
