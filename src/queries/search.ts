@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { compareSeqs } from '../domain/seqs.js'
 import { dayOf } from '../domain/time.js'
-import { ofTiers, type ReadTransaction, type Row, type TextQuery, textIndexOf } from '../store/index.js'
+import {
+  type Hits,
+  ofTiers,
+  type ReadTransaction,
+  type Row,
+  type TextQuery,
+  textIndexOf,
+} from '../store/index.js'
 import { HIGHEST_TIER } from '../text/terms.js'
 import type { Chat } from './catalogue.js'
 
@@ -41,34 +48,39 @@ const fromAll = async (
   tx: ReadTransaction,
   { query, sort, limit, page }: SearchRequest,
 ): Promise<SearchPage> => {
-  const hits = await findNewest(tx, query, COUNT_CAP)
-  const newest = hits.slice(0, COUNT_CAP)
+  const hits = await textIndexOf(tx).newest(tx, query, COUNT_CAP)
+  const newest = await newestPlaces(hits)
   const slice = sliceOf({ limit, page }, newest.length)
-  const items =
+  const posts =
     sort === 'date'
-      ? cut(newest, slice)
+      ? await cutExactly(hits, newest, byTime(hits), slice)
       : hits.length > COUNT_CAP
         ? await findMostViewed(tx, query, slice)
-        : cut(newest.toSorted(mostViewedFirst), slice)
-  const found = { items: await loadFound(tx, items), found: hits.length }
+        : await cutExactly(hits, newest.toSorted(byViews(hits)), byViews(hits), slice)
+  const found = { items: await loadFound(tx, posts), found: hits.length }
   if (page > 1) return found
-  return { ...found, summary: { sources: await sourcesOf(tx, newest), days: daysOf(newest) } }
+  return { ...found, summary: { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) } }
 }
 
 /** Only as many posts are read as the page needs. */
 const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
   const found = await countFound(tx, query)
   const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
-  const items = slice.limit === 0 ? [] : cut(await findNewest(tx, query, slice.offset + slice.limit), slice)
-  return { items: await loadFound(tx, items), found }
+  if (slice.limit === 0) return { items: [], found }
+  const hits = await textIndexOf(tx).newest(tx, query, slice.offset + slice.limit)
+  const posts = await cutExactly(hits, inOrder(hits), byTime(hits), slice)
+  return { items: await loadFound(tx, posts), found }
+}
+
+interface Slice {
+  offset: number
+  limit: number
 }
 
 const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: number): Slice => {
   const offset = (page - 1) * limit
   return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
-
-const cut = <T>(items: readonly T[], { offset, limit }: Slice): T[] => items.slice(offset, offset + limit)
 
 /** Counted to one more than the cap. */
 const countFound = async (tx: ReadTransaction, query: TextQuery): Promise<number> => {
@@ -77,44 +89,70 @@ const countFound = async (tx: ReadTransaction, query: TextQuery): Promise<number
   return rows[0]?.posts ?? 0
 }
 
-interface Hit {
+interface FoundKey {
   chatId: number
   seq: string
-  epoch: number
-  views: number
 }
+
+/** Compares hits by their places. */
+type Order = (a: number, b: number) => number
+
+const byTime =
+  ({ epochs }: Hits): Order =>
+  (a, b) =>
+    (epochs[b] ?? 0) - (epochs[a] ?? 0)
+
+const byViews = (hits: Hits): Order => {
+  const { views } = hits
+  const later = byTime(hits)
+  return (a, b) => (views[b] ?? 0) - (views[a] ?? 0) || later(a, b)
+}
+
+const inOrder = (hits: Hits): number[] => [...Array(hits.length).keys()].sort(byTime(hits))
+
+/** The newest up to the cap, where it falls into a second with the right ones of it. */
+const newestPlaces = async (hits: Hits): Promise<number[]> => {
+  const places = inOrder(hits)
+  if (places.length <= COUNT_CAP) return places
+  const last = hits.epochs[places[COUNT_CAP - 1] ?? 0]
+  const offset = places.findIndex((place) => hits.epochs[place] === last)
+  const ofLast = await settle(hits, places, byTime(hits), { offset, limit: COUNT_CAP - offset })
+  return [...places.slice(0, offset), ...ofLast.map(({ place }) => place)]
+}
+
+const cutExactly = async (
+  hits: Hits,
+  places: readonly number[],
+  order: Order,
+  slice: Slice,
+): Promise<FoundKey[]> =>
+  (await settle(hits, places, order, slice)).map(({ place, seq }) => ({
+    chatId: hits.chatIds[place] ?? 0,
+    seq,
+  }))
 
 /**
- * The newest posts that match, newest first: all, or more than `count`. They come as four long strings: thousands of
- * rows would take longer than finding them, and grouping them in SQL too.
+ * A slice of what is ordered. Where the order leaves it open, of posts of one second, the greater number comes first, and
+ * of one number the smaller chat: so whatever is equal to the ends of the slice is looked at too.
  */
-const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hit[]> => {
-  const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
-  const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
-    select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))}
-    from (${textIndexOf(tx).newest(query, count)}) as hits`.execute(tx.db)
-  const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
-    [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
-  )
-  const hits = seqs.map((seq, i) => ({
-    chatId: Number(chatIds[i]),
-    seq,
-    epoch: Number(epochs[i]),
-    views: Number(views[i]),
-  }))
-  return hits.sort(newestFirst)
-}
-
-/** Later first; of one second, the greater number first; of one number, the smaller chat. */
-const newestFirst = (a: Hit, b: Hit): number =>
-  b.epoch - a.epoch || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId
-
-/** Of posts with the same views the newest come first. */
-const mostViewedFirst = (a: Hit, b: Hit): number => b.views - a.views || newestFirst(a, b)
-
-interface Slice {
-  offset: number
-  limit: number
+const settle = async (
+  hits: Hits,
+  places: readonly number[],
+  order: Order,
+  { offset, limit }: Slice,
+): Promise<{ place: number; seq: string }[]> => {
+  if (limit === 0) return []
+  const areEqual = (a = -1, b = -1): boolean => a !== -1 && b !== -1 && order(a, b) === 0
+  let start = offset
+  while (areEqual(places[start - 1], places[offset])) start--
+  let end = offset + limit
+  while (areEqual(places[end], places[offset + limit - 1])) end++
+  const open = places.slice(start, end)
+  const seqs = await hits.seqs(open)
+  return open
+    .map((place, i) => ({ place, seq: seqs[i] ?? '', chatId: hits.chatIds[place] ?? 0 }))
+    .sort((a, b) => order(a.place, b.place) || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId)
+    .slice(offset - start, offset - start + limit)
 }
 
 /** The index is asked from the highest tier down. */
@@ -122,12 +160,12 @@ const findMostViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
   { offset, limit }: Slice,
-): Promise<Hit[]> => {
+): Promise<FoundKey[]> => {
   const tiers = await highestTiers(tx, query, offset + limit)
   // The whole order is costly, its first column is not: what cannot be among the first is left out before.
-  const { rows } = await sql<Hit>`
+  const { rows } = await sql<FoundKey>`
     with ranked as materialized (${textIndexOf(tx).every(ofTiers(query, tiers))})
-    select chat_id as ${sql.ref('chatId')}, seq, epoch, views from ranked
+    select chat_id as ${sql.ref('chatId')}, seq from ranked
     where views >= coalesce(
       (select views from ranked order by views desc limit 1 offset ${Math.max(0, offset + limit - 1)}), 0)
     order by views desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id
@@ -150,10 +188,10 @@ const highestTiers = async (tx: ReadTransaction, query: TextQuery, count: number
 /** The chats where most were found; of as many, the smaller number first. */
 const sourcesOf = async (
   tx: ReadTransaction,
-  hits: readonly Hit[],
+  { chatIds }: Hits,
+  places: readonly number[],
 ): Promise<{ chat_id: number; title: string; count: number }[]> => {
-  const counts = new Map<number, number>()
-  for (const { chatId } of hits) counts.set(chatId, (counts.get(chatId) ?? 0) + 1)
+  const counts = countEach(Float64Array.from(places, (place) => chatIds[place] ?? 0))
   const least = Float64Array.from(counts.values()).sort().at(-MAX_SOURCES) ?? 0
   const most = [...counts]
     .filter(([, count]) => count >= least)
@@ -166,6 +204,17 @@ const sourcesOf = async (
   return most.map(([chatId, count]) => ({ chat_id: chatId, title: titles.get(chatId) ?? '', count }))
 }
 
+/** Equal numbers stand together once they are sorted: that is quicker than looking each of them up. */
+const countEach = (numbers: Float64Array): Map<number, number> => {
+  const counts = new Map<number, number>()
+  const sorted = numbers.toSorted()
+  for (let start = 0, end = 0; start < sorted.length; start = end) {
+    while (sorted[end] === sorted[start]) end++
+    counts.set(sorted[start] ?? 0, end - start)
+  }
+  return counts
+}
+
 const loadTitles = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Map<number, string>> => {
   if (chatIds.length === 0) return new Map()
   const rows = await tx.db
@@ -176,21 +225,22 @@ const loadTitles = async (tx: ReadTransaction, chatIds: readonly number[]): Prom
   return new Map(rows.map(({ chat_id, title }) => [chat_id, title]))
 }
 
-const daysOf = (hits: readonly Hit[]): { day: number; posts: number; views: number }[] => {
+const daysOf = (
+  { epochs, views }: Hits,
+  places: readonly number[],
+): { day: number; posts: number; views: number }[] => {
   const days = new Map<number, { day: number; posts: number; views: number }>()
-  for (const { epoch, views } of hits) {
-    const day = dayOf(epoch)
-    const sums = days.get(day)
-    if (sums === undefined) days.set(day, { day, posts: 1, views })
-    else {
-      sums.posts++
-      sums.views += views
-    }
+  for (const place of places) {
+    const day = dayOf(epochs[place] ?? 0)
+    const sums = days.get(day) ?? { day, posts: 0, views: 0 }
+    if (sums.posts === 0) days.set(day, sums)
+    sums.posts++
+    sums.views += views[place] ?? 0
   }
   return [...days.values()].sort((a, b) => a.day - b.day)
 }
 
-const loadFound = async (tx: ReadTransaction, posts: readonly Hit[]): Promise<FoundPost[]> => {
+const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promise<FoundPost[]> => {
   if (posts.length === 0) return []
   const keys = tx.dialect.keys(
     { place: 'int', chat_id: 'id', seq: 'text' },

@@ -7,6 +7,7 @@ import { searchByViews } from './migrations/0004-search-by-views.js'
 import { derivation } from './migrations/0005-derivation.js'
 import { textMemory } from './migrations/0006-text-memory.js'
 import { chatChanges } from './migrations/0007-chat-changes.js'
+import { postLog } from './migrations/0008-post-log.js'
 import type { Tables } from './schema.js'
 
 /** In order; a migration that has been released is never changed again. */
@@ -18,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0005-derivation': derivation,
   '0006-text-memory': textMemory,
   '0007-chat-changes': chatChanges,
+  '0008-post-log': postLog,
 }
 
 export class NewerSchemaError extends Error {

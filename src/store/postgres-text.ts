@@ -54,8 +54,25 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     await sql`delete from post_terms`.execute(tx.db)
   },
 
-  newest: (query, count) => sql`
-    ${select(query)} order by t.epoch desc fetch first ${sql.lit(count + 1)} rows with ties`,
+  // As long strings: thousands of rows would take longer than finding them.
+  newest: async (tx, query, count) => {
+    const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
+    const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
+      select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
+        ${select(query)} order by t.epoch desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
+      tx.db,
+    )
+    const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
+      [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
+    )
+    return {
+      length: seqs.length,
+      chatIds: chatIds.map(Number),
+      epochs: epochs.map(Number),
+      views: views.map(Number),
+      seqs: async (places) => places.map((place) => seqs[place] ?? ''),
+    }
+  },
 
   every: (query) => select(query),
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
-import type { WriteTransaction } from './store.js'
+import { keptDocs } from './sqlite-docs.js'
+import { type DocChange, logChanges } from './sqlite-log.js'
+import type { ReadTransaction, WriteTransaction } from './store.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
 /**
@@ -35,7 +37,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
       posts.filter(({ isNew }) => !isNew),
     )
     const numbered = await number(tx, posts, known)
-    await removeMoved(tx, numbered, known)
+    const removed = await removeMoved(tx, numbered, known)
     // FTS5 gathers terms in memory only as long as numbers rise.
     numbered.sort((a, b) => a.doc - b.doc)
     await tx.runEach(
@@ -48,6 +50,10 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
       numbered,
       ({ doc, post }) => [doc, documentOf(post)],
     )
+    await logChanges(tx, [
+      ...removed.map((doc) => ({ doc, chatId: undefined, views: 0 })),
+      ...numbered.map(({ doc, post: { chatId, views } }) => ({ doc, chatId, views })),
+    ])
   },
 
   setViews: async (tx, views) => {
@@ -56,29 +62,33 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
       { chat_id: 'id', seq: 'text', views: 'id' },
       views.map(({ chatId, seq, views }) => [chatId, seq, views]),
     )
-    await sql`
+    const { rows } = await sql<DocChange>`
       update post_docs set views = k.views from ${keys}
-      where post_docs.chat_id = k.chat_id and post_docs.seq = k.seq`.execute(tx.db)
+      where post_docs.chat_id = k.chat_id and post_docs.seq = k.seq
+      returning doc, chat_id as ${sql.ref('chatId')}, views`.execute(tx.db)
+    await logChanges(tx, rows)
   },
 
   clear: async (tx) => {
     await sql`delete from post_docs`.execute(tx.db)
     await sql`insert into post_terms (post_terms) values ('delete-all')`.execute(tx.db)
+    await logChanges(tx, undefined)
   },
 
-  // What is left of the earliest second comes from a range of its own: bounds of the query would hide that one.
-  newest: (query, count) => sql`
-    with found as materialized (
-      select rowid as doc from post_terms where ${matching(query)} order by rowid desc limit ${sql.lit(count + 1)}),
-    least as materialized (select min(doc) as doc from found)
-    select d.chat_id, d.seq, d.doc >> ${BITS} as epoch, d.views
-    from (
-      select doc from found
-      union all
-      select rowid from post_terms where ${matching({ match: query.match })}
-        and post_terms.rowid >= (select doc >> ${BITS} << ${BITS} from least)
-        and post_terms.rowid < (select doc from least)) as f
-    cross join post_docs as d where d.doc = f.doc`,
+  newest: async (tx, query, count) => {
+    const kept = await keptDocs(tx)
+    const docs = await findNewest(tx, query, count)
+    return {
+      length: docs.length,
+      epochs: docs.map(secondOf),
+      ...(await kept.valuesOf(tx, docs)),
+      seqs: (places) =>
+        loadSeqs(
+          tx,
+          places.map((place) => docs[place] ?? 0),
+        ),
+    }
+  },
 
   every: (query) => select(query),
 
@@ -88,6 +98,39 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
 
   countTo: (query, count) => sql<number>`(
     select count(*) from (select 1 from post_terms where ${matching(query)} limit ${sql.lit(count)}))`,
+}
+
+/** The highest numbers that match, descending: more than `count`, and where it parts a second, all of that second. */
+const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Float64Array> => {
+  const docs = await listDocs(tx, sql`${matching(query)} order by rowid desc limit ${sql.lit(count + 1)}`)
+  const [last = 0, next = -1] = docs.subarray(count - 1)
+  if (secondOf(last) !== secondOf(next)) return docs
+  // Bounds of the query would hide this one.
+  const rest = await listDocs(
+    tx,
+    sql`${matching({ match: query.match })} and post_terms.rowid < cast(${next} as integer)
+      and post_terms.rowid >= ${firstOf(secondOf(next))} order by rowid desc`,
+  )
+  return Float64Array.of(...docs, ...rest)
+}
+
+const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Promise<Float64Array> => {
+  const { rows } = await sql<{ docs: string }>`
+    select ${tx.dialect.list(sql`doc`)} as docs
+    from (select rowid as doc from post_terms where ${condition})`.execute(tx.db)
+  return Float64Array.from(JSON.parse(rows[0]?.docs ?? '[]') as number[])
+}
+
+const loadSeqs = async (tx: ReadTransaction, docs: readonly number[]): Promise<string[]> => {
+  if (docs.length === 0) return []
+  const keys = tx.dialect.keys(
+    { doc: 'id' },
+    docs.map((doc) => [doc]),
+  )
+  const { rows } = await sql<{ doc: number; seq: string }>`
+    select d.doc, d.seq from ${keys} cross join post_docs as d where d.doc = k.doc`.execute(tx.db)
+  const seqs = new Map(rows.map(({ doc, seq }) => [doc, seq]))
+  return docs.map((doc) => seqs.get(doc) ?? '')
 }
 
 const select = (query: TextQuery): RawBuilder<unknown> => sql`
@@ -169,19 +212,20 @@ const loadLast = async (
   return new Map(rows.flatMap(({ epoch, last }) => (last === null ? [] : [[epoch, last] as const])))
 }
 
-/** Forgets the numbers of posts whose second was corrected. */
+/** Forgets the numbers of posts whose second was corrected, and tells them. */
 const removeMoved = async (
   tx: WriteTransaction,
   posts: readonly NumberedPost[],
   known: ReadonlyMap<string, number>,
-): Promise<void> => {
-  if (known.size === 0) return
+): Promise<number[]> => {
+  if (known.size === 0) return []
   const moved = posts.flatMap(({ post, doc }) => {
     const before = known.get(keyOf(post.chatId, post.seq))
     return before === undefined || before === doc ? [] : [before]
   })
-  if (moved.length === 0) return
+  if (moved.length === 0) return []
   const list = JSON.stringify(moved.sort((a, b) => a - b))
   await sql`delete from post_terms where rowid in (select value from json_each(${list}))`.execute(tx.db)
   await sql`delete from post_docs where doc in (select value from json_each(${list}))`.execute(tx.db)
+  return moved
 }

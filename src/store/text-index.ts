@@ -2,9 +2,10 @@ import type { RawBuilder } from 'kysely'
 import { anyOf, everyOf, type Match, term } from '../text/match.js'
 import { type TextTerms, tierTerm } from '../text/terms.js'
 import type { Engine } from './dialect.js'
+import type { Hits } from './hits.js'
 import { POSTGRES_TEXT_INDEX } from './postgres-text.js'
 import { SQLITE_TEXT_INDEX } from './sqlite-text.js'
-import type { WriteTransaction } from './store.js'
+import type { ReadTransaction, WriteTransaction } from './store.js'
 
 /** A post as the index takes it. */
 export interface IndexedPost {
@@ -44,12 +45,9 @@ export interface TextIndex {
   /** Tells views of posts that are indexed. */
   setViews(tx: WriteTransaction, views: readonly PostViews[]): Promise<void>
   clear(tx: WriteTransaction): Promise<void>
-  /**
-   * Rows `chat_id, seq, epoch, views` of the newest posts that match: all of them, or at least one more than
-   * `count`, and then all of the earliest second among them.
-   */
-  newest(query: TextQuery, count: number): RawBuilder<unknown>
-  /** The same rows of all posts that match. */
+  /** The newest posts that match: all, or at least one more than `count`, and where that parts a second, all of that second. */
+  newest(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
+  /** Rows `chat_id, seq, epoch, views` of all posts that match. */
   every(query: TextQuery): RawBuilder<unknown>
   /** Selects `chat_id, seq, epoch, views` of every post in it. */
   posts: RawBuilder<unknown>

@@ -58,14 +58,14 @@ function endOfWord(text: string, start: number): number {
 const isScheme = (text: string, word: string, end: number): boolean =>
   SCHEMES.has(word) && text.startsWith('://', end)
 
-function withWholes(text: string, found: readonly Word[]): Word[] {
-  const result: Word[] = []
+function withWholes(text: string, found: Word[]): Word[] {
   for (let at = 0; at < found.length; ) {
-    const chain = found.slice(at, endOfChain(text, found, at))
-    for (const word of joined(chain)) result.push(word)
-    at += chain.length
+    const end = endOfChain(text, found, at)
+    const first = found[at]
+    if (end - at > 1 && first !== undefined) found[at] = withWhole(first, found.slice(at, end))
+    at = end
   }
-  return result
+  return found
 }
 
 function endOfChain(text: string, found: readonly Word[], at: number): number {
@@ -78,9 +78,8 @@ function isHyphenated(text: string, before: Word | undefined, after: Word | unde
   return before !== undefined && after?.start === before.end + 1 && HYPHEN.test(text.charAt(before.end))
 }
 
-function joined(chain: readonly Word[]): readonly Word[] {
-  if (chain.length === 1 || chain.length > MOST_PARTS) return chain
-  const [first, ...rest] = chain
+function withWhole(first: Word, chain: readonly Word[]): Word {
+  if (chain.length > MOST_PARTS) return first
   const whole = chain.map(({ word }) => word).join('-')
-  return !first || whole.length > MAX_WORD_UNITS ? chain : [{ ...first, whole }, ...rest]
+  return whole.length > MAX_WORD_UNITS ? first : { ...first, whole }
 }

@@ -1,0 +1,9 @@
+/** Posts that match, in no order, as columns. */
+export interface Hits {
+  readonly length: number
+  readonly chatIds: ArrayLike<number>
+  readonly epochs: ArrayLike<number>
+  readonly views: ArrayLike<number>
+  /** The numbers that posts have in their chats, for those at these places. */
+  seqs(places: readonly number[]): Promise<string[]>
+}

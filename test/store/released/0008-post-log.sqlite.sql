@@ -1,0 +1,1 @@
+create table post_log (id integer primary key autoincrement, changes blob);
