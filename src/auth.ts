@@ -7,6 +7,12 @@ const KEY_TTL_MILLISECONDS = 500
 const KEYS_KEPT = 10_000
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
+interface KnownKey {
+  asked: Promise<Key | undefined>
+  found?: Key | undefined
+  until: number
+}
+
 /**
  * Looks keys up, each at most once within its time to live. A secret is hashed before anything is compared with it:
  * how long a comparison takes tells of the hash, which nobody can steer, and nothing of the secret. `clock` in
@@ -15,7 +21,7 @@ const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 export class Keyring {
   readonly #store: Store
   readonly #clock: () => number
-  readonly #known = new Map<string, { key: Promise<Key | undefined>; until: number }>()
+  readonly #known = new Map<string, KnownKey>()
 
   constructor(store: Store, clock: () => number = Date.now) {
     this.#store = store
@@ -31,7 +37,7 @@ export class Keyring {
     if (key === undefined || key.revokedAt !== null) {
       throw new ApiError('key', 'The API key in the header X-API-Key is not valid.')
     }
-    if (key.expiresAt !== null && key.expiresAt * 1000 <= this.#clock()) {
+    if (this.#hasExpired(key)) {
       throw new ApiError('key', 'The API key in the header X-API-Key has expired.')
     }
     if (!key.products.includes(product)) {
@@ -40,15 +46,33 @@ export class Keyring {
     return key
   }
 
+  /** The same without waiting: the key where it is known and opens this product. */
+  recall(secret: string, product: Product): Key | undefined {
+    const known = this.#known.get(hashKey(secret))
+    if (known?.found === undefined || known.until <= this.#clock()) return undefined
+    const { found } = known
+    return found.revokedAt === null && !this.#hasExpired(found) && found.products.includes(product)
+      ? found
+      : undefined
+  }
+
+  #hasExpired({ expiresAt }: Key): boolean {
+    return expiresAt !== null && expiresAt * 1000 <= this.#clock()
+  }
+
   /** Requests that come together ask once. */
   #find(hash: string): Promise<Key | undefined> {
     const now = this.#clock()
     const known = this.#known.get(hash)
-    if (known !== undefined && known.until > now) return known.key
-    const key = this.#store.glance(({ db }) => findKey(db, hash))
-    key.catch(() => this.#known.delete(hash))
+    if (known !== undefined && known.until > now) return known.asked
+    const asked = this.#store.glance(({ db }) => findKey(db, hash))
+    const entry: KnownKey = { asked, until: now + KEY_TTL_MILLISECONDS }
+    asked.then(
+      (key) => (entry.found = key),
+      () => this.#known.delete(hash),
+    )
     if (this.#known.size >= KEYS_KEPT) this.#known.clear()
-    this.#known.set(hash, { key, until: now + KEY_TTL_MILLISECONDS })
-    return key
+    this.#known.set(hash, entry)
+    return asked
   }
 }

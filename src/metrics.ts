@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DataState, Freshness } from './freshness.js'
 import type { Store } from './store/index.js'
@@ -7,11 +6,19 @@ import { PROGRAM_VERSION } from './version.js'
 /** What an operator watches. Labels are routes, statuses and codes, never what a client sent: their number is bounded. */
 export interface Metrics {
   readonly registry: Registry
-  countRequest(request: FastifyRequest, reply: FastifyReply): void
+  countRequest(request: CountedRequest): void
   countAnswer(kept: Kept): void
 }
 
-/** Whether an answer that is kept until the data changes was there already. */
+export interface CountedRequest {
+  route: string | undefined
+  status: number
+  milliseconds: number
+  /** The code of the error that it was answered with. */
+  error?: string | undefined
+}
+
+/** Whether an answer was there already. */
 export type Kept = 'hit' | 'miss'
 
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -43,7 +50,7 @@ export const createMetrics = (store: Store, freshness: Freshness): Metrics => {
   })
   const answers = new Counter({
     name: 'channelscope_kept_answers_total',
-    help: 'Requests that a kept answer could serve: hit where it was there, miss where it was made.',
+    help: 'Answers: hit where one was kept since the data changed, miss where it was made.',
     labelNames: ['result'],
     registers,
   })
@@ -53,11 +60,10 @@ export const createMetrics = (store: Store, freshness: Freshness): Metrics => {
   watchPool(registry, store)
   return {
     registry,
-    countRequest: (request, reply) => {
-      const route = request.routeOptions.url ?? NO_ROUTE
-      requests.inc({ route, status: reply.statusCode })
-      latency.observe({ route }, reply.elapsedTime / 1000)
-      if (request.toldError !== undefined) errors.inc({ route, error: request.toldError })
+    countRequest: ({ route = NO_ROUTE, status, milliseconds, error }) => {
+      requests.inc({ route, status })
+      latency.observe({ route }, milliseconds / 1000)
+      if (error !== undefined) errors.inc({ route, error })
     },
     countAnswer: (result) => answers.inc({ result }),
   }
@@ -122,11 +128,4 @@ const watchPool = (registry: Registry, { pool }: Store): void => {
       for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
     },
   })
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The code of the error that the request was answered with. */
-    toldError?: string
-  }
 }

@@ -211,7 +211,6 @@ export const posts: ApiRoutes = (api) => {
     params: { limit: limit(50, 10) },
     response: Ranking,
     example: '?limit=2',
-    cached: true,
     answer: async ({ db, params, linkBase, now }) => {
       const after = now - DAY_SECONDS
       const days = { from: dayOf(after), to: dayOf(now) }
@@ -237,7 +236,6 @@ export const posts: ApiRoutes = (api) => {
     },
     response: Ranking,
     example: '?period=7d&metric=reposts&limit=2',
-    cached: true,
     answer: async ({ db, params, linkBase, today }) => {
       const { period, ...request } = params
       const found = await ranking(db, { ...request, days: periodDays(period, today) })

@@ -1,13 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import type { Keyring } from '../auth.js'
-import { dayOf, formatInstant } from '../domain/time.js'
+import { dayOf } from '../domain/time.js'
 import { ApiError, type ParameterFault } from '../errors.js'
-import { alreadyKnown, type DataState, entityTag, type Freshness } from '../freshness.js'
+import {
+  alreadyKnown,
+  entityTag,
+  type Freshness,
+  freshnessHeaders,
+  type Moment,
+  questionName,
+} from '../freshness.js'
+import type { KeptAnswer, KeptAnswers } from '../kept-answers.js'
 import type { Key, Product } from '../keys.js'
 import type { Limiter } from '../limits.js'
 import type { Gate } from '../overload.js'
+import { bodyHeaders, encodingFor, PACKED_FROM_BYTES } from '../packing.js'
 import { readState } from '../queries/state.js'
+import { requestName } from '../repeated.js'
+import { loggedUrlOf } from '../requests.js'
 import type { ReadTransaction, Store } from '../store/index.js'
 import { type Parameters, readParameters } from './parameters.js'
 import { ErrorBody } from './schema.js'
@@ -34,8 +45,6 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   response: R
   /** A request that works against the demo messenger, after the path. */
   example: string
-  /** The answer costs more than a look into one channel: keep it until the data changes. */
-  cached?: true
   answer: (question: Question<P>) => Promise<Static<R>>
 }
 
@@ -51,69 +60,65 @@ export interface ApiOptions {
   gate: Gate
   limiter: Limiter
   freshness: Freshness
+  kept: KeptAnswers
   linkBase: string
-  /** "Now" moves without the data, so that answers do not stay the same. */
-  followsWallClock: boolean
   /** Which program answers: another one may answer otherwise from the same data. */
   programVersion: string
-  /** Whether an answer that is kept was there already. */
-  onCached: (result: 'hit' | 'miss') => void
+  /** Whether an answer was there already. */
+  onAnswer: (result: 'hit' | 'miss') => void
 }
 
-const DATA_CLOCK_HEADER = 'x-data-as-of'
-const ANSWERS_KEPT = 500
+interface Made {
+  moment: Moment
+  answer: KeptAnswer
+}
 
 /** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
 export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
-  const { store, freshness, linkBase, followsWallClock, programVersion, onCached } = options
-  const kept = new Map<string, unknown>()
-  const keep = (tag: string, answer: unknown): void => {
-    if (kept.size >= ANSWERS_KEPT) kept.clear()
-    kept.set(tag, answer)
-  }
-
+  const { store, freshness, kept, linkBase, programVersion, onAnswer } = options
   return {
     get: (path, endpoint) => {
-      const tagOf = ({ version }: DataState, now: number, params: unknown): string =>
-        entityTag(
-          version,
-          [
-            programVersion,
-            linkBase,
-            followsWallClock && Math.floor(now / 60),
-            path,
-            JSON.stringify(params),
-          ].join('\n'),
-        )
+      const send = async (request: FastifyRequest, reply: FastifyReply, { moment, answer }: Made) => {
+        const encoding =
+          answer.body.length < PACKED_FROM_BYTES
+            ? undefined
+            : encodingFor(request.headers['accept-encoding'] as string | undefined)
+        const bytes = encoding === undefined ? answer.body : await kept.pack(answer, encoding)
+        const { product } = endpoint
+        const sent = { answer, bytes, encoding, product, route: path, loggedUrl: loggedUrlOf(request) }
+        kept.noteSent(requestName(request.raw), sent)
+        reply.headers({ ...freshnessHeaders(moment, answer.tag), ...bodyHeaders(encoding) })
+        return bytes
+      }
 
       app.get(path, {
         schema: routeSchema(path, endpoint),
         config: { example: path.replace(/:\w+$/, '') + endpoint.example },
+        compress: false,
         onRequest: (request, reply) => admit(options, endpoint.product, request, reply),
         handler: async (request, reply) => {
           const params = readParams(endpoint, request)
-          const known = await freshness.current()
-          const knownNow = freshness.now(known)
-          const knownTag = tagOf(known, knownNow, params)
-          if (alreadyKnown(request.headers['if-none-match'], knownTag)) {
-            tellFreshness(reply, knownNow, knownTag)
+          const name = questionName([programVersion, linkBase, path, JSON.stringify(params)].join('\n'))
+          const moment = freshness.momentOf(await freshness.current())
+          const tag = entityTag(moment, name)
+          if (alreadyKnown(request.headers['if-none-match'], tag)) {
+            reply.headers(freshnessHeaders(moment, tag))
             return reply.status(304).send()
           }
-          if (kept.has(knownTag)) {
-            onCached('hit')
-            tellFreshness(reply, knownNow, knownTag)
-            return kept.get(knownTag)
-          }
-          if (endpoint.cached) onCached('miss')
-          return store.read(async (tx) => {
-            const state = await readState(tx.db)
-            const now = freshness.now(state)
-            const answer = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
-            const tag = tagOf(state, now, params)
-            tellFreshness(reply, now, tag)
-            if (endpoint.cached) keep(tag, answer)
-            return answer
+          const known = kept.find(tag)
+          onAnswer(known === undefined ? 'miss' : 'hit')
+          if (known !== undefined) return send(request, reply, { moment, answer: known })
+          const made = await store.read(async (tx) => {
+            const moment = freshness.momentOf(await readState(tx.db))
+            const { now } = moment
+            return {
+              moment,
+              content: await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) }),
+            }
           })
+          const body = Buffer.from(reply.serialize(made.content as object) as string)
+          const answer = kept.keep(made.moment, entityTag(made.moment, name), body)
+          return send(request, reply, { moment: made.moment, answer })
         },
       })
     },
@@ -171,14 +176,6 @@ const readParams = <P extends TProperties, R extends TSchema>(
   if (all.length === 0) return read
   const names = [...new Set(all.map(({ parameter }) => parameter))].join(', ')
   throw new ApiError('parameter', `Not valid: ${names}.`, all)
-}
-
-const tellFreshness = (reply: FastifyReply, now: number, tag: string): void => {
-  reply.headers({
-    [DATA_CLOCK_HEADER]: formatInstant(now),
-    etag: tag,
-    'cache-control': 'private, no-cache',
-  })
 }
 
 declare module 'fastify' {
