@@ -19,7 +19,6 @@ import { createApi } from './api/routes.js'
 import { search } from './api/search.js'
 import { Keyring } from './auth.js'
 import { createServer, limitConnections, refuseUnreadable } from './connections.js'
-import { formatInstant } from './domain/time.js'
 import { ApiError } from './errors.js'
 import { Freshness } from './freshness.js'
 import { ANSWER_HEADERS } from './headers.js'
@@ -32,7 +31,7 @@ import { Pacer } from './pace.js'
 import { BROTLI_OPTIONS, PACKED_FROM_BYTES } from './packing.js'
 import { servePages } from './pages.js'
 import { RepeatedRequests } from './repeated.js'
-import { limitTaking, receiveRequests, recordRequest, recordRequests } from './requests.js'
+import { limitTaking, receiveRequests, recorder, recordRequests } from './requests.js'
 import { type Store, UnavailableError } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
@@ -80,8 +79,7 @@ export const buildApp = async ({
     onAnswered: ({ id, sent, key, milliseconds }) => {
       metrics.countAnswer('hit')
       const { route, loggedUrl: url } = sent
-      const keyName = key.name
-      recordRequest(app.log, metrics, { id, method: 'GET', url, route, status: 200, milliseconds, keyName })
+      record({ id, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
     },
     onUntaken: (request, response) => limitTaking(request, response, limits),
   })
@@ -101,6 +99,7 @@ export const buildApp = async ({
       ;(reply as FastifyReply).headers(ANSWER_HEADERS).status(status).send(body)
     },
   })
+  const record = recorder(app, metrics)
   // Parameters are read by the endpoints themselves; their schemas in the routes are documentation.
   app.setValidatorCompiler(() => () => true)
   // No method takes a body: whatever comes is left unread, and the method is refused.
@@ -110,7 +109,7 @@ export const buildApp = async ({
   app.server.on('connection', () => gate.noteConnection())
   app.addHook('preClose', async () => repeated.close())
   receiveRequests(app, gate, limits)
-  recordRequests(app, metrics)
+  recordRequests(app, record)
   tellErrors(app, freshness, gate)
   await app.register(compress, {
     threshold: PACKED_FROM_BYTES,
@@ -167,7 +166,7 @@ const tellErrors = (app: FastifyInstance, freshness: Freshness, gate: Gate): voi
     // A database that does not answer is not asked once more.
     const isAnswering = told.code !== 'unavailable' && request.url.startsWith('/api')
     const state = isAnswering ? await freshness.current().catch(() => undefined) : undefined
-    if (state) reply.header('x-data-as-of', formatInstant(freshness.now(state)))
+    if (state) reply.header('x-data-as-of', freshness.momentOf(state).asOf)
     return reply.status(told.status).send(told.body)
   })
   app.setNotFoundHandler((request) => {

@@ -7,21 +7,16 @@ const KEY_TTL_MILLISECONDS = 500
 const KEYS_KEPT = 10_000
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
-interface KnownKey {
-  asked: Promise<Key | undefined>
-  found?: Key | undefined
-  until: number
-}
-
 /**
- * Looks keys up, each at most once within its time to live. A secret is hashed before anything is compared with it:
- * how long a comparison takes tells of the hash, which nobody can steer, and nothing of the secret. `clock` in
- * milliseconds.
+ * Looks keys up, each at most once within its time to live. A secret is hashed before it is compared with those that are
+ * stored: how long that takes tells of the hash, which nobody can steer, and nothing of the secret. A key that was found
+ * is remembered by its secret, in memory only; of a Map's own hash nobody outside knows the seed. `clock` in milliseconds.
  */
 export class Keyring {
   readonly #store: Store
   readonly #clock: () => number
-  readonly #known = new Map<string, KnownKey>()
+  readonly #asked = new Map<string, { key: Promise<Key | undefined>; until: number }>()
+  readonly #found = new Map<string, { key: Key; until: number }>()
 
   constructor(store: Store, clock: () => number = Date.now) {
     this.#store = store
@@ -33,7 +28,7 @@ export class Keyring {
     if (secret === undefined || secret === '') {
       throw new ApiError('key', 'This request needs an API key in the header X-API-Key.')
     }
-    const key = KEY_PATTERN.test(secret) ? await this.#find(hashKey(secret)) : undefined
+    const key = KEY_PATTERN.test(secret) ? await this.#find(secret) : undefined
     if (key === undefined || key.revokedAt !== null) {
       throw new ApiError('key', 'The API key in the header X-API-Key is not valid.')
     }
@@ -46,14 +41,13 @@ export class Keyring {
     return key
   }
 
-  /** The same without waiting: the key where it is known and opens this product. */
+  /** The same without waiting: a key that was found a moment ago and opens this product. */
   recall(secret: string, product: Product): Key | undefined {
-    const known = this.#known.get(hashKey(secret))
-    if (known?.found === undefined || known.until <= this.#clock()) return undefined
-    const { found } = known
-    return found.revokedAt === null && !this.#hasExpired(found) && found.products.includes(product)
-      ? found
-      : undefined
+    const found = this.#found.get(secret)
+    if (found === undefined || found.until <= this.#clock()) return undefined
+    const { key } = found
+    const opens = key.revokedAt === null && !this.#hasExpired(key) && key.products.includes(product)
+    return opens ? key : undefined
   }
 
   #hasExpired({ expiresAt }: Key): boolean {
@@ -61,18 +55,23 @@ export class Keyring {
   }
 
   /** Requests that come together ask once. */
-  #find(hash: string): Promise<Key | undefined> {
+  #find(secret: string): Promise<Key | undefined> {
+    const hash = hashKey(secret)
     const now = this.#clock()
-    const known = this.#known.get(hash)
-    if (known !== undefined && known.until > now) return known.asked
-    const asked = this.#store.glance(({ db }) => findKey(db, hash))
-    const entry: KnownKey = { asked, until: now + KEY_TTL_MILLISECONDS }
-    asked.then(
-      (key) => (entry.found = key),
-      () => this.#known.delete(hash),
+    const until = now + KEY_TTL_MILLISECONDS
+    const known = this.#asked.get(hash)
+    if (known !== undefined && known.until > now) return known.key
+    const key = this.#store.glance(({ db }) => findKey(db, hash))
+    key.then(
+      (found) => found && remember(this.#found, secret, { key: found, until }),
+      () => this.#asked.delete(hash),
     )
-    if (this.#known.size >= KEYS_KEPT) this.#known.clear()
-    this.#known.set(hash, entry)
-    return asked
+    remember(this.#asked, hash, { key, until })
+    return key
   }
+}
+
+const remember = <T>(kept: Map<string, T>, name: string, value: T): void => {
+  if (kept.size >= KEYS_KEPT) kept.clear()
+  kept.set(name, value)
 }

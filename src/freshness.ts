@@ -12,8 +12,9 @@ export interface DataState {
 
 /** What answers are made from. */
 export interface Moment {
-  /** Unix seconds. */
+  /** Unix seconds, and the same for people. */
   now: number
+  asOf: string
   /** Names the data, and the minute where "now" moves without it: as long as it is the same, so are all answers. */
   edition: string
 }
@@ -27,6 +28,7 @@ export class Freshness {
   readonly #wallClock: (() => number) | undefined
   #state: Promise<DataState> | undefined
   #known: DataState | undefined
+  #moment: (Moment & Pick<DataState, 'version' | 'clock'>) | undefined
   #until = 0
 
   /** `wallClock` in Unix seconds, where that drives "now". */
@@ -40,10 +42,16 @@ export class Freshness {
     return this.#wallClock === undefined ? clock : Math.max(clock, this.#wallClock())
   }
 
+  /** Mostly the same as for the request before. */
   momentOf(state: DataState): Moment {
+    const { version, clock } = state
     const now = this.now(state)
-    const minute = this.#wallClock === undefined ? '' : `.${Math.floor(now / 60).toString(36)}`
-    return { now, edition: `${state.version.toString(36)}.${state.clock.toString(36)}${minute}` }
+    if (this.#moment?.version !== version || this.#moment.clock !== clock || this.#moment.now !== now) {
+      const minute = this.#wallClock === undefined ? '' : `.${Math.floor(now / 60).toString(36)}`
+      const edition = `${version.toString(36)}.${clock.toString(36)}${minute}`
+      this.#moment = { version, clock, now, asOf: formatInstant(now), edition }
+    }
+    return this.#moment
   }
 
   current(): Promise<DataState> {
@@ -71,8 +79,8 @@ export class Freshness {
 }
 
 /** What stands beside an answer: when its data is of, and by what name to ask for a change. */
-export const freshnessHeaders = ({ now }: Moment, tag: string) => ({
-  'x-data-as-of': formatInstant(now),
+export const freshnessHeaders = ({ asOf }: Moment, tag: string) => ({
+  'x-data-as-of': asOf,
   etag: tag,
   'cache-control': 'private, no-cache',
 })

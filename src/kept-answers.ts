@@ -20,6 +20,8 @@ export interface SentAnswer {
   readonly product: Product
   readonly route: string
   readonly loggedUrl: string
+  /** Once it was sent again. */
+  headers?: readonly string[]
 }
 
 const MEBIBYTE = 1_048_576

@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DataState, Freshness } from './freshness.js'
+import { type CountedRequest, tallyRequests } from './request-tally.js'
 import type { Store } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
@@ -10,62 +11,32 @@ export interface Metrics {
   countAnswer(kept: Kept): void
 }
 
-export interface CountedRequest {
-  route: string | undefined
-  status: number
-  milliseconds: number
-  /** The code of the error that it was answered with. */
-  error?: string | undefined
-}
-
 /** Whether an answer was there already. */
 export type Kept = 'hit' | 'miss'
 
-const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-/** For requests to paths where nothing is. */
-const NO_ROUTE = 'none'
-
 export const createMetrics = (store: Store, freshness: Freshness): Metrics => {
   const registry = new Registry()
-  const registers = [registry]
-  const requests = new Counter({
-    name: 'channelscope_http_requests_total',
-    help: 'Requests answered, by route and status.',
-    labelNames: ['route', 'status'],
-    registers,
-  })
-  const errors = new Counter({
-    name: 'channelscope_http_errors_total',
-    help: 'Errors told, by route and error code.',
-    labelNames: ['route', 'error'],
-    registers,
-  })
-  const latency = new Histogram({
-    name: 'channelscope_http_request_duration_seconds',
-    help: 'Time from the request to its whole answer, by route.',
-    labelNames: ['route'],
-    buckets: LATENCY_BUCKETS_SECONDS,
-    registers,
-  })
-  const answers = new Counter({
+  const countRequest = tallyRequests(registry)
+  const answers: Record<Kept, number> = { hit: 0, miss: 0 }
+  new Counter({
     name: 'channelscope_kept_answers_total',
     help: 'Answers: hit where one was kept since the data changed, miss where it was made.',
     labelNames: ['result'],
-    registers,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(answers)) this.inc({ result }, count)
+    },
   })
-  for (const result of ['hit', 'miss']) answers.inc({ result }, 0)
   describeProgram(registry, store)
   watchData(registry, freshness)
   watchPool(registry, store)
   return {
     registry,
-    countRequest: ({ route = NO_ROUTE, status, milliseconds, error }) => {
-      requests.inc({ route, status })
-      latency.observe({ route }, milliseconds / 1000)
-      if (error !== undefined) errors.inc({ route, error })
+    countRequest,
+    countAnswer: (result) => {
+      answers[result]++
     },
-    countAnswer: (result) => answers.inc({ result }),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ANSWER_HEADERS } from './headers.js'
-import { loggedUrl } from './log.js'
+import { type LoggedRequest, loggedUrl, requestLog } from './log.js'
 import type { Metrics } from './metrics.js'
 import type { Gate, LoadLimits, Visit } from './overload.js'
+import type { CountedRequest } from './request-tally.js'
 
 /** What every request meets, whatever it asks for. */
 
@@ -37,33 +38,20 @@ export const limitTaking = (
   response.once('close', () => clearTimeout(tooLong))
 }
 
-export interface AnsweredRequest {
-  id: string
-  method: string
-  /** As the log may have it. */
-  url: string
-  route: string | undefined
-  status: number
-  milliseconds: number
-  keyName: string | undefined
-  /** The code of the error that it was answered with. */
-  error?: string | undefined
-}
-
 /** Counted, and one line in the log, with the key's name and never its secret. */
-export const recordRequest = (
-  log: FastifyBaseLogger,
-  metrics: Metrics,
-  { id, method, url, status, keyName, ...request }: AnsweredRequest,
-): void => {
-  metrics.countRequest({ status, ...request })
-  const milliseconds = Math.round(request.milliseconds * 10) / 10
-  log.info({ reqId: id, method, url, status, milliseconds, key: keyName }, 'request')
+export type RecordRequest = (request: LoggedRequest & CountedRequest) => void
+
+export const recorder = (app: FastifyInstance, metrics: Metrics): RecordRequest => {
+  const writeLine = requestLog(app.log)
+  return (request) => {
+    metrics.countRequest(request)
+    writeLine(request)
+  }
 }
 
-export const recordRequests = (app: FastifyInstance, metrics: Metrics): void => {
+export const recordRequests = (app: FastifyInstance, record: RecordRequest): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    recordRequest(app.log, metrics, {
+    record({
       id: request.id,
       method: request.method,
       url: loggedUrlOf(request),

@@ -147,7 +147,8 @@ const admit = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const header = request.headers['x-api-key']
-  const key = await keyring.admit(Array.isArray(header) ? header[0] : header, product)
+  const secret = Array.isArray(header) ? header[0] : header
+  const key = keyring.recall(secret ?? '', product) ?? (await keyring.admit(secret, product))
   request.keyName = key.name
   if (key.rate > 0) await takeOne(limiter, key, reply)
   if (request.visit !== undefined) await gate.admit(request.visit, key.id)
