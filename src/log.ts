@@ -42,18 +42,24 @@ export const createLog = (level: string): Logger =>
 
 /** Lines of a server go out some at a time, but within this time and before it ends. */
 const FLUSH_MILLISECONDS = 100
-/** About as much as a pipe takes at once, so that lines of several processes do not mix. */
-const FLUSHED_BYTES = 3_072
+/** Less than a pipe takes at once, so that lines of several processes do not mix. */
+const FLUSHED_LENGTH = 3_000
 
+/** Lines to standard error, without waiting for each. */
 export const serverLogStream = (): DestinationStream => {
-  const stream = pino.destination({
-    fd: 2,
-    sync: true,
-    minLength: FLUSHED_BYTES,
-    periodicFlush: FLUSH_MILLISECONDS,
-  })
-  process.once('exit', () => stream.flushSync())
-  return stream
+  let lines = ''
+  const flush = (): void => {
+    if (lines !== '') process.stderr.write(lines)
+    lines = ''
+  }
+  setInterval(flush, FLUSH_MILLISECONDS).unref()
+  process.once('exit', flush)
+  return {
+    write: (line) => {
+      if (lines.length + line.length > FLUSHED_LENGTH) flush()
+      lines += line
+    },
+  }
 }
 
 /** A request that was answered. */
