@@ -82,13 +82,17 @@ const tellErrors = (registry: Registry, routes: Tallies): void => {
 
 /** The library's histogram takes single values only; what it asks a metric for can be told without it. */
 const tellLatency = (registry: Registry, routes: Tallies): void => {
-  const name = 'channelscope_http_request_duration_seconds'
-  const help = 'Time from the request to its whole answer, by route.'
-  const get = async () => {
-    const values = Array.from(routes, ([route, tally]) => latencyOf(name, route, tally)).flat()
-    return { name, help, type: 'histogram', aggregator: 'sum', values }
+  const about = {
+    name: 'channelscope_http_request_duration_seconds',
+    help: 'Time from the request to its whole answer, by route.',
+    type: 'histogram',
+    aggregator: 'sum',
   }
-  registry.registerMetric({ name, get } as unknown as Metric)
+  const get = async () => ({
+    ...about,
+    values: Array.from(routes, ([route, tally]) => latencyOf(about.name, route, tally)).flat(),
+  })
+  registry.registerMetric({ name: about.name, get } as unknown as Metric)
 }
 
 const latencyOf = (name: string, route: string, { buckets, seconds }: RouteTally) => {

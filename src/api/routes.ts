@@ -15,7 +15,7 @@ import type { KeptAnswer, KeptAnswers } from '../kept-answers.js'
 import type { Key, Product } from '../keys.js'
 import type { Limiter } from '../limits.js'
 import type { Gate } from '../overload.js'
-import { bodyHeaders, encodingFor, PACKED_FROM_BYTES } from '../packing.js'
+import { bodyHeaders, type Encoding, encodingFor, PACKED_FROM_BYTES } from '../packing.js'
 import { readState } from '../queries/state.js'
 import { requestName } from '../repeated.js'
 import { loggedUrlOf } from '../requests.js'
@@ -74,56 +74,65 @@ interface Made {
 }
 
 /** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
-export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
-  const { store, freshness, kept, linkBase, programVersion, onAnswer } = options
-  return {
-    get: (path, endpoint) => {
-      const send = async (request: FastifyRequest, reply: FastifyReply, { moment, answer }: Made) => {
-        const encoding =
-          answer.body.length < PACKED_FROM_BYTES
-            ? undefined
-            : encodingFor(request.headers['accept-encoding'] as string | undefined)
-        const bytes = encoding === undefined ? answer.body : await kept.pack(answer, encoding)
-        const { product } = endpoint
-        const sent = { answer, bytes, encoding, product, route: path, loggedUrl: loggedUrlOf(request) }
-        kept.noteSent(requestName(request.raw), sent)
-        reply.headers({ ...freshnessHeaders(moment, answer.tag), ...bodyHeaders(encoding) })
+export const createApi = (app: FastifyInstance, options: ApiOptions): Api => ({
+  get: (path, endpoint) => {
+    const { freshness, kept, linkBase, programVersion, onAnswer } = options
+    const { product } = endpoint
+    app.get(path, {
+      schema: routeSchema(path, endpoint),
+      config: { example: path.replace(/:\w+$/, '') + endpoint.example },
+      // Answers are packed, and kept so, by this function.
+      compress: false,
+      onRequest: (request, reply) => admit(options, product, request, reply),
+      handler: async (request, reply) => {
+        const params = readParams(endpoint, request)
+        const name = questionName([programVersion, linkBase, path, JSON.stringify(params)].join('\n'))
+        const moment = freshness.momentOf(await freshness.current())
+        const tag = entityTag(moment, name)
+        if (alreadyKnown(request.headers['if-none-match'], tag)) {
+          reply.headers(freshnessHeaders(moment, tag))
+          return reply.status(304).send()
+        }
+        const known = kept.find(tag)
+        onAnswer(known === undefined ? 'miss' : 'hit')
+        const made = known
+          ? { moment, answer: known }
+          : await make(options, { endpoint, params, name }, (content) => reply.serialize(content))
+        const encoding = encodingOf(request, made.answer)
+        const bytes = encoding === undefined ? made.answer.body : await kept.pack(made.answer, encoding)
+        const sent = { answer: made.answer, bytes, encoding, product, route: path }
+        kept.noteSent(requestName(request.raw), { ...sent, loggedUrl: loggedUrlOf(request) })
+        reply.headers({ ...freshnessHeaders(made.moment, made.answer.tag), ...bodyHeaders(encoding) })
         return bytes
-      }
+      },
+    })
+  },
+})
 
-      app.get(path, {
-        schema: routeSchema(path, endpoint),
-        config: { example: path.replace(/:\w+$/, '') + endpoint.example },
-        compress: false,
-        onRequest: (request, reply) => admit(options, endpoint.product, request, reply),
-        handler: async (request, reply) => {
-          const params = readParams(endpoint, request)
-          const name = questionName([programVersion, linkBase, path, JSON.stringify(params)].join('\n'))
-          const moment = freshness.momentOf(await freshness.current())
-          const tag = entityTag(moment, name)
-          if (alreadyKnown(request.headers['if-none-match'], tag)) {
-            reply.headers(freshnessHeaders(moment, tag))
-            return reply.status(304).send()
-          }
-          const known = kept.find(tag)
-          onAnswer(known === undefined ? 'miss' : 'hit')
-          if (known !== undefined) return send(request, reply, { moment, answer: known })
-          const made = await store.read(async (tx) => {
-            const moment = freshness.momentOf(await readState(tx.db))
-            const { now } = moment
-            return {
-              moment,
-              content: await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) }),
-            }
-          })
-          const body = Buffer.from(reply.serialize(made.content as object) as string)
-          const answer = kept.keep(made.moment, entityTag(made.moment, name), body)
-          return send(request, reply, { moment: made.moment, answer })
-        },
-      })
-    },
-  }
+interface Asked<P extends TProperties, R extends TSchema> {
+  endpoint: Endpoint<P, R>
+  params: Parameters<P>
+  name: string
 }
+
+/** Asked within one snapshot, which may be newer than what was known of the data. */
+const make = async <P extends TProperties, R extends TSchema>(
+  { store, freshness, kept, linkBase }: ApiOptions,
+  { endpoint, params, name }: Asked<P, R>,
+  serialize: (content: object) => unknown,
+): Promise<Made> => {
+  const { moment, content } = await store.read(async (tx) => {
+    const moment = freshness.momentOf(await readState(tx.db))
+    const { now } = moment
+    const content = await endpoint.answer({ ...tx, params, linkBase, now, today: dayOf(now) })
+    return { moment, content }
+  })
+  const body = Buffer.from(serialize(content as object) as string)
+  return { moment, answer: kept.keep(moment, entityTag(moment, name), body) }
+}
+
+const encodingOf = ({ headers }: FastifyRequest, { body }: KeptAnswer): Encoding | undefined =>
+  body.length < PACKED_FROM_BYTES ? undefined : encodingFor(String(headers['accept-encoding'] ?? ''))
 
 const routeSchema = <P extends TProperties, R extends TSchema>(path: string, endpoint: Endpoint<P, R>) => {
   const inPath = (name: string): boolean => path.includes(`:${name}`)
