@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
   type FastifyServerOptions,
   fastify,
   LogController,
@@ -20,18 +18,20 @@ import { posts } from './api/posts.js'
 import { createApi } from './api/routes.js'
 import { search } from './api/search.js'
 import { Keyring } from './auth.js'
-import { connectionOptions, limitConnections } from './connections.js'
-import { formatInstant } from './domain/time.js'
+import { createServer, limitConnections, refuseUnreadable } from './connections.js'
 import { ApiError } from './errors.js'
 import { Freshness } from './freshness.js'
 import { ANSWER_HEADERS } from './headers.js'
+import { KeptAnswers } from './kept-answers.js'
 import { createLimiter } from './limits.js'
-import { loggedUrl } from './log.js'
-import { createMetrics, type Metrics, watchProcess } from './metrics.js'
+import { createMetrics, watchProcess } from './metrics.js'
 import { answerMetrics } from './metrics-route.js'
-import { Gate, LOAD_LIMITS, type LoadLimits, RETRY_SECONDS, type Visit } from './overload.js'
+import { Gate, LOAD_LIMITS, type LoadLimits, RETRY_SECONDS } from './overload.js'
 import { Pacer } from './pace.js'
+import { BROTLI_OPTIONS, PACKED_FROM_BYTES } from './packing.js'
 import { servePages } from './pages.js'
+import { RepeatedRequests } from './repeated.js'
+import { limitTaking, receiveRequests, recorder, recordRequests } from './requests.js'
 import { type Store, UnavailableError } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
@@ -53,7 +53,6 @@ export interface MetricsOptions {
 
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
 const MAX_PARAMETER_LENGTH = 12_000
-const COMPRESSED_FROM_BYTES = 1_024
 /** A database that is slower than this is not ready for more. */
 const READY_MILLISECONDS = 2_000
 
@@ -68,8 +67,28 @@ export const buildApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const limits = { ...LOAD_LIMITS, ...load }
   const gate = new Gate(limits)
+  const freshness = new Freshness(store, wallClock)
+  const metrics = createMetrics(store, freshness)
+  const keyring = new Keyring(store)
+  const kept = new KeptAnswers()
+  if (ofProcess) watchProcess(metrics)
+  const repeated = new RepeatedRequests({
+    kept,
+    keyring,
+    freshness,
+    onAnswered: ({ id, sent, key, milliseconds }) => {
+      metrics.countAnswer('hit')
+      const { route, loggedUrl: url } = sent
+      record({ id, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
+    },
+    onUntaken: (request, response) => limitTaking(request, response, limits),
+  })
   const app = fastify({
-    ...connectionOptions(limits),
+    serverFactory: (answer) =>
+      createServer(limits, (request, response) => {
+        if (!repeated.answer(request, response)) answer(request, response)
+      }),
+    clientErrorHandler: refuseUnreadable,
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -80,42 +99,36 @@ export const buildApp = async ({
       ;(reply as FastifyReply).headers(ANSWER_HEADERS).status(status).send(body)
     },
   })
-  const freshness = new Freshness(store, wallClock)
-  const metrics = createMetrics(store, freshness)
-  if (ofProcess) watchProcess(metrics)
+  const record = recorder(app, metrics)
   // Parameters are read by the endpoints themselves; their schemas in the routes are documentation.
   app.setValidatorCompiler(() => () => true)
   // No method takes a body: whatever comes is left unread, and the method is refused.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  headAnswers(app)
   limitConnections(app.server, limits)
   app.server.on('connection', () => gate.noteConnection())
-  limitRequests(app, gate, limits)
-  logRequests(app, metrics)
+  app.addHook('preClose', async () => repeated.close())
+  receiveRequests(app, gate, limits)
+  recordRequests(app, record)
   tellErrors(app, freshness, gate)
   await app.register(compress, {
-    threshold: COMPRESSED_FROM_BYTES,
+    threshold: PACKED_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: BROTLI_OPTIONS,
+    globalDecompression: false,
   })
   await documentApi(app)
   await app.register(async (scope) => {
-    const keyring = new Keyring(store)
-    const limiter = createLimiter()
-    const programVersion = PROGRAM_VERSION
-    const onCached = metrics.countAnswer
-    const followsWallClock = wallClock !== undefined
     const options = {
       store,
       keyring,
       gate,
-      limiter,
+      limiter: createLimiter(),
       freshness,
+      kept,
       linkBase,
-      followsWallClock,
-      programVersion,
-      onCached,
+      programVersion: PROGRAM_VERSION,
+      onAnswer: metrics.countAnswer,
     }
     const api = createApi(scope, options)
     for (const routes of [catalogue, channelMetrics, posts, mentions, citation, market, search]) routes(api)
@@ -137,48 +150,6 @@ const answerHealth = (app: FastifyInstance, freshness: Freshness): void => {
   })
 }
 
-/** The number by which the log knows a request, and what every answer says to browsers. */
-const headAnswers = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(ANSWER_HEADERS).header('x-request-id', request.id)
-  })
-}
-
-/** Who watches the server must be answered when nobody else is. */
-const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics'])
-
-/** No more requests at once than can be answered in time, and no answer that takes for ever to be taken. */
-const limitRequests = (app: FastifyInstance, gate: Gate, { answerMilliseconds }: LoadLimits): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    const tooLong = setTimeout(() => request.raw.destroy(), answerMilliseconds).unref()
-    reply.raw.once('close', () => clearTimeout(tooLong))
-    if (!ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) request.visit = gate.arrive()
-  })
-  app.addHook('onSend', async ({ visit }) => {
-    if (visit !== undefined) gate.leave(visit)
-  })
-}
-
-/** Counted, and one line in the log, with the key's name and never its secret. */
-const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    metrics.countRequest(request, reply)
-    request.log.info(
-      {
-        method: request.method,
-        url: loggedUrl(request.url, parametersOf(request)),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        key: request.keyName,
-      },
-      'request',
-    )
-  })
-}
-
-const parametersOf = ({ routeOptions }: FastifyRequest): object =>
-  (routeOptions.schema?.querystring as { properties?: object } | undefined)?.properties ?? {}
-
 const tellErrors = (app: FastifyInstance, freshness: Freshness, gate: Gate): void => {
   const pacer = new Pacer(RETRY_SECONDS * 1_000)
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
@@ -195,7 +166,7 @@ const tellErrors = (app: FastifyInstance, freshness: Freshness, gate: Gate): voi
     // A database that does not answer is not asked once more.
     const isAnswering = told.code !== 'unavailable' && request.url.startsWith('/api')
     const state = isAnswering ? await freshness.current().catch(() => undefined) : undefined
-    if (state) reply.header('x-data-as-of', formatInstant(freshness.now(state)))
+    if (state) reply.header('x-data-as-of', freshness.momentOf(state).asOf)
     return reply.status(told.status).send(told.body)
   })
   app.setNotFoundHandler((request) => {
@@ -213,10 +184,4 @@ const tellable = (error: FastifyError | ApiError): ApiError => {
   return status >= 400 && status < 500
     ? new ApiError('parameter', 'The request could not be read.')
     : new ApiError('internal', 'Something went wrong on our side.')
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    visit?: Visit
-  }
 }

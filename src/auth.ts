@@ -8,14 +8,15 @@ const KEYS_KEPT = 10_000
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
 /**
- * Looks keys up, each at most once within its time to live. A secret is hashed before anything is compared with it:
- * how long a comparison takes tells of the hash, which nobody can steer, and nothing of the secret. `clock` in
- * milliseconds.
+ * Looks keys up, each at most once within its time to live. A secret is hashed before it is compared with those that are
+ * stored: how long that takes tells of the hash, which nobody can steer, and nothing of the secret. A key that was found
+ * is remembered by its secret, in memory only; of a Map's own hash nobody outside knows the seed. `clock` in milliseconds.
  */
 export class Keyring {
   readonly #store: Store
   readonly #clock: () => number
-  readonly #known = new Map<string, { key: Promise<Key | undefined>; until: number }>()
+  readonly #asked = new Map<string, { key: Promise<Key | undefined>; until: number }>()
+  readonly #found = new Map<string, { key: Key; until: number }>()
 
   constructor(store: Store, clock: () => number = Date.now) {
     this.#store = store
@@ -27,11 +28,11 @@ export class Keyring {
     if (secret === undefined || secret === '') {
       throw new ApiError('key', 'This request needs an API key in the header X-API-Key.')
     }
-    const key = KEY_PATTERN.test(secret) ? await this.#find(hashKey(secret)) : undefined
+    const key = KEY_PATTERN.test(secret) ? await this.#find(secret) : undefined
     if (key === undefined || key.revokedAt !== null) {
       throw new ApiError('key', 'The API key in the header X-API-Key is not valid.')
     }
-    if (key.expiresAt !== null && key.expiresAt * 1000 <= this.#clock()) {
+    if (this.#hasExpired(key)) {
       throw new ApiError('key', 'The API key in the header X-API-Key has expired.')
     }
     if (!key.products.includes(product)) {
@@ -40,15 +41,37 @@ export class Keyring {
     return key
   }
 
+  /** The same without waiting: a key that was found a moment ago and opens this product. */
+  recall(secret: string, product: Product): Key | undefined {
+    const found = this.#found.get(secret)
+    if (found === undefined || found.until <= this.#clock()) return undefined
+    const { key } = found
+    const opens = key.revokedAt === null && !this.#hasExpired(key) && key.products.includes(product)
+    return opens ? key : undefined
+  }
+
+  #hasExpired({ expiresAt }: Key): boolean {
+    return expiresAt !== null && expiresAt * 1000 <= this.#clock()
+  }
+
   /** Requests that come together ask once. */
-  #find(hash: string): Promise<Key | undefined> {
+  #find(secret: string): Promise<Key | undefined> {
+    const hash = hashKey(secret)
     const now = this.#clock()
-    const known = this.#known.get(hash)
+    const until = now + KEY_TTL_MILLISECONDS
+    const known = this.#asked.get(hash)
     if (known !== undefined && known.until > now) return known.key
     const key = this.#store.glance(({ db }) => findKey(db, hash))
-    key.catch(() => this.#known.delete(hash))
-    if (this.#known.size >= KEYS_KEPT) this.#known.clear()
-    this.#known.set(hash, { key, until: now + KEY_TTL_MILLISECONDS })
+    key.then(
+      (found) => found && remember(this.#found, secret, { key: found, until }),
+      () => this.#asked.delete(hash),
+    )
+    remember(this.#asked, hash, { key, until })
     return key
   }
+}
+
+const remember = <T>(kept: Map<string, T>, name: string, value: T): void => {
+  if (kept.size >= KEYS_KEPT) kept.clear()
+  kept.set(name, value)
 }

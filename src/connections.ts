@@ -1,6 +1,5 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions } from 'fastify'
 import { ApiError } from './errors.js'
 import { ANSWER_HEADERS } from './headers.js'
 import { type LoadLimits, RETRY_SECONDS } from './overload.js'
@@ -8,20 +7,19 @@ import { type LoadLimits, RETRY_SECONDS } from './overload.js'
 /** How often connections are looked through for those that take too long. */
 const MAX_LOOK_MILLISECONDS = 2_000
 
-/** What clients may do to a connection before there is a request. */
-export const connectionOptions = (limits: LoadLimits) => {
+/** A server that knows what clients may do to a connection before there is a request. */
+export const createServer = (limits: LoadLimits, answer: RequestListener): Server => {
   const { headerMilliseconds, requestMilliseconds, restMilliseconds, headerBytes } = limits
-  return {
-    http: {
+  return createHttpServer(
+    {
       headersTimeout: headerMilliseconds,
       requestTimeout: requestMilliseconds,
+      keepAliveTimeout: restMilliseconds,
       connectionsCheckingInterval: Math.min(MAX_LOOK_MILLISECONDS, headerMilliseconds),
       maxHeaderSize: headerBytes,
     },
-    requestTimeout: requestMilliseconds,
-    keepAliveTimeout: restMilliseconds,
-    clientErrorHandler: refuseUnreadable,
-  } satisfies FastifyHttpOptions<Server>
+    answer,
+  )
 }
 
 const UNREADABLE: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -30,7 +28,7 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, message: str
 }
 
 /** An answer to what never became a request, unless another answer is under way on the same connection. */
-const refuseUnreadable = (error: Error & { code: string }, socket: Socket): void => {
+export const refuseUnreadable = (error: Error & { code: string }, socket: Socket): void => {
   const [status, message] = UNREADABLE[error.code] ?? [400, 'The request could not be read.']
   // Node.js keeps the answer under way here, and has no other way to ask for it.
   const isAnswering = (socket as { _httpMessage?: unknown })._httpMessage !== undefined

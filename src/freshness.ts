@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatInstant } from './domain/time.js'
 import { readState } from './queries/state.js'
 import type { Store } from './store/index.js'
 
@@ -9,25 +10,48 @@ export interface DataState {
   day: number
 }
 
+/** What answers are made from. */
+export interface Moment {
+  /** Unix seconds, and the same for people. */
+  now: number
+  asOf: string
+  /** Names the data, and the minute where "now" moves without it: as long as it is the same, so are all answers. */
+  edition: string
+}
+
 /** A change of the data is noticed within this time. */
 const STATE_TTL_MILLISECONDS = 100
 
 /** How far the data is, without asking the database for every request. */
 export class Freshness {
   readonly #store: Store
-  readonly #wallClock: () => number
+  readonly #wallClock: (() => number) | undefined
   #state: Promise<DataState> | undefined
+  #known: DataState | undefined
+  #moment: (Moment & Pick<DataState, 'version' | 'clock'>) | undefined
   #until = 0
 
   /** `wallClock` in Unix seconds, where that drives "now". */
-  constructor(store: Store, wallClock: () => number = () => 0) {
+  constructor(store: Store, wallClock?: () => number) {
     this.#store = store
     this.#wallClock = wallClock
   }
 
   /** Unix seconds of the data's clock, or of the wall clock where that is asked for and later. */
   now({ clock }: DataState): number {
-    return Math.max(clock, this.#wallClock())
+    return this.#wallClock === undefined ? clock : Math.max(clock, this.#wallClock())
+  }
+
+  /** Mostly the same as for the request before. */
+  momentOf(state: DataState): Moment {
+    const { version, clock } = state
+    const now = this.now(state)
+    if (this.#moment?.version !== version || this.#moment.clock !== clock || this.#moment.now !== now) {
+      const minute = this.#wallClock === undefined ? '' : `.${Math.floor(now / 60).toString(36)}`
+      const edition = `${version.toString(36)}.${clock.toString(36)}${minute}`
+      this.#moment = { version, clock, now, asOf: formatInstant(now), edition }
+    }
+    return this.#moment
   }
 
   current(): Promise<DataState> {
@@ -35,19 +59,38 @@ export class Freshness {
     if (this.#state === undefined || now >= this.#until) {
       // A database that is slow to answer is not asked again meanwhile.
       this.#until = Number.POSITIVE_INFINITY
+      this.#known = undefined
       this.#state = this.#store.glance(({ db }) => readState(db))
       this.#state.then(
-        () => (this.#until = now + STATE_TTL_MILLISECONDS),
+        (state) => {
+          this.#known = state
+          this.#until = now + STATE_TTL_MILLISECONDS
+        },
         () => (this.#until = 0),
       )
     }
     return this.#state
   }
+
+  /** The same without waiting, where it is known. */
+  known(): DataState | undefined {
+    return performance.now() < this.#until ? this.#known : undefined
+  }
 }
 
+/** What stands beside an answer: when its data is of, and by what name to ask for a change. */
+export const freshnessHeaders = ({ asOf }: Moment, tag: string) => ({
+  'x-data-as-of': asOf,
+  etag: tag,
+  'cache-control': 'private, no-cache',
+})
+
 /** The same data and the same question give the same answer: this names both. */
-export const entityTag = (version: number, question: string): string =>
-  `"${version.toString(36)}-${createHash('sha1').update(question).digest('base64url').slice(0, 16)}"`
+export const entityTag = ({ edition }: Moment, questionName: string): string => `"${edition}-${questionName}"`
+
+/** Short, and different for different questions. */
+export const questionName = (question: string): string =>
+  createHash('sha1').update(question).digest('base64url').slice(0, 16)
 
 /** Whether a client's `If-None-Match` names this very answer; `*` does not tell which one the client has. */
 export const alreadyKnown = (header: string | undefined, tag: string): boolean =>

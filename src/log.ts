@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** As long as the random part of an API key: nothing that a log needs has so many letters and digits in a row. */
 const SECRET = /[0-9A-Za-z]{32,}/g
@@ -38,3 +39,59 @@ export const LOG_SERIALIZERS = { err: loggedError }
 /** For what happens beside requests. */
 export const createLog = (level: string): Logger =>
   pino({ level, serializers: LOG_SERIALIZERS }, pino.destination(2))
+
+/** Lines of a server go out some at a time, but within this time and before it ends. */
+const FLUSH_MILLISECONDS = 100
+/** Less than a pipe takes at once, so that lines of several processes do not mix. */
+const FLUSHED_LENGTH = 3_000
+
+/** Lines to standard error, without waiting for each. */
+export const serverLogStream = (): DestinationStream => {
+  let lines = ''
+  const flush = (): void => {
+    if (lines !== '') process.stderr.write(lines)
+    lines = ''
+  }
+  setInterval(flush, FLUSH_MILLISECONDS).unref()
+  process.once('exit', flush)
+  return {
+    write: (line) => {
+      if (lines.length + line.length > FLUSHED_LENGTH) flush()
+      lines += line
+    },
+  }
+}
+
+/** A request that was answered. */
+export interface LoggedRequest {
+  id: string
+  method: string
+  /** As the log may have it. */
+  url: string
+  status: number
+  milliseconds: number
+  keyName: string | undefined
+}
+
+/**
+ * Writes the line of a request. It looks like the library's own lines, but is put together here: there it would take
+ * as long as all else that a repeated request needs.
+ */
+export const requestLog = (log: FastifyBaseLogger): ((request: LoggedRequest) => void) => {
+  const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as Partial<Pino>
+  if (stream === undefined) return () => {}
+  return ({ id, method, url, status, milliseconds, keyName }) => {
+    if (!(log as Logger).isLevelEnabled('info')) return
+    const key = keyName === undefined ? '' : `,"key":${JSON.stringify(keyName)}`
+    const rounded = Math.round(milliseconds * 10) / 10
+    stream.write(
+      `{"level":30,"time":${Date.now()}${bindings},"reqId":"${id}","method":"${method}","url":${JSON.stringify(url)}` +
+        `,"status":${status},"milliseconds":${rounded}${key},"msg":"request"}\n`,
+    )
+  }
+}
+
+interface Pino {
+  readonly [pino.symbols.streamSym]: DestinationStream
+  readonly [pino.symbols.chindingsSym]: string
+}

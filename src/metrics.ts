@@ -1,65 +1,42 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DataState, Freshness } from './freshness.js'
+import { type CountedRequest, tallyRequests } from './request-tally.js'
 import type { Store } from './store/index.js'
 import { PROGRAM_VERSION } from './version.js'
 
 /** What an operator watches. Labels are routes, statuses and codes, never what a client sent: their number is bounded. */
 export interface Metrics {
   readonly registry: Registry
-  countRequest(request: FastifyRequest, reply: FastifyReply): void
+  countRequest(request: CountedRequest): void
   countAnswer(kept: Kept): void
 }
 
-/** Whether an answer that is kept until the data changes was there already. */
+/** Whether an answer was there already. */
 export type Kept = 'hit' | 'miss'
-
-const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-/** For requests to paths where nothing is. */
-const NO_ROUTE = 'none'
 
 export const createMetrics = (store: Store, freshness: Freshness): Metrics => {
   const registry = new Registry()
-  const registers = [registry]
-  const requests = new Counter({
-    name: 'channelscope_http_requests_total',
-    help: 'Requests answered, by route and status.',
-    labelNames: ['route', 'status'],
-    registers,
-  })
-  const errors = new Counter({
-    name: 'channelscope_http_errors_total',
-    help: 'Errors told, by route and error code.',
-    labelNames: ['route', 'error'],
-    registers,
-  })
-  const latency = new Histogram({
-    name: 'channelscope_http_request_duration_seconds',
-    help: 'Time from the request to its whole answer, by route.',
-    labelNames: ['route'],
-    buckets: LATENCY_BUCKETS_SECONDS,
-    registers,
-  })
-  const answers = new Counter({
+  const countRequest = tallyRequests(registry)
+  const answers: Record<Kept, number> = { hit: 0, miss: 0 }
+  new Counter({
     name: 'channelscope_kept_answers_total',
-    help: 'Requests that a kept answer could serve: hit where it was there, miss where it was made.',
+    help: 'Answers: hit where one was kept since the data changed, miss where it was made.',
     labelNames: ['result'],
-    registers,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(answers)) this.inc({ result }, count)
+    },
   })
-  for (const result of ['hit', 'miss']) answers.inc({ result }, 0)
   describeProgram(registry, store)
   watchData(registry, freshness)
   watchPool(registry, store)
   return {
     registry,
-    countRequest: (request, reply) => {
-      const route = request.routeOptions.url ?? NO_ROUTE
-      requests.inc({ route, status: reply.statusCode })
-      latency.observe({ route }, reply.elapsedTime / 1000)
-      if (request.toldError !== undefined) errors.inc({ route, error: request.toldError })
+    countRequest,
+    countAnswer: (result) => {
+      answers[result]++
     },
-    countAnswer: (result) => answers.inc({ result }),
   }
 }
 
@@ -122,11 +99,4 @@ const watchPool = (registry: Registry, { pool }: Store): void => {
       for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
     },
   })
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The code of the error that the request was answered with. */
-    toldError?: string
-  }
 }

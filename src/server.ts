@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.js'
 import type { Config } from './config.js'
-import { LOG_SERIALIZERS } from './log.js'
+import { LOG_SERIALIZERS, serverLogStream } from './log.js'
 import { openStore } from './store/index.js'
 
 /** In-flight requests may take this long to finish; then the process ends all the same. */
@@ -14,7 +14,7 @@ export const runServer = async (config: Config): Promise<void> => {
     store,
     linkBase: config.linkBase,
     wallClock: config.clock === 'wall' ? () => Math.floor(Date.now() / 1000) : undefined,
-    logger: { level: config.logLevel, stream: process.stderr, serializers: LOG_SERIALIZERS },
+    logger: { level: config.logLevel, stream: serverLogStream(), serializers: LOG_SERIALIZERS },
     metrics: { readers: config.metrics, ofProcess: true },
     load: config.load,
   })

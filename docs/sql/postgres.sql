@@ -4,7 +4,7 @@ select cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id", cast(
 select t.* from unnest($1::bigint[]) as k("chat_id") cross join "chats" as t where t.chat_id = k.chat_id;
 
 -- /api/channels/{handle}
-select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = $1 and "handles"."is_current" = $2 order by "handles"."at" desc, "chats"."chat_id" limit $3;
+select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = $1 and "handles"."is_current" = $2 order by "handles"."at" desc, "chats"."chat_id" limit 1;
 
 -- /api/channels/categories
 select * from "counters" where "measure" in ($1);
@@ -23,14 +23,14 @@ select * from "counters" where "measure" in ($1);
 select * from "chats" where "chat_id" = $1;
 
 -- /api/channels/subs
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = $1 order by "day";
 
 -- /api/channels/err
 select * from "chats" where "chat_id" = $1;
 
 -- /api/channels/reach-timeline
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = $1 order by "day";
 select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = $1 order by "day";
 
@@ -39,11 +39,11 @@ select * from "chats" where "chat_id" = $1;
 select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = $1 and "day" >= $2 and "day" <= $3 order by "day";
 
 -- /api/channels/posts-timeline
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = $1 order by "day";
 
 -- /api/channels/posts-heatmap
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select "cells" from "chat_hours" where "chat_id" = $1;
 
 -- /api/channels/posts-hourly
@@ -52,21 +52,24 @@ select seq, epoch, views, curve from posts where chat_id = $1 and epoch is not n
   order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit $2;
 
 -- /api/channels/history
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select "field", "at", "value" from "chat_history" where "chat_id" = $1 order by "field", "at";
 
 -- /api/channels/posts
 select * from "chats" where "chat_id" = $1;
-select count(*) as total from posts where chat_id = $1 and epoch >= $2 and epoch < $3;
-select * from posts where chat_id = $1 and epoch >= $2 and epoch < $3 order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit $4;
+select count(*) as total from posts
+  where chat_id = $1 and epoch >= $2 and epoch < $3;
+select "seq", "epoch", "text", "views", "images", "video", "repost_from", "repost_handle", "deleted", "edited" from posts
+  where chat_id = $1 and epoch >= $2 and epoch < $3
+  order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit $4;
 
 -- /api/channels/post-views
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select * from posts where chat_id = $1 and seq = $2 and epoch is not null;
 select "subs" from "subscriber_days" where "chat_id" = $1 and "day" <= $2 order by "day" desc limit $3;
 
 -- /api/channels/post-citations
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select * from posts where chat_id = $1 and seq = $2 and epoch is not null;
 select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
   from citations as t
@@ -105,12 +108,12 @@ with best as (
   length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit $3;
 
 -- /api/channels/mentions-timeline
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where cited_chat_id = $1 group by day order by day;
 
 -- /api/channels/mentions-list
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
   from citations as t
   join chats as c on c.chat_id = t.chat_id
@@ -120,7 +123,7 @@ select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, 
   limit $2 offset $3;
 
 -- /api/channels/citation
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select count(distinct "chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where "cited_chat_id" = $1;
@@ -147,18 +150,18 @@ select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t
   order by t.total desc, t.last_epoch desc, c.chat_id;
 
 -- /api/channels/citation-breakdown
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
   from citations as t join chats as c on c.chat_id = t.chat_id
   where t.cited_chat_id = $1 and t.epoch >= $2 and t.epoch < $3
   order by t.chat_id;
 
 -- /api/channels/citation-history
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select "day", "citation_idx" from "citation_days" where "chat_id" = $1 order by "day";
 
 -- /api/channels/repost-sources
-select * from "chats" where "chat_id" = $1;
+select "chat_id" from "chats" where "chat_id" = $1;
 select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,

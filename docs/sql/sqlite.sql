@@ -4,7 +4,7 @@ select json_group_array("t"."chat_id") as "chat_id", json_group_array("t"."parti
 select t.* from (select value as "chat_id" from json_each(?)) as k cross join "chats" as t where t.chat_id = k.chat_id;
 
 -- /api/channels/{handle}
-select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = ? and "handles"."is_current" = ? order by "handles"."at" desc, "chats"."chat_id" limit ?;
+select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = ? and "handles"."is_current" = ? order by "handles"."at" desc, "chats"."chat_id" limit 1;
 
 -- /api/channels/categories
 select * from "counters" where "measure" in (?);
@@ -23,14 +23,14 @@ select * from "counters" where "measure" in (?);
 select * from "chats" where "chat_id" = ?;
 
 -- /api/channels/subs
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day";
 
 -- /api/channels/err
 select * from "chats" where "chat_id" = ?;
 
 -- /api/channels/reach-timeline
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day";
 select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day";
 
@@ -39,11 +39,11 @@ select * from "chats" where "chat_id" = ?;
 select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? and "day" >= ? and "day" <= ? order by "day";
 
 -- /api/channels/posts-timeline
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day";
 
 -- /api/channels/posts-heatmap
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select "cells" from "chat_hours" where "chat_id" = ?;
 
 -- /api/channels/posts-hourly
@@ -52,21 +52,24 @@ select seq, epoch, views, curve from posts where chat_id = ? and epoch is not nu
   order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
 
 -- /api/channels/history
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select "field", "at", "value" from "chat_history" where "chat_id" = ? order by "field", "at";
 
 -- /api/channels/posts
 select * from "chats" where "chat_id" = ?;
-select count(*) as total from posts where chat_id = ? and epoch >= ? and epoch < ?;
-select * from posts where chat_id = ? and epoch >= ? and epoch < ? order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
+select count(*) as total from posts
+  where chat_id = ? and epoch >= ? and epoch < ?;
+select "seq", "epoch", "text", "views", "images", "video", "repost_from", "repost_handle", "deleted", "edited" from posts
+  where chat_id = ? and epoch >= ? and epoch < ?
+  order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
 
 -- /api/channels/post-views
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select * from posts where chat_id = ? and seq = ? and epoch is not null;
 select "subs" from "subscriber_days" where "chat_id" = ? and "day" <= ? order by "day" desc limit ?;
 
 -- /api/channels/post-citations
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select * from posts where chat_id = ? and seq = ? and epoch is not null;
 select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
   from citations as t
@@ -105,12 +108,12 @@ with best as (
   length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit ?;
 
 -- /api/channels/mentions-timeline
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where cited_chat_id = ? group by day order by day;
 
 -- /api/channels/mentions-list
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
   from citations as t
   join chats as c on c.chat_id = t.chat_id
@@ -120,7 +123,7 @@ select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, 
   limit ? offset ?;
 
 -- /api/channels/citation
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select count(distinct "chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where "cited_chat_id" = ?;
@@ -147,18 +150,18 @@ select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t
   order by t.total desc, t.last_epoch desc, c.chat_id;
 
 -- /api/channels/citation-breakdown
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
   from citations as t join chats as c on c.chat_id = t.chat_id
   where t.cited_chat_id = ? and t.epoch >= ? and t.epoch < ?
   order by t.chat_id;
 
 -- /api/channels/citation-history
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select "day", "citation_idx" from "citation_days" where "chat_id" = ? order by "day";
 
 -- /api/channels/repost-sources
-select * from "chats" where "chat_id" = ?;
+select "chat_id" from "chats" where "chat_id" = ?;
 select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,

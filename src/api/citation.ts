@@ -13,7 +13,7 @@ import {
   incomingCitations,
 } from '../queries/citation.js'
 import type { ReadDb } from '../store/index.js'
-import { requireChat } from './chat.js'
+import { requireKnown } from './chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { chatId } from './parameters.js'
 import type { ApiRoutes } from './routes.js'
@@ -99,7 +99,7 @@ export const citation: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params, linkBase }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       return {
         incoming: await citationsIn(db, params.chat_id, 'incoming', linkBase),
         outgoing: await citationsIn(db, params.chat_id, 'outgoing', linkBase),
@@ -122,7 +122,7 @@ export const citation: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params, today }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       return breakdown(await incomingCitations(db, params.chat_id, lastDays(today, CITATION_WINDOW_DAYS)))
     },
   })
@@ -140,7 +140,7 @@ export const citation: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params, today }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       const changes = await citationDays(db, params.chat_id)
       const items = changes.flatMap(({ day, citation_idx: ci }, i) => {
         const until = changes[i + 1]?.day ?? today + 1
@@ -164,7 +164,7 @@ export const citation: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params, linkBase }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       return {
         sources: await repostsIn(db, params.chat_id, 'outgoing', linkBase),
         amplifiers: await repostsIn(db, params.chat_id, 'incoming', linkBase),

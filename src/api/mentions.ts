@@ -4,7 +4,7 @@ import { linkOf, postLinkOf } from '../domain/links.js'
 import { monthDays } from '../domain/periods.js'
 import { formatWhen, isoDay } from '../domain/time.js'
 import { mentions as findMentions, type Mention, mentionDays } from '../queries/mentions.js'
-import { requireChat } from './chat.js'
+import { requireKnown } from './chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { chatId, limit, name, page } from './parameters.js'
 import type { ApiRoutes } from './routes.js'
@@ -54,7 +54,7 @@ export const mentions: ApiRoutes = (api) => {
     }),
     example: `?chat_id=${EXAMPLE_CHANNEL}`,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       const days = await mentionDays(db, params.chat_id)
       return { items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })) }
     },
@@ -92,7 +92,7 @@ export const mentions: ApiRoutes = (api) => {
     response: Type.Object({ items: list(MentionItem, 'Newest first.') }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
     answer: async ({ db, params, linkBase }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       const filter = {
         citedChatId: params.chat_id,
         days: params.month === undefined ? undefined : monthDays(params.month),

@@ -8,8 +8,15 @@ import { ratio2 } from '../domain/rounding.js'
 import { subscribersOn } from '../domain/subscribers.js'
 import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
-import { chatDays, chatHistory, chatWeek, newestPosts, subscriberDays } from '../queries/metrics.js'
-import { requireChat } from './chat.js'
+import {
+  chatDays,
+  chatDaysWithin,
+  chatHistory,
+  chatWeek,
+  newestPosts,
+  subscriberDays,
+} from '../queries/metrics.js'
+import { requireChat, requireKnown } from './chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { chatId, limit } from './parameters.js'
 import type { ApiRoutes } from './routes.js'
@@ -34,8 +41,8 @@ export const metrics: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
-      const days = await subscriberDays(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
+      const days = await subscriberDays(db, { chatId: params.chat_id })
       return { items: days.map(({ day, subs }) => ({ d: isoDay(day), subs })) }
     },
   })
@@ -89,9 +96,9 @@ export const metrics: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
-      const subsAt = subscribersOn(await subscriberDays(db, params.chat_id))
-      const days = (await chatDays(db, params.chat_id)).filter(({ own }) => own > 0)
+      await requireKnown(db, params.chat_id)
+      const subsAt = subscribersOn(await subscriberDays(db, { chatId: params.chat_id }))
+      const days = (await chatDays(db, { chatId: params.chat_id })).filter(({ own }) => own > 0)
       return {
         items: days.map(({ day, own_seen, own_views }) => ({
           d: isoDay(day),
@@ -119,7 +126,7 @@ export const metrics: ApiRoutes = (api) => {
     answer: async ({ db, params, today }) => {
       const { posts_total: total } = await requireChat(db, params.chat_id)
       const month = lastDays(today, 30)
-      const rows = await chatDays(db, params.chat_id, month)
+      const rows = await chatDaysWithin(db, { chatId: params.chat_id, ...month })
       const posts = new Map(rows.map(({ day, own, reposts }) => [day, own + reposts]))
       const daily = Array.from({ length: 30 }, (_, i) => ({
         d: isoDay(month.from + i),
@@ -143,8 +150,8 @@ export const metrics: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
-      const days = await chatDays(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
+      const days = await chatDays(db, { chatId: params.chat_id })
       return { items: days.map(({ day, own, reposts }) => ({ d: isoDay(day), p: own, r: reposts })) }
     },
   })
@@ -166,7 +173,7 @@ export const metrics: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       const cells = await chatWeek(db, params.chat_id)
       return {
         items: cells.map(({ slot, posts }) => ({
@@ -204,7 +211,7 @@ export const metrics: ApiRoutes = (api) => {
     example: `${example}&limit=2`,
     answer: async ({ db, params, linkBase }) => {
       const chat = await requireChat(db, params.chat_id)
-      const posts = await newestPosts(db, params.chat_id, params.limit)
+      const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
       return {
         items: posts.map(({ seq, epoch, views, curve }) => ({
           seq,
@@ -238,8 +245,8 @@ export const metrics: ApiRoutes = (api) => {
     }),
     example,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
-      const history = await chatHistory(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
+      const history = await chatHistory(db, { chatId: params.chat_id })
       const changes = (wanted: string) =>
         history
           .filter(({ field }) => field === wanted)

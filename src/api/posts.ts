@@ -10,9 +10,16 @@ import { ApiError } from '../errors.js'
 import type { Chat } from '../queries/catalogue.js'
 import { mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
-import { feed, findPost, type Post, type RankedPost, ranking } from '../queries/posts.js'
+import {
+  type FeedPost as FeedRow,
+  feed,
+  findPost,
+  type Post,
+  type RankedPost,
+  ranking,
+} from '../queries/posts.js'
 import type { ReadDb } from '../store/index.js'
-import { requireChat } from './chat.js'
+import { requireChat, requireKnown } from './chat.js'
 import { EXAMPLE_CHANNEL, EXAMPLE_SEQ } from './examples.js'
 import { MentionItem, mentionOf } from './mentions.js'
 import { chatId, choice, choiceOr, date, limit, name, seq } from './parameters.js'
@@ -36,7 +43,7 @@ const FeedPost = Type.Object({
   edited: flag('Whether the post is edited.'),
 })
 
-const feedPostOf = (chat: Chat, post: Post, linkBase: string): Static<typeof FeedPost> => ({
+const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof FeedPost> => ({
   seq: post.seq,
   url: postLinkOf(chat, post.seq, linkBase),
   text: post.text ?? '',
@@ -140,7 +147,7 @@ export const posts: ApiRoutes = (api) => {
     example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
     answer: async ({ db, params, linkBase, today }) => {
       const chat = await requireChat(db, params.chat_id)
-      const items = (found: Post[]) => found.map((post) => feedPostOf(chat, post, linkBase))
+      const items = (found: FeedRow[]) => found.map((post) => feedPostOf(chat, post, linkBase))
       if (params.seq !== undefined) {
         const post = await findPost(db, params.chat_id, params.seq)
         return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
@@ -174,7 +181,7 @@ export const posts: ApiRoutes = (api) => {
     }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
     answer: async ({ db, params }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       const { epoch, views, curve } = await requirePost(db, params.chat_id, params.seq)
       const subscribers = await subscribersAt(db, params.chat_id, dayOf(epoch))
       const points = curveSince(decodePoints(curve), epoch)
@@ -196,7 +203,7 @@ export const posts: ApiRoutes = (api) => {
     response: Type.Object({ items: list(MentionItem, 'Citations of the post, newest first.') }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
     answer: async ({ db, params, linkBase }) => {
-      await requireChat(db, params.chat_id)
+      await requireKnown(db, params.chat_id)
       await requirePost(db, params.chat_id, params.seq)
       const filter = { citedChatId: params.chat_id, citedSeq: params.seq }
       const found = await mentions(db, filter, { limit: params.limit, offset: 0 })
@@ -211,7 +218,6 @@ export const posts: ApiRoutes = (api) => {
     params: { limit: limit(50, 10) },
     response: Ranking,
     example: '?limit=2',
-    cached: true,
     answer: async ({ db, params, linkBase, now }) => {
       const after = now - DAY_SECONDS
       const days = { from: dayOf(after), to: dayOf(now) }
@@ -237,7 +243,6 @@ export const posts: ApiRoutes = (api) => {
     },
     response: Ranking,
     example: '?period=7d&metric=reposts&limit=2',
-    cached: true,
     answer: async ({ db, params, linkBase, today }) => {
       const { period, ...request } = params
       const found = await ranking(db, { ...request, days: periodDays(period, today) })

@@ -1,13 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import type { Keyring } from '../auth.js'
-import { dayOf, formatInstant } from '../domain/time.js'
+import { dayOf } from '../domain/time.js'
 import { ApiError, type ParameterFault } from '../errors.js'
-import { alreadyKnown, type DataState, entityTag, type Freshness } from '../freshness.js'
+import {
+  alreadyKnown,
+  entityTag,
+  type Freshness,
+  freshnessHeaders,
+  type Moment,
+  questionName,
+} from '../freshness.js'
+import type { KeptAnswer, KeptAnswers } from '../kept-answers.js'
 import type { Key, Product } from '../keys.js'
 import type { Limiter } from '../limits.js'
 import type { Gate } from '../overload.js'
+import { bodyHeaders, type Encoding, encodingFor, PACKED_FROM_BYTES } from '../packing.js'
 import { readState } from '../queries/state.js'
+import { requestName } from '../repeated.js'
+import { loggedUrlOf } from '../requests.js'
 import type { ReadTransaction, Store } from '../store/index.js'
 import { type Parameters, readParameters } from './parameters.js'
 import { ErrorBody } from './schema.js'
@@ -36,8 +47,6 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   response: R
   /** A request that works against the demo messenger, after the path. */
   example: string
-  /** The answer costs more than a look into one channel: keep it until the data changes. */
-  cached?: true
   answer: (question: Question<P>) => Promise<Static<R>>
 }
 
@@ -53,75 +62,81 @@ export interface ApiOptions {
   gate: Gate
   limiter: Limiter
   freshness: Freshness
+  kept: KeptAnswers
   linkBase: string
-  /** "Now" moves without the data, so that answers do not stay the same. */
-  followsWallClock: boolean
   /** Which program answers: another one may answer otherwise from the same data. */
   programVersion: string
-  /** Whether an answer that is kept was there already. */
-  onCached: (result: 'hit' | 'miss') => void
+  /** Whether an answer was there already. */
+  onAnswer: (result: 'hit' | 'miss') => void
 }
 
-const DATA_CLOCK_HEADER = 'x-data-as-of'
-const ANSWERS_KEPT = 500
+interface Made {
+  moment: Moment
+  answer: KeptAnswer
+}
 
 /** The one way in which an endpoint becomes a route: key, product and rate; parameters; freshness; one snapshot; schema. */
-export const createApi = (app: FastifyInstance, options: ApiOptions): Api => {
-  const { store, freshness, linkBase, followsWallClock, programVersion, onCached } = options
-  const kept = new Map<string, unknown>()
-  const keep = (tag: string, answer: unknown): void => {
-    if (kept.size >= ANSWERS_KEPT) kept.clear()
-    kept.set(tag, answer)
-  }
+export const createApi = (app: FastifyInstance, options: ApiOptions): Api => ({
+  get: (path, endpoint) => {
+    const { freshness, kept, linkBase, programVersion, onAnswer } = options
+    const { product } = endpoint
+    app.get(path, {
+      schema: routeSchema(path, endpoint),
+      config: { example: path.replace(/:\w+$/, '') + endpoint.example },
+      // Answers are packed, and kept so, by this function.
+      compress: false,
+      onRequest: (request, reply) => admit(options, product, request, reply),
+      handler: async (request, reply) => {
+        const params = readParams(endpoint, request)
+        const name = questionName([programVersion, linkBase, path, JSON.stringify(params)].join('\n'))
+        const moment = freshness.momentOf(await freshness.current())
+        const tag = entityTag(moment, name)
+        if (alreadyKnown(request.headers['if-none-match'], tag)) {
+          reply.headers(freshnessHeaders(moment, tag))
+          return reply.status(304).send()
+        }
+        const known = kept.find(tag)
+        onAnswer(known === undefined ? 'miss' : 'hit')
+        const made = known
+          ? { moment, answer: known }
+          : await make(options, { endpoint, params, name }, (content) => reply.serialize(content))
+        const encoding = encodingOf(request, made.answer)
+        const bytes = encoding === undefined ? made.answer.body : await kept.pack(made.answer, encoding)
+        const sent = { answer: made.answer, bytes, encoding, product, route: path }
+        kept.noteSent(requestName(request.raw), { ...sent, loggedUrl: loggedUrlOf(request) })
+        reply.headers({ ...freshnessHeaders(made.moment, made.answer.tag), ...bodyHeaders(encoding) })
+        return bytes
+      },
+    })
+  },
+})
 
-  return {
-    get: (path, endpoint) => {
-      const tagOf = ({ version }: DataState, now: number, params: unknown): string =>
-        entityTag(
-          version,
-          [
-            programVersion,
-            linkBase,
-            followsWallClock && Math.floor(now / 60),
-            path,
-            JSON.stringify(params),
-          ].join('\n'),
-        )
-
-      app.get(path, {
-        schema: routeSchema(path, endpoint),
-        config: { example: path.replace(/:\w+$/, '') + endpoint.example },
-        onRequest: (request, reply) => admit(options, endpoint.product, request, reply),
-        handler: async (request, reply) => {
-          const params = readParams(endpoint, request)
-          const known = await freshness.current()
-          const knownNow = freshness.now(known)
-          const knownTag = tagOf(known, knownNow, params)
-          if (alreadyKnown(request.headers['if-none-match'], knownTag)) {
-            tellFreshness(reply, knownNow, knownTag)
-            return reply.status(304).send()
-          }
-          if (kept.has(knownTag)) {
-            onCached('hit')
-            tellFreshness(reply, knownNow, knownTag)
-            return kept.get(knownTag)
-          }
-          if (endpoint.cached) onCached('miss')
-          return store.read(async (tx) => {
-            const state = await readState(tx.db)
-            const now = freshness.now(state)
-            const { version } = state
-            const answer = await endpoint.answer({ ...tx, params, linkBase, version, now, today: dayOf(now) })
-            const tag = tagOf(state, now, params)
-            tellFreshness(reply, now, tag)
-            if (endpoint.cached) keep(tag, answer)
-            return answer
-          })
-        },
-      })
-    },
-  }
+interface Asked<P extends TProperties, R extends TSchema> {
+  endpoint: Endpoint<P, R>
+  params: Parameters<P>
+  name: string
 }
+
+/** Asked within one snapshot, which may be newer than what was known of the data. */
+const make = async <P extends TProperties, R extends TSchema>(
+  { store, freshness, kept, linkBase }: ApiOptions,
+  { endpoint, params, name }: Asked<P, R>,
+  serialize: (content: object) => unknown,
+): Promise<Made> => {
+  const { moment, content } = await store.read(async (tx) => {
+    const state = await readState(tx.db)
+    const moment = freshness.momentOf(state)
+    const { version } = state
+    const { now } = moment
+    const content = await endpoint.answer({ ...tx, params, linkBase, version, now, today: dayOf(now) })
+    return { moment, content }
+  })
+  const body = Buffer.from(serialize(content as object) as string)
+  return { moment, answer: kept.keep(moment, entityTag(moment, name), body) }
+}
+
+const encodingOf = ({ headers }: FastifyRequest, { body }: KeptAnswer): Encoding | undefined =>
+  body.length < PACKED_FROM_BYTES ? undefined : encodingFor(String(headers['accept-encoding'] ?? ''))
 
 const routeSchema = <P extends TProperties, R extends TSchema>(path: string, endpoint: Endpoint<P, R>) => {
   const inPath = (name: string): boolean => path.includes(`:${name}`)
@@ -145,7 +160,8 @@ const admit = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const header = request.headers['x-api-key']
-  const key = await keyring.admit(Array.isArray(header) ? header[0] : header, product)
+  const secret = Array.isArray(header) ? header[0] : header
+  const key = keyring.recall(secret ?? '', product) ?? (await keyring.admit(secret, product))
   request.keyName = key.name
   if (key.rate > 0) await takeOne(limiter, key, reply)
   if (request.visit !== undefined) await gate.admit(request.visit, key.id)
@@ -174,14 +190,6 @@ const readParams = <P extends TProperties, R extends TSchema>(
   if (all.length === 0) return read
   const names = [...new Set(all.map(({ parameter }) => parameter))].join(', ')
   throw new ApiError('parameter', `Not valid: ${names}.`, all)
-}
-
-const tellFreshness = (reply: FastifyReply, now: number, tag: string): void => {
-  reply.headers({
-    [DATA_CLOCK_HEADER]: formatInstant(now),
-    etag: tag,
-    'cache-control': 'private, no-cache',
-  })
 }
 
 declare module 'fastify' {

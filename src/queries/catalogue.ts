@@ -1,5 +1,5 @@
 import { foldHandle } from '../domain/references.js'
-import { loadByChat, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
+import { fixedQuery, loadByChat, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import { type FoundByWords, findByWords } from './catalogue-search.js'
 import type { CardColumn, Cards, NameColumn } from './columns/cards.js'
 import { numberAt } from './columns/column.js'
@@ -19,18 +19,24 @@ export const findChat = async (db: ReadDb, name: string): Promise<Chat | undefin
   )
 }
 
+/** SQLite sorts with less ado where it knows the limit from the text. */
+const ONE = sql.lit(1)
+
 /** Of several who have or had it, whoever was seen with it last. */
-const byHandle = (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | undefined> =>
+const ofHandle = fixedQuery<{ handle: string; isCurrent: 0 | 1 }, Chat>((db, given) =>
   db
     .selectFrom('handles')
     .innerJoin('chats', 'chats.chat_id', 'handles.chat_id')
     .selectAll('chats')
-    .where('handles.handle', '=', handle)
-    .where('handles.is_current', '=', isCurrent)
+    .where('handles.handle', '=', given('handle'))
+    .where('handles.is_current', '=', given('isCurrent'))
     .orderBy('handles.at', 'desc')
     .orderBy('chats.chat_id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(ONE),
+)
+
+const byHandle = async (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | undefined> =>
+  (await ofHandle(db, { handle, isCurrent }))[0]
 
 const byId = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
   const chatId = Number(name)
@@ -48,8 +54,19 @@ const byTitle = (db: ReadDb, title: string): Promise<Chat | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-export const chatById = (db: ReadDb, chatId: number): Promise<Chat | undefined> =>
-  db.selectFrom('chats').selectAll().where('chat_id', '=', chatId).executeTakeFirst()
+const ofId = fixedQuery<{ chatId: number }, Chat>((db, given) =>
+  db.selectFrom('chats').selectAll().where('chat_id', '=', given('chatId')),
+)
+
+const known = fixedQuery<{ chatId: number }, Pick<Chat, 'chat_id'>>((db, given) =>
+  db.selectFrom('chats').select('chat_id').where('chat_id', '=', given('chatId')),
+)
+
+export const isKnown = async (db: ReadDb, chatId: number): Promise<boolean> =>
+  (await known(db, { chatId })).length > 0
+
+export const chatById = async (db: ReadDb, chatId: number): Promise<Chat | undefined> =>
+  (await ofId(db, { chatId }))[0]
 
 /** Sorts by name: the columns that are compared, one after the other. */
 export const SORTS = {

@@ -1,75 +1,90 @@
 import { sql } from 'kysely'
 import { decodeHours, type HourCell } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
-import type { ReadDb, Row } from '../store/index.js'
+import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
+
+interface OfChat {
+  chatId: number
+}
 
 /** Subscribers by day, ascending. */
-export const subscriberDays = (
-  db: ReadDb,
-  chatId: number,
-): Promise<Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>[]> =>
+export const subscriberDays = fixedQuery<OfChat, Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>>(
+  (db, given) =>
+    db
+      .selectFrom('subscriber_days')
+      .select(['day', 'first_subs', 'subs'])
+      .where('chat_id', '=', given('chatId'))
+      .orderBy('day'),
+)
+
+const newestSubscribers = fixedQuery<OfChat & { day: number }, Pick<Row<'subscriber_days'>, 'subs'>>(
+  (db, given) =>
+    db
+      .selectFrom('subscriber_days')
+      .where('chat_id', '=', given('chatId'))
+      .select('subs')
+      .where('day', '<=', given('day'))
+      .orderBy('day', 'desc')
+      .limit(1),
+)
+
+const firstSubscribers = fixedQuery<OfChat, Pick<Row<'subscriber_days'>, 'subs'>>((db, given) =>
   db
     .selectFrom('subscriber_days')
-    .select(['day', 'first_subs', 'subs'])
-    .where('chat_id', '=', chatId)
+    .where('chat_id', '=', given('chatId'))
+    .select('first_subs as subs')
     .orderBy('day')
-    .execute()
+    .limit(1),
+)
 
 /** Subscribers at the end of one day: the newest count until then, else the first one, else 0. */
 export const subscribersAt = async (db: ReadDb, chatId: number, day: number): Promise<number> => {
-  const counts = db.selectFrom('subscriber_days').where('chat_id', '=', chatId)
-  const last = await counts
-    .select('subs')
-    .where('day', '<=', day)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const first = last ?? (await counts.select('first_subs as subs').orderBy('day').limit(1).executeTakeFirst())
+  const [last] = await newestSubscribers(db, { chatId, day })
+  const [first] = last ? [last] : await firstSubscribers(db, { chatId })
   return first?.subs ?? 0
 }
 
 export type ChatDay = Pick<Row<'chat_days'>, 'day' | 'own' | 'reposts' | 'own_seen' | 'own_views'>
 
-/** Sums by day, ascending. */
-export const chatDays = (db: ReadDb, chatId: number, range?: DayRange): Promise<ChatDay[]> =>
+const ofChatDays = (db: ReadDb, chatId: number) =>
   db
     .selectFrom('chat_days')
     .select(['day', 'own', 'reposts', 'own_seen', 'own_views'])
     .where('chat_id', '=', chatId)
-    .$if(range !== undefined, (query) =>
-      query.where('day', '>=', range?.from ?? 0).where('day', '<=', range?.to ?? 0),
-    )
     .orderBy('day')
-    .execute()
+
+/** Sums by day, ascending. */
+export const chatDays = fixedQuery<OfChat, ChatDay>((db, given) => ofChatDays(db, given('chatId')))
+
+export const chatDaysWithin = fixedQuery<OfChat & DayRange, ChatDay>((db, given) =>
+  ofChatDays(db, given('chatId')).where('day', '>=', given('from')).where('day', '<=', given('to')),
+)
+
+const hourCells = fixedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, given) =>
+  db.selectFrom('chat_hours').select('cells').where('chat_id', '=', given('chatId')),
+)
 
 /** Posts by weekday and hour. */
 export const chatWeek = async (db: ReadDb, chatId: number): Promise<HourCell[]> => {
-  const row = await db
-    .selectFrom('chat_hours')
-    .select('cells')
-    .where('chat_id', '=', chatId)
-    .executeTakeFirst()
+  const [row] = await hourCells(db, { chatId })
   return row ? decodeHours(row.cells) : []
 }
 
-export const chatHistory = (
-  db: ReadDb,
-  chatId: number,
-): Promise<Pick<Row<'chat_history'>, 'field' | 'at' | 'value'>[]> =>
-  db
-    .selectFrom('chat_history')
-    .select(['field', 'at', 'value'])
-    .where('chat_id', '=', chatId)
-    .orderBy('field')
-    .orderBy('at')
-    .execute()
+export const chatHistory = fixedQuery<OfChat, Pick<Row<'chat_history'>, 'field' | 'at' | 'value'>>(
+  (db, given) =>
+    db
+      .selectFrom('chat_history')
+      .select(['field', 'at', 'value'])
+      .where('chat_id', '=', given('chatId'))
+      .orderBy('field')
+      .orderBy('at'),
+)
 
 export type CurvePost = Pick<Row<'posts'>, 'seq' | 'views' | 'curve'> & { epoch: number }
 
 /** The newest posts with their view curves. */
-export const newestPosts = async (db: ReadDb, chatId: number, limit: number): Promise<CurvePost[]> => {
-  const { rows } = await sql<CurvePost>`
-    select seq, epoch, views, curve from posts where chat_id = ${chatId} and epoch is not null and deleted = 0
-    order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${limit}`.execute(db)
-  return rows
-}
+export const newestPosts = fixedQuery<OfChat & { limit: number }, CurvePost>(
+  (_, given) => sql<CurvePost>`
+    select seq, epoch, views, curve from posts where chat_id = ${given('chatId')} and epoch is not null and deleted = 0
+    order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${given('limit')}`,
+)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import type { ReadDb, Row } from '../store/index.js'
+import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
 export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
@@ -23,27 +23,66 @@ export interface FeedRequest {
   limit: number
 }
 
+/** What a feed shows of a post. */
+const FEED_COLUMNS = [
+  'seq',
+  'epoch',
+  'text',
+  'views',
+  'images',
+  'video',
+  'repost_from',
+  'repost_handle',
+  'deleted',
+  'edited',
+] as const satisfies readonly (keyof Post)[]
+
+export type FeedPost = Pick<Post, (typeof FEED_COLUMNS)[number]>
+
+interface FeedBounds {
+  chatId: number
+  /** Unix seconds: from the first to before the second. */
+  from: number
+  to: number
+}
+
+const ALWAYS = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }
+
+const feedTotal = fixedQuery<FeedBounds, { total: number }>(
+  (_, given) => sql<{ total: number }>`
+    select count(*) as total from posts
+    where chat_id = ${given('chatId')} and epoch >= ${given('from')} and epoch < ${given('to')}`,
+)
+
+const feedItems = (sort: FeedSort) =>
+  fixedQuery<FeedBounds & { limit: number }, FeedPost>(
+    (_, given) => sql<FeedPost>`
+    select ${sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))} from posts
+    where chat_id = ${given('chatId')} and epoch >= ${given('from')} and epoch < ${given('to')}
+    order by ${FEED_ORDERS[sort]} limit ${given('limit')}`,
+  )
+
+const FEEDS = { date: feedItems('date'), views: feedItems('views') } as const satisfies Record<
+  FeedSort,
+  unknown
+>
+
 export const feed = async (
   db: ReadDb,
   { chatId, days, sort, limit }: FeedRequest,
-): Promise<{ items: Post[]; total: number }> => {
-  const within = days
-    ? sql`epoch >= ${dayStart(days.from)} and epoch < ${dayStart(days.to + 1)}`
-    : sql`epoch is not null`
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from posts where chat_id = ${chatId} and ${within}`.execute(db)
-  const { rows } = await sql<Post>`
-    select * from posts where chat_id = ${chatId} and ${within} order by ${FEED_ORDERS[sort]} limit ${limit}`.execute(
-    db,
-  )
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+): Promise<{ items: FeedPost[]; total: number }> => {
+  const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ALWAYS) }
+  const [counted] = await feedTotal(db, bounds)
+  return { items: await FEEDS[sort](db, { ...bounds, limit }), total: counted?.total ?? 0 }
 }
 
-export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> => {
-  const { rows } = await sql<Post>`
-    select * from posts where chat_id = ${chatId} and seq = ${seq} and epoch is not null`.execute(db)
-  return rows[0]
-}
+const postOf = fixedQuery<{ chatId: number; seq: string }, Post>(
+  (_, given) => sql<Post>`
+    select * from posts where chat_id = ${given('chatId')} and seq = ${given('seq')} and epoch is not null`,
+)
+
+export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> =>
+  (await postOf(db, { chatId, seq }))[0]
 
 export const METRICS = { views: 'views', reposts: 'reposts' } as const satisfies Record<string, keyof Post>
 export type Metric = keyof typeof METRICS

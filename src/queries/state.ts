@@ -1,4 +1,9 @@
-import type { ReadDb, Row } from '../store/index.js'
+import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
 
-export const readState = (db: ReadDb): Promise<Row<'state'>> =>
-  db.selectFrom('state').selectAll().executeTakeFirstOrThrow()
+const state = fixedQuery<object, Row<'state'>>((db) => db.selectFrom('state').selectAll())
+
+export const readState = async (db: ReadDb): Promise<Row<'state'>> => {
+  const [row] = await state(db, {})
+  if (row === undefined) throw new Error('The store has no state.')
+  return row
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../../src/app.js'
 import type { Observation } from '../../src/ingest/observation.js'
@@ -6,11 +7,15 @@ import type { Engine } from '../../src/store/index.js'
 import { importObservations, LINK_BASE } from './ingest.js'
 import { createStore, type TestStore } from './stores.js'
 
+/** A change of the data is noticed within 0.1 seconds. */
+const NOTICED_MILLISECONDS = 110
+
 export interface TestApp extends TestStore {
   app: FastifyInstance
   /** Asks with a key that opens everything. */
   get(path: string): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
-  import(observations: readonly Observation[]): Promise<unknown>
+  /** Until the application has noticed. */
+  import(observations: readonly Observation[]): Promise<void>
   keyFor(request: Partial<KeyRequest>): Promise<string>
 }
 
@@ -40,7 +45,10 @@ export const createApp = async (
     ...store,
     app,
     keyFor,
-    import: (more) => importObservations(store.store, more),
+    import: async (more) => {
+      await importObservations(store.store, more)
+      await sleep(NOTICED_MILLISECONDS)
+    },
     get: async (url) => {
       const response = await app.inject({ url, headers: { 'x-api-key': key } })
       return { status: response.statusCode, body: response.json(), headers: response.headers }

@@ -29,9 +29,10 @@ export const startFlood = (options: FloodOptions): Flood => {
   const answers: FloodAnswer[] = []
   const broken: string[] = []
   let isRunning = true
-  const client = async (index: number): Promise<void> => {
-    for (let i = index; isRunning; i++) {
-      const path = paths[i % paths.length] ?? '/'
+  let asked = 0
+  const client = async (): Promise<void> => {
+    while (isRunning) {
+      const path = paths[asked++ % paths.length] ?? '/'
       await ask(options, path, agent).then(
         (answer) => answers.push(answer),
         (error: Error) => broken.push(error.message),
@@ -39,7 +40,7 @@ export const startFlood = (options: FloodOptions): Flood => {
       if (pauseMilliseconds !== undefined) await sleep(pauseMilliseconds)
     }
   }
-  const clients = Array.from({ length: connections }, (_, i) => client(i))
+  const clients = Array.from({ length: connections }, client)
   return {
     answers,
     broken,

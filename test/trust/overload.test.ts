@@ -10,12 +10,12 @@ import { createStore, ENGINES, type TestStore } from '../support/stores.js'
 
 const WORLD = [...demoObservations({ seed: 5, channels: 60, posts: 2_000, days: 30, until: 1_700_000_000 })]
 
-/** Each makes the server work: a search with its marks, a list with its sums. */
-const PATHS = [
-  '/api/posts/search?q=новый день&limit=100',
-  '/api/channels?limit=100&sort=err',
-  '/api/posts/search?q=рынок',
-]
+/** Each makes the server work, as no two are the same: a search with its marks, a list with its sums. */
+const PATHS = Array.from({ length: 10_000 }, (_, i) => [
+  `/api/posts/search?q=новый день&limit=100&exclude=нет${i}`,
+  `/api/channels?limit=100&sort=err&subs_max=${100_000_000 + i}`,
+  `/api/posts/search?q=рынок&exclude=нет${i}`,
+]).flat()
 
 const FLOOD_SECONDS = 4
 const CONNECTIONS = 200
