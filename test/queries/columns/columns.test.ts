@@ -22,12 +22,9 @@ test.each([
 const fraction = fc.double({ noNaN: true }).map((value) => value + 0)
 
 const table = fc
-  .uniqueArray(
-    fc.tuple(fc.integer({ min: -30, max: 30 }), fc.oneof(fc.nat(300), fraction)),
-    {
-      selector: ([key]) => key,
-    },
-  )
+  .uniqueArray(fc.tuple(fc.integer({ min: -30, max: 30 }), fc.oneof(fc.nat(300), fraction)), {
+    selector: ([key]) => key,
+  })
   .map((rows) => rows.sort(([a], [b]) => a - b))
 const keysOf = (rows: [number, number][]) => columnOf(rows.map(([key]) => key))
 const valuesOf = (rows: [number, number][]) => columnOf(rows.map(([, value]) => value))
