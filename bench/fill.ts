@@ -4,7 +4,7 @@ import { Importer } from '../src/ingest/import.js'
 import type { Observation } from '../src/ingest/observation.js'
 import { openStore } from '../src/store/index.js'
 import type { FillTask } from './messengers.js'
-import { takeTask } from './processes.js'
+import { takeTasks } from './processes.js'
 import { tell } from './progress.js'
 
 /** The same messenger on every machine and day. */
@@ -27,7 +27,7 @@ const sparsely = (): ((seen: Observation) => boolean) => {
   }
 }
 
-takeTask(async ({ dataDir, channels, posts, sparse }: FillTask) => {
+takeTasks(async ({ dataDir, channels, posts, sparse }: FillTask) => {
   const store = openStore({ dataDir })
   await store.migrate()
   const importer = new Importer(store, { linkBase: 'https://t.me', wallClock: () => UNTIL })

@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
-import { runScript } from './processes.js'
+import { answerOf, startScript } from './processes.js'
 
 /** Where requests go, and with what. */
 export interface Target {
@@ -13,7 +14,6 @@ export interface Answer {
   body: Buffer
 }
 
-/** Anything but 200 is an error: a bench of refusals would be a fast one. */
 const agents = new Map<string, Agent>()
 
 const agentOf = (origin: string): Agent => {
@@ -22,7 +22,10 @@ const agentOf = (origin: string): Agent => {
   return agent
 }
 
-/** One request over a connection that is kept: the time from sending it to the last byte. */
+/**
+ * One request over a connection that is kept: the time from sending it to the last byte. Anything but 200 is an error:
+ * refusals are fast.
+ */
 export const ask = ({ origin, headers }: Target, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
@@ -57,9 +60,13 @@ export interface Load extends Target {
   seconds?: number
 }
 
-/** Requests answered in a second, by a process that does nothing but ask. */
+let loader: ChildProcess | undefined
+
+/** Requests answered in a second, asked by a process that does nothing else. */
 export const throughput = async (load: Load): Promise<number> => {
-  const { requests, seconds, failed } = await runScript<LoadResult>('load', load)
+  loader ??= startScript('load')
+  loader.send(load)
+  const { requests, seconds, failed } = await answerOf<LoadResult>(loader)
   if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${load.paths[0]} … failed`)
   return requests / seconds
 }

@@ -1,9 +1,9 @@
 /** The process that the load comes from. */
 import autocannon from 'autocannon'
 import type { Load, LoadResult } from './http.js'
-import { takeTask } from './processes.js'
+import { takeTasks } from './processes.js'
 
-takeTask(async ({ origin, headers, paths, connections, seconds }: Load): Promise<LoadResult> => {
+takeTasks(async ({ origin, headers, paths, connections, seconds }: Load): Promise<LoadResult> => {
   let asked = 0
   // All connections take their paths from one list: none is asked for twice before all were.
   const setupRequest = (request: autocannon.Request): autocannon.Request => ({

@@ -24,18 +24,17 @@ export const startNode = (args: readonly string[], options: SpawnOptions = {}): 
   watched(spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore'], ...options }))
 
 /** A script of the bench, which answers by messages. */
-export const startScript = (name: string, task: unknown): ChildProcess => {
-  const child = watched(fork(script(name)))
-  child.send(task as object)
-  return child
-}
+export const startScript = (name: string): ChildProcess => watched(fork(script(name)))
 
-/** The first message of a process. */
+/** The next message of a process. */
 export const answerOf = async <T>(child: ChildProcess): Promise<T> => {
-  const ended = once(child, 'exit').then(([code, signal]) => {
+  const waiting = new AbortController()
+  const ended = once(child, 'exit', waiting).then(([code, signal]) => {
     throw new Error(`${child.spawnargs.slice(1).join(' ')} ended with ${code ?? signal}`)
   })
   const [answer] = await Promise.race([once(child, 'message'), ended])
+  waiting.abort()
+  ended.catch(() => {})
   const { error } = answer as { error?: string }
   if (error !== undefined) throw new Error(error)
   return answer as T
@@ -43,7 +42,8 @@ export const answerOf = async <T>(child: ChildProcess): Promise<T> => {
 
 /** Runs a script to its end. */
 export const runScript = async <T>(name: string, task: unknown): Promise<T> => {
-  const child = startScript(name, task)
+  const child = startScript(name)
+  child.send(task as object)
   const answer = await answerOf<T>(child)
   await stop(child)
   return answer
@@ -58,9 +58,9 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(tooLong)
 }
 
-/** In a script: takes its task, and tells the answer or what went wrong. */
-export const takeTask = <T>(work: (task: T) => Promise<unknown>): void => {
-  process.once('message', (task) => {
+/** In a script: takes its tasks one by one, and tells the answer or what went wrong. */
+export const takeTasks = <T>(work: (task: T) => Promise<unknown>): void => {
+  process.on('message', (task) => {
     work(task as T).then(
       (answer) => process.send?.(answer ?? {}),
       (error: Error) => process.send?.({ error: `${error.message}\n${error.stack}` }),

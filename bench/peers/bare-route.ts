@@ -1,12 +1,14 @@
-/** The floor of HTTP: Fastify, one route, bytes that are there already. */
+/** The floor of HTTP: Fastify, a route, bytes that are there already. */
 import { fastify } from 'fastify'
-import { freePort, takeTask } from '../processes.js'
+import { freePort, takeTasks } from '../processes.js'
 import type { BareTask } from './bare.js'
 
-takeTask(async ({ contentType, bodies }: BareTask) => {
-  let sent = 0
+takeTasks(async ({ contentType, bodies }: BareTask) => {
   const app = fastify()
-  app.get('/*', (_, reply) => reply.type(contentType).send(bodies[sent++ % bodies.length]))
+  for (const [name, sent] of Object.entries(bodies)) {
+    let next = 0
+    app.get(`/${name}`, (_, reply) => reply.type(contentType).send(sent[next++ % sent.length]))
+  }
   const port = await freePort()
   await app.listen({ host: '127.0.0.1', port })
   return { port }

@@ -1,28 +1,28 @@
 import type { Answer, Target } from '../http.js'
 import { answerOf, startScript, stop } from '../processes.js'
-import { median } from '../statistics.js'
 
-/** A route that does nothing but send bytes. */
+/** Routes that do nothing but send bytes. */
 export interface BareServer extends Target {
-  medianBytes: number
   stop(): Promise<void>
 }
 
 export interface BareTask {
   contentType: string
-  bodies: string[]
+  /** What each route sends, in turn. */
+  bodies: Readonly<Record<string, readonly string[]>>
 }
 
-/** Sends the bodies of these answers in turn. */
-export const startBare = async (answers: readonly Answer[]): Promise<BareServer> => {
-  const bodies = answers.map(({ body }) => `${body}`)
-  const task: BareTask = { contentType: answers[0]?.contentType ?? '', bodies }
-  const child = startScript('peers/bare-route', task)
-  const { port } = await answerOf<{ port: number }>(child)
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    headers: {},
-    medianBytes: median(answers.map(({ body }) => body.length)),
-    stop: () => stop(child),
+/** For each name a route that sends the bodies of these answers: `/name`. */
+export const startBare = async (
+  answers: Readonly<Record<string, readonly Answer[]>>,
+): Promise<BareServer> => {
+  const named = Object.entries(answers)
+  const task: BareTask = {
+    contentType: named[0]?.[1][0]?.contentType ?? '',
+    bodies: Object.fromEntries(named.map(([name, sent]) => [name, sent.map(({ body }) => `${body}`)])),
   }
+  const child = startScript('peers/bare-route')
+  child.send(task)
+  const { port } = await answerOf<{ port: number }>(child)
+  return { origin: `http://127.0.0.1:${port}`, headers: {}, stop: () => stop(child) }
 }

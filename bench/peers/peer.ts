@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import type { Target } from '../http.js'
 import type { Messenger } from '../messengers.js'
 import { answerOf, startScript, stop } from '../processes.js'
@@ -37,7 +36,8 @@ export const startPeer = async (
   name: PeerName,
   messenger: Messenger,
 ): Promise<Peer | { missing: string }> => {
-  const child: ChildProcess = startScript('peers/serve', { name, messenger } satisfies PeerTask)
+  const child = startScript('peers/serve')
+  child.send({ name, messenger } satisfies PeerTask)
   const answer = await answerOf<PeerAnswer>(child)
   const end = () => stop(child)
   if ('missing' in answer) {

@@ -1,6 +1,6 @@
 /** A bare Fastify route before an engine, so that HTTP costs the same for all. */
 import { fastify } from 'fastify'
-import { freePort, takeTask } from '../processes.js'
+import { freePort, takeTasks } from '../processes.js'
 import { MissingEngineError, type OpenEngine, type PeerAnswer, type PeerName, type PeerTask } from './peer.js'
 
 /** Each process loads its own engine only. */
@@ -11,7 +11,7 @@ const ENGINES: Readonly<Record<PeerName, () => Promise<OpenEngine>>> = {
   'catalogue-sql': async () => (await import('./catalogue-sql.js')).openCatalogueSql,
 }
 
-takeTask(async ({ name, messenger }: PeerTask): Promise<PeerAnswer> => {
+takeTasks(async ({ name, messenger }: PeerTask): Promise<PeerAnswer> => {
   try {
     const open = await ENGINES[name]()
     const engine = await open(messenger)
