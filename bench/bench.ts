@@ -1,9 +1,8 @@
-import { buildMessenger, type Messenger, type MessengerSize } from './messengers.js'
+import { buildMessenger, type Messenger, type MessengerSize, POSTS_PER_CHANNEL } from './messengers.js'
 
 const FULL_POSTS = 1_000_000
 const QUICK_PART = 10
 const GROWTH = 10
-const POSTS_PER_CHANNEL = 50
 const POSTS_PER_CATALOGUE_CHANNEL = 5
 
 export interface BenchOptions {

@@ -3,12 +3,10 @@ import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { Importer } from '../src/ingest/import.js'
 import type { Observation } from '../src/ingest/observation.js'
 import { openStore } from '../src/store/index.js'
-import type { FillTask } from './messengers.js'
+import { type FillTask, UNTIL } from './messengers.js'
 import { takeTasks } from './processes.js'
 import { tell } from './progress.js'
 
-/** The same messenger on every machine and day. */
-export const UNTIL = 1_760_000_000
 const DAY_SECONDS = 86_400
 const TOLD_EVERY = 1_000_000
 

@@ -29,4 +29,6 @@ export interface Outcome {
   findings: (Finding | Gap)[]
   /** Every figure behind them. */
   figures: unknown
+  /** Of engines that were measured beside. */
+  versions?: Readonly<Record<string, string>>
 }

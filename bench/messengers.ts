@@ -8,6 +8,10 @@ import { CACHE, PACKAGE } from './paths.js'
 import { runScript } from './processes.js'
 import { tell } from './progress.js'
 
+/** Unix seconds: the same messenger on every machine and day. */
+export const UNTIL = 1_760_000_000
+export const POSTS_PER_CHANNEL = 50
+
 /** A made-up messenger in a store of its own. */
 export interface Messenger {
   /** Names it among the cached ones. */

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { at, Random } from '../src/demo/random.js'
 import { words } from '../src/text/words.js'
 import type { Messenger } from './messengers.js'
+import type { Asked } from './rounds.js'
 
 const SAMPLED_POSTS = 20_000
 /** Shorter ones are mostly words that PostgreSQL leaves out of its index: it would answer them with nothing. */
@@ -63,6 +64,15 @@ const SORTS = ['date', 'views']
 /** More than half of the requests are for the first page, which has sources and timeline. */
 const PAGES = [1, 1, 1, 1, 1, 2, 3, 4, 5]
 
+const MIX_QUESTIONS = 200
+const WARM_UP_QUESTIONS = 60
+
+/** The mix, and other questions before it. */
+export const searchMix = (messenger: Messenger): Asked => ({
+  warmUp: searchPaths(messenger, { count: WARM_UP_QUESTIONS, seed: 2 }),
+  paths: searchPaths(messenger, { count: MIX_QUESTIONS, seed: 1 }),
+})
+
 export interface SearchMix {
   count: number
   /** Another number, other questions. */
@@ -107,7 +117,7 @@ const runsOf = (text: string): string[][] => {
   return runs
 }
 
-const sampledTexts = (dataDir: string): string[] =>
+export const sampledTexts = (dataDir: string): string[] =>
   query<{ text: string }>(
     dataDir,
     `select text from posts where text <> '' and deleted = 0

@@ -50,14 +50,19 @@ export const tableOf = (results: Results): string =>
     ]),
   ].join('\n')
 
-const headOf = ({ date, commit, machine, versions, posts }: Results): string => {
+const headOf = ({ date, commit, machine, versions, posts, measures }: Results): string => {
   const { processor, architecture, cores, memory_gb } = machine
-  const told = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const told = Object.entries({ ...versions, ...peerVersions(measures) }).map(
+    ([name, version]) => `${name} ${version}`,
+  )
   return (
     `${posts.toLocaleString('en')} posts; ${date}, commit ${commit}; ${processor}, ${architecture}, ` +
     `${cores} cores, ${memory_gb} GB; ${told.join(', ')}.`
   )
 }
+
+const peerVersions = (measures: Results['measures']): Record<string, string> =>
+  Object.assign({}, ...Object.values(measures).map(({ versions }) => versions))
 
 const rowOf = (finding: Finding): string => {
   const { id, what, unit, ours, beside } = finding

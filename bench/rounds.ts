@@ -1,4 +1,4 @@
-import { askEach, type Target } from './http.js'
+import { type Target, timesOf } from './http.js'
 import { withServer } from './server.js'
 import { medianOfRounds } from './statistics.js'
 
@@ -8,45 +8,42 @@ export interface Asked {
   paths: readonly string[]
 }
 
-/** Answers of servers, round by round in turn: the noise of a machine meets all of them alike. */
+export interface Contestant {
+  name: string
+  /** The time of each answer, in milliseconds. */
+  round(): Promise<number[]>
+}
+
+const timesAfterWarmUp = async (target: Target, { warmUp, paths }: Asked): Promise<number[]> => {
+  await timesOf(target, warmUp)
+  return timesOf(target, paths)
+}
+
+/** Ours: a server that has just been started in each round, so that no answer can have been kept. */
+export const ourServer = (name: string, dataDir: string, asked: Asked): Contestant => ({
+  name,
+  round: () => withServer({ dataDir }, (server) => timesAfterWarmUp(server, asked)),
+})
+
+export const peerServer = (name: string, target: Target, asked: Asked): Contestant => ({
+  name,
+  round: () => timesAfterWarmUp(target, asked),
+})
+
 export interface Rounds {
-  least: number
   most: number
   /** No further round begins after it. */
   seconds: number
 }
 
-export interface Contestant {
-  name: string
-  /** The time of each answer; a round may have a server of its own. */
-  round(asked: Asked): Promise<number[]>
-}
-
-const timesAfterWarmUp = async (target: Target, { warmUp, paths }: Asked): Promise<number[]> => {
-  await askEach(target, warmUp)
-  return (await askEach(target, paths)).map(({ milliseconds }) => milliseconds)
-}
-
-/** Ours: a server that has just been started in each round, so that no answer can have been kept. */
-export const ourServer = (dataDir: string, name = 'ours'): Contestant => ({
-  name,
-  round: (asked) => withServer({ dataDir }, (server) => timesAfterWarmUp(server, asked)),
-})
-
-export const peerServer = (name: string, target: Target): Contestant => ({
-  name,
-  round: (asked) => timesAfterWarmUp(target, asked),
-})
-
-/** For each contestant the median time of each path. */
+/** For each contestant the median time of each path. They take turns: the noise of a machine meets all alike. */
 export const compete = async (
   contestants: readonly Contestant[],
-  asked: Asked,
-  { least, most, seconds }: Rounds,
-): Promise<Map<string, number[]>> => {
-  const rounds = new Map(contestants.map(({ name }) => [name, [] as number[][]]))
+  { most, seconds }: Rounds,
+): Promise<Record<string, number[]>> => {
+  const rounds = contestants.map(() => [] as number[][])
   const until = performance.now() + seconds * 1000
-  for (let round = 0; round < most && (round < least || performance.now() < until); round++)
-    for (const { name, round: run } of contestants) rounds.get(name)?.push(await run(asked))
-  return new Map(Array.from(rounds, ([name, times]) => [name, medianOfRounds(times)]))
+  for (let round = 0; round < most && (round === 0 || performance.now() < until); round++)
+    for (const [i, contestant] of contestants.entries()) rounds[i]?.push(await contestant.round())
+  return Object.fromEntries(contestants.map(({ name }, i) => [name, medianOfRounds(rounds[i] ?? [])]))
 }

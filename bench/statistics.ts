@@ -21,3 +21,9 @@ export const latencies = (milliseconds: readonly number[]): Latencies => ({
   p50_ms: rounded(median(milliseconds)),
   p95_ms: rounded(quantile(milliseconds, 0.95)),
 })
+
+/** What is told of times. */
+export const QUANTILES = [
+  { quantile: 'p50', figure: 'p50_ms' },
+  { quantile: 'p95', figure: 'p95_ms' },
+] as const satisfies readonly { quantile: string; figure: keyof Latencies }[]

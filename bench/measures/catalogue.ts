@@ -9,7 +9,8 @@ import type { Measure } from './measure.js'
 
 const COMBINATIONS = 40
 const MAX_FILTERS = 4
-const ROUNDS = { least: 1, most: 5, seconds: 240 }
+const WARM_UP_REQUESTS = 100
+const ROUNDS = { most: 5, seconds: 240 }
 const BOT_SORTS = ['popular', 'likes']
 
 type Chat = Readonly<Record<string, string | number | null>>
@@ -37,13 +38,14 @@ export const catalogue: Measure = {
     if ('missing' in peer) throw new Error(peer.missing)
     try {
       const asked = {
-        warmUp: cataloguePaths(messenger, 2).slice(0, 100),
+        warmUp: cataloguePaths(messenger, 2).slice(0, WARM_UP_REQUESTS),
         paths: cataloguePaths(messenger, 1),
       }
-      const contestants = [ourServer(messenger.dataDir), peerServer('plain SQL', peer)]
-      const times = await compete(contestants, asked, ROUNDS)
-      const [ours, plain] = ['ours', 'plain SQL'].map((name) => latencies(times.get(name) ?? []))
-      if (ours === undefined || plain === undefined) throw new Error('nothing was measured')
+      const times = await compete(
+        [ourServer('ours', messenger.dataDir, asked), peerServer('plain', peer, asked)],
+        ROUNDS,
+      )
+      const [ours, plain] = [latencies(times.ours ?? []), latencies(times.plain ?? [])]
       return {
         findings: [
           {
