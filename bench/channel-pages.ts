@@ -24,9 +24,11 @@ const METRICS = [
   'citation',
 ]
 
+export const cardPath = ({ handle }: ChatKey): string => `/api/channels/${handle}`
+
 /** What a channel's page asks for. */
 export const CHANNEL_ENDPOINTS: readonly ChannelEndpoint[] = [
-  { name: 'card', group: 'card', path: ({ handle }) => `/api/channels/${handle}` },
+  { name: 'card', group: 'card', path: cardPath },
   ...METRICS.map(
     (name): ChannelEndpoint => ({
       name,

@@ -16,7 +16,7 @@ takeTasks(async ({ origin, headers, paths, connections, seconds }: Load): Promis
     const options: autocannon.Options = {
       url: origin,
       headers: { ...headers },
-      connections: Math.min(connections, paths.length),
+      connections,
       requests: [{ setupRequest }],
       ...(seconds === undefined ? { amount: paths.length } : { duration: seconds }),
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { constants, readFileSync } from 'node:fs'
+import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DERIVATION } from '../src/ingest/state.js'
 import { MIGRATIONS } from '../src/store/migrate.js'
@@ -52,6 +52,20 @@ export const cached = async (
   await fill(unfinished)
   await rename(unfinished, directory)
   return directory
+}
+
+/** Work that changes a messenger is done on a copy. */
+export const onCopy = async <T>(
+  { dataDir }: Messenger,
+  work: (dataDir: string) => Promise<T>,
+): Promise<T> => {
+  const copy = await mkdtemp(join(CACHE, 'copy-'))
+  try {
+    await cp(dataDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return await work(copy)
+  } finally {
+    await rm(copy, { recursive: true })
+  }
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChatKey, channelsOf } from '../channel-pages.js'
 import { ask, type Target, timesOf } from '../http.js'
-import { type Messenger, UNTIL } from '../messengers.js'
-import { CACHE, PROGRAM } from '../paths.js'
+import { type Messenger, onCopy, UNTIL } from '../messengers.js'
+import { PROGRAM } from '../paths.js'
 import { startNode } from '../processes.js'
 import { sampledTexts, searchMix } from '../questions.js'
 import { withServer } from '../server.js'
@@ -48,17 +47,6 @@ export const freshness: Measure = {
       figures: { seconds },
     }
   },
-}
-
-/** The messenger itself stays as it is. */
-const onCopy = async <T>({ dataDir }: Messenger, work: (dataDir: string) => Promise<T>): Promise<T> => {
-  const copy = await mkdtemp(join(CACHE, 'copy-'))
-  try {
-    await cp(dataDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
-    return await work(copy)
-  } finally {
-    await rm(copy, { recursive: true })
-  }
 }
 
 interface NewPosts {

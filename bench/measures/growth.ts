@@ -1,4 +1,4 @@
-import { CHANNEL_ENDPOINTS, type ChannelEndpoint, channelsOf } from '../channel-pages.js'
+import { CHANNEL_ENDPOINTS, type ChannelEndpoint, type ChatKey, channelsOf } from '../channel-pages.js'
 import type { Finding } from '../finding.js'
 import type { Messenger } from '../messengers.js'
 import { searchMix } from '../questions.js'
@@ -7,8 +7,8 @@ import { latencies } from '../statistics.js'
 import type { Measure } from './measure.js'
 
 const ROUNDS = { most: 5, seconds: 120 }
-const ASKED_CHANNELS = 200
-const WARM_UP_CHANNELS = 50
+const ASKED_CHANNELS = 400
+const WARM_UP_CHANNELS = 20
 
 const GROUPS = { card: 'Card', metrics: 'Metrics', feed: 'Feed' } as const satisfies Record<
   ChannelEndpoint['group'],
@@ -43,13 +43,11 @@ const compareSizes = async (small: Messenger, large: Messenger, asked: (messenge
 
 const pagesOf = (messenger: Messenger, group: string): Asked => {
   const chats = channelsOf(messenger)
-  const paths = (from: number, to: number): string[] =>
-    CHANNEL_ENDPOINTS.filter((endpoint) => endpoint.group === group).flatMap(({ path }) =>
-      chats.slice(from, to).map(path),
-    )
+  const paths = (some: readonly ChatKey[]): string[] =>
+    CHANNEL_ENDPOINTS.filter((endpoint) => endpoint.group === group).flatMap(({ path }) => some.map(path))
   return {
-    warmUp: paths(0, WARM_UP_CHANNELS),
-    paths: paths(WARM_UP_CHANNELS, WARM_UP_CHANNELS + ASKED_CHANNELS),
+    warmUp: paths(chats.slice(-WARM_UP_CHANNELS)),
+    paths: paths(chats.slice(0, -WARM_UP_CHANNELS).slice(0, ASKED_CHANNELS)),
   }
 }
 

@@ -1,83 +1,100 @@
-import { CHANNEL_ENDPOINTS, channelsOf } from '../channel-pages.js'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { at } from '../../src/demo/random.js'
+import { cardPath, channelsOf } from '../channel-pages.js'
 import type { Finding } from '../finding.js'
-import { throughput, timesOf } from '../http.js'
-import type { Messenger } from '../messengers.js'
+import { ask, type Target, throughput } from '../http.js'
+import { onCopy } from '../messengers.js'
 import { withServer } from '../server.js'
 import { median, rounded } from '../statistics.js'
 import type { Measure } from './measure.js'
 
-const ROUNDS = 7
-const CARDS = 100
-const WARM_UP_CARDS = 300
+const CHANGES = 60
+const WARM_UP_CHANGES = 20
+/** The server notices a change within a tenth of a second. */
+const NOTICED_MILLISECONDS = 150
+const ROUNDS = 3
 const REPEATED_SECONDS = 1
 const CONNECTIONS = 10
 
 const SUMMARIES = ['stats', 'top-channels', 'growth-leaders', 'category-growth', 'best-time', 'content-types']
 
-/** Milliseconds of one request, by what was asked. */
-type Costs = Readonly<Record<string, { first: number; repeated: number }>>
+/** Paths by what is asked; `turn` chooses the card. */
+type Asked = Readonly<Record<string, (turn: number) => string>>
+/** Milliseconds of one request. */
+type Costs = Readonly<Record<string, number>>
 
 export const market: Measure = {
   name: 'market',
   about: 'market summaries beside a card',
   run: async (bench) => {
     const messenger = await bench.large()
-    const rounds: Costs[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await costsOf(messenger))
-    const costs = Object.fromEntries(
-      Object.keys(rounds[0] ?? {}).map((name) => [
-        name,
-        { first: middle(rounds, name, 'first'), repeated: middle(rounds, name, 'repeated') },
-      ]),
+    const cards = channelsOf(messenger).map(cardPath)
+    const asked: Asked = {
+      card: (turn) => at(cards, turn % cards.length),
+      ...Object.fromEntries(SUMMARIES.map((name) => [name, () => `/api/channels/${name}`])),
+    }
+    const { first, repeated } = await onCopy(messenger, (dataDir) =>
+      withServer({ dataDir }, async (server) => ({
+        first: await firstCosts(server, dataDir, asked),
+        repeated: await repeatedCosts(server, asked),
+      })),
     )
     return {
-      findings: (['first', 'repeated'] as const).map((kind) => findingOf(costs, kind)),
-      figures: costs,
+      findings: [
+        findingOf('first', 'first request after a change of the data', first),
+        findingOf('repeated', 'repeated requests, time of one under load', repeated),
+      ],
+      figures: { first_ms: first, repeated_ms: repeated },
     }
   },
 }
 
-const middle = (rounds: readonly Costs[], name: string, kind: 'first' | 'repeated'): number =>
-  rounded(median(rounds.flatMap((costs) => costs[name]?.[kind] ?? [])))
-
-/** A server that has just been started, warmed up with cards that are not asked for again. */
-const costsOf = (messenger: Messenger): Promise<Costs> =>
-  withServer(messenger, async ({ origin, headers }) => {
-    const target = { origin, headers }
-    const cards = channelsOf(messenger).flatMap((chat) => CHANNEL_ENDPOINTS[0]?.path(chat) ?? [])
-    await timesOf(target, cards.slice(CARDS, CARDS + WARM_UP_CARDS))
-    const asked: Record<string, string[]> = {
-      card: cards.slice(0, CARDS),
-      ...Object.fromEntries(SUMMARIES.map((name) => [name, [`/api/channels/${name}`]])),
+/** Nothing that was kept answers after a change; each comes first after some of the changes. */
+const firstCosts = async (server: Target, dataDir: string, asked: Asked): Promise<Costs> => {
+  const names = Object.keys(asked)
+  const times: Record<string, number[]> = {}
+  for (let change = 0; change < CHANGES; change++) {
+    changeData(dataDir)
+    await sleep(NOTICED_MILLISECONDS)
+    for (let i = 0; i < names.length; i++) {
+      const name = at(names, (change + i) % names.length)
+      const { milliseconds } = await ask(server, asked[name]?.(change) ?? '')
+      if (change >= WARM_UP_CHANGES) times[name] = [...(times[name] ?? []), milliseconds]
     }
-    const costs: Record<string, { first: number; repeated: number }> = {}
-    for (const [name, paths] of Object.entries(asked)) {
-      const first = median(await timesOf(target, paths))
-      const perSecond = await throughput({
-        ...target,
-        paths,
-        connections: CONNECTIONS,
-        seconds: REPEATED_SECONDS,
-      })
-      costs[name] = { first, repeated: 1000 / perSecond }
-    }
-    return costs
-  })
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, of]) => [name, rounded(median(of))]))
+}
 
-const LABELS = {
-  first: 'first requests, time',
-  repeated: 'repeated requests, time of one under load',
-} as const
+/** To a server it looks as if an import had taken something in. */
+const changeData = (dataDir: string): void => {
+  const database = new Database(join(dataDir, 'channelscope.db'))
+  database.exec('update state set version = version + 1')
+  database.close()
+}
+
+const repeatedCosts = async ({ origin, headers }: Target, asked: Asked): Promise<Costs> => {
+  const costs: Record<string, number> = {}
+  for (const [name, path] of Object.entries(asked)) {
+    const load = { origin, headers, paths: [path(0)], connections: CONNECTIONS, seconds: REPEATED_SECONDS }
+    const rates: number[] = []
+    await throughput(load)
+    for (let round = 0; round < ROUNDS; round++) rates.push(await throughput(load))
+    costs[name] = rounded(1000 / median(rates))
+  }
+  return costs
+}
 
 /** The summary that costs most. */
-const findingOf = (costs: Costs, kind: 'first' | 'repeated'): Finding => {
-  const [dearest = ''] = SUMMARIES.toSorted((a, b) => (costs[b]?.[kind] ?? 0) - (costs[a]?.[kind] ?? 0))
+const findingOf = (id: string, label: string, costs: Costs): Finding => {
+  const [dearest = ''] = SUMMARIES.toSorted((a, b) => (costs[b] ?? 0) - (costs[a] ?? 0))
   return {
-    id: `market.${kind}`,
-    what: `Market summary (${dearest}), ${LABELS[kind]}, summary : card`,
+    id: `market.${id}`,
+    what: `Market summary (${dearest}), ${label}, summary : card`,
     target: { atMost: 1 },
     unit: 'ms',
-    ours: costs[dearest]?.[kind] ?? Number.NaN,
-    beside: { name: 'card', value: costs.card?.[kind] ?? Number.NaN },
+    ours: costs[dearest] ?? Number.NaN,
+    beside: { name: 'card', value: costs.card ?? Number.NaN },
   }
 }
