@@ -14,8 +14,12 @@ export interface BenchOptions {
 /** What measures work with: messengers, each built when it is first asked for. */
 export interface Bench {
   posts: number
-  /** 1 for the full size. */
-  part: number
+  channels: number
+  catalogueChannels: number
+  /** Most rounds of latencies. */
+  rounds: number
+  /** How long load is kept up for one figure. */
+  loadSeconds: number
   large(): Promise<Messenger>
   small(): Promise<Messenger>
   /** Ten channels for each of the large one, with a post each. */
@@ -26,13 +30,17 @@ export const createBench = ({
   quick,
   posts = FULL_POSTS / (quick ? QUICK_PART : 1),
 }: BenchOptions): Bench => {
-  const channels = Math.round(posts / POSTS_PER_CATALOGUE_CHANNEL)
+  const channels = Math.round(posts / POSTS_PER_CHANNEL)
+  const catalogueChannels = Math.round(posts / POSTS_PER_CATALOGUE_CHANNEL)
   return {
     posts,
-    part: posts / FULL_POSTS,
-    large: lazily({ posts, channels: Math.round(posts / POSTS_PER_CHANNEL) }),
-    small: lazily({ posts: posts / GROWTH, channels: Math.round(posts / GROWTH / POSTS_PER_CHANNEL) }),
-    catalogue: lazily({ posts: channels, channels, sparse: true }),
+    channels,
+    catalogueChannels,
+    rounds: quick ? 3 : 5,
+    loadSeconds: quick ? 1 : 2,
+    large: lazily({ posts, channels }),
+    small: lazily({ posts: posts / GROWTH, channels: Math.round(channels / GROWTH) }),
+    catalogue: lazily({ posts: catalogueChannels, channels: catalogueChannels, sparse: true }),
   }
 }
 

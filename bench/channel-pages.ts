@@ -39,6 +39,12 @@ export const CHANNEL_ENDPOINTS: readonly ChannelEndpoint[] = [
   { name: 'posts', group: 'feed', path: ({ chat_id }) => `/api/channels/posts?chat_id=${chat_id}` },
 ]
 
+/** Everything that the pages of these channels ask for. */
+export const channelPages = (chats: readonly ChatKey[], group?: string): string[] =>
+  CHANNEL_ENDPOINTS.filter((endpoint) => group === undefined || endpoint.group === group).flatMap(
+    ({ path }) => chats.map(path),
+  )
+
 /** Large and small ones in no order. */
 export const channelsOf = ({ dataDir }: Messenger): ChatKey[] =>
   query(

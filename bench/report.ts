@@ -14,18 +14,22 @@ export interface Run {
   machine: Machine
   versions: Readonly<Record<string, string>>
   posts: number
+  channels: number
+  catalogue_channels: number
 }
 
 export interface Results extends Run {
   measures: Readonly<Record<string, MeasureResult>>
 }
 
-export const describeRun = async ({ posts }: Bench): Promise<Run> => ({
+export const describeRun = async ({ posts, channels, catalogueChannels }: Bench): Promise<Run> => ({
   date: new Date().toISOString().slice(0, 10),
   commit: describeCommit(),
   machine: describeMachine(),
   versions: versionsOfOurs(),
   posts,
+  channels,
+  catalogue_channels: catalogueChannels,
 })
 
 /** The results as they are, and the table of the document between its marks. */
@@ -50,15 +54,15 @@ export const tableOf = (results: Results): string =>
     ]),
   ].join('\n')
 
-const headOf = ({ date, commit, machine, versions, posts, measures }: Results): string => {
+const headOf = ({ date, commit, machine, measures, ...run }: Results): string => {
   const { processor, architecture, cores, memory_gb } = machine
-  const told = Object.entries({ ...versions, ...peerVersions(measures) }).map(
-    ([name, version]) => `${name} ${version}`,
-  )
-  return (
-    `${posts.toLocaleString('en')} posts; ${date}, commit ${commit}; ${processor}, ${architecture}, ` +
-    `${cores} cores, ${memory_gb} GB; ${told.join(', ')}.`
-  )
+  const versions = Object.entries({ ...run.versions, ...peerVersions(measures) })
+  return [
+    `${amount(run.posts)} posts of ${amount(run.channels)} channels, catalogue of ${amount(run.catalogue_channels)} channels`,
+    `${date}, commit ${commit}`,
+    `${processor}, ${architecture}, ${cores} cores, ${memory_gb} GB`,
+    `${versions.map(([name, version]) => `${name} ${version}`).join(', ')}.`,
+  ].join(';\n')
 }
 
 const peerVersions = (measures: Results['measures']): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { type Target, timesOf } from './http.js'
+import { tell } from './progress.js'
 import { withServer } from './server.js'
-import { medianOfRounds } from './statistics.js'
+import { median, medianOfRounds, quantile, rounded } from './statistics.js'
 
 /** What is asked, and what before it: other questions of the same sort, so that nothing of the answers is known. */
 export interface Asked {
@@ -31,19 +32,23 @@ export const peerServer = (name: string, target: Target, asked: Asked): Contesta
 })
 
 export interface Rounds {
-  most: number
+  rounds: number
   /** No further round begins after it. */
-  seconds: number
+  withinSeconds: number
 }
 
 /** For each contestant the median time of each path. They take turns: the noise of a machine meets all alike. */
 export const compete = async (
   contestants: readonly Contestant[],
-  { most, seconds }: Rounds,
+  { rounds: most, withinSeconds }: Rounds,
 ): Promise<Record<string, number[]>> => {
   const rounds = contestants.map(() => [] as number[][])
-  const until = performance.now() + seconds * 1000
+  const until = performance.now() + withinSeconds * 1000
   for (let round = 0; round < most && (round === 0 || performance.now() < until); round++)
-    for (const [i, contestant] of contestants.entries()) rounds[i]?.push(await contestant.round())
+    for (const [i, contestant] of contestants.entries()) {
+      const times = await contestant.round()
+      rounds[i]?.push(times)
+      tell(`  ${contestant.name}: p50 ${rounded(median(times))} ms, p95 ${rounded(quantile(times, 0.95))} ms`)
+    }
   return Object.fromEntries(contestants.map(({ name }, i) => [name, medianOfRounds(rounds[i] ?? [])]))
 }

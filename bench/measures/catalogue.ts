@@ -10,7 +10,7 @@ import type { Measure } from './measure.js'
 const COMBINATIONS = 40
 const MAX_FILTERS = 4
 const WARM_UP_REQUESTS = 100
-const ROUNDS = { most: 5, seconds: 240 }
+const WITHIN_SECONDS = 240
 const BOT_SORTS = ['popular', 'likes']
 
 type Chat = Readonly<Record<string, string | number | null>>
@@ -43,7 +43,7 @@ export const catalogue: Measure = {
       }
       const times = await compete(
         [ourServer('ours', messenger.dataDir, asked), peerServer('plain', peer, asked)],
-        ROUNDS,
+        { rounds: bench.rounds, withinSeconds: WITHIN_SECONDS },
       )
       const [ours, plain] = [latencies(times.ours ?? []), latencies(times.plain ?? [])]
       return {

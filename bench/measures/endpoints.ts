@@ -1,4 +1,3 @@
-import type { Bench } from '../bench.js'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint, type ChatKey, channelsOf } from '../channel-pages.js'
 import type { Finding } from '../finding.js'
 import { askEach, type Target, throughput } from '../http.js'
@@ -12,7 +11,6 @@ import type { Measure } from './measure.js'
 const CONNECTIONS = 10
 const ROUNDS = 3
 const REPEATED_PATHS = 50
-const REPEATED_SECONDS = 2
 const WARM_UP_SECONDS = 1
 /** First requests of a round at most: as many channels, each asked for once. */
 const MOST_FIRST_PATHS = 10_000
@@ -30,7 +28,7 @@ type EndpointFigures = Rates & { group: ChannelEndpoint['group'] }
 export const endpoints: Measure = {
   name: 'endpoints',
   about: 'card, metrics and feed beside a bare route with the same bytes',
-  run: async (bench: Bench) => {
+  run: async (bench) => {
     const messenger = await bench.large()
     const chats = channelsOf(messenger)
     const bare = await bareFor(messenger, chats.slice(0, REPEATED_PATHS))
@@ -38,7 +36,11 @@ export const endpoints: Measure = {
     try {
       // A new server in each round: it has kept no answer.
       for (let round = 0; round < ROUNDS; round++)
-        rounds.push(await withServer(messenger, (server) => roundOf(server, bare, chats)))
+        rounds.push(
+          await withServer(messenger, (server) =>
+            roundOf({ server, bare, chats, seconds: bench.loadSeconds }),
+          ),
+        )
     } finally {
       await bare.stop()
     }
@@ -60,13 +62,25 @@ const bareFor = (messenger: Messenger, chats: readonly ChatKey[]): Promise<BareS
     return startBare(Object.fromEntries(await Promise.all(answers)))
   })
 
-const roundOf = async (server: Target, bare: Target, chats: readonly ChatKey[]) => {
+interface Round {
+  server: Target
+  bare: Target
+  chats: readonly ChatKey[]
+  /** How long each load is kept up. */
+  seconds: number
+}
+
+const roundOf = async ({ server, bare, chats, seconds }: Round): Promise<Record<string, Rates>> => {
   const rounds: Record<string, Rates> = {}
   for (const { name, path } of CHANNEL_ENDPOINTS) {
     const repeatedPaths = chats.slice(0, REPEATED_PATHS).map(path)
     const firstPaths = chats.slice(REPEATED_PATHS, REPEATED_PATHS + MOST_FIRST_PATHS).map(path)
-    const ours = ratesOf(server, repeatedPaths, firstPaths)
-    const floor = ratesOf(bare, [`/${name}`], Array(firstPaths.length).fill(`/${name}`))
+    const ours = ratesOf(server, { repeatedPaths, firstPaths, seconds })
+    const floor = ratesOf(bare, {
+      repeatedPaths: [`/${name}`],
+      firstPaths: firstPaths.map(() => `/${name}`),
+      seconds,
+    })
     await ours.warmUp()
     await floor.warmUp()
     const rates = {
@@ -83,16 +97,18 @@ const roundOf = async (server: Target, bare: Target, chats: readonly ChatKey[]) 
   return rounds
 }
 
-const ratesOf = (
-  { origin, headers }: Target,
-  repeatedPaths: readonly string[],
-  firstPaths: readonly string[],
-) => {
+interface Paths {
+  repeatedPaths: readonly string[]
+  firstPaths: readonly string[]
+  seconds: number
+}
+
+const ratesOf = ({ origin, headers }: Target, { repeatedPaths, firstPaths, seconds }: Paths) => {
   const load = { origin, headers, connections: CONNECTIONS }
   return {
     warmUp: () => throughput({ ...load, paths: repeatedPaths, seconds: WARM_UP_SECONDS }),
     first: () => throughput({ ...load, paths: firstPaths }),
-    repeated: () => throughput({ ...load, paths: repeatedPaths, seconds: REPEATED_SECONDS }),
+    repeated: () => throughput({ ...load, paths: repeatedPaths, seconds }),
   }
 }
 

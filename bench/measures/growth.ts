@@ -1,12 +1,12 @@
-import { CHANNEL_ENDPOINTS, type ChannelEndpoint, type ChatKey, channelsOf } from '../channel-pages.js'
+import { type ChannelEndpoint, channelPages, channelsOf } from '../channel-pages.js'
 import type { Finding } from '../finding.js'
 import type { Messenger } from '../messengers.js'
 import { searchMix } from '../questions.js'
 import { type Asked, compete, ourServer } from '../rounds.js'
-import { latencies } from '../statistics.js'
+import { type Latencies, latencies } from '../statistics.js'
 import type { Measure } from './measure.js'
 
-const ROUNDS = { most: 5, seconds: 120 }
+const WITHIN_SECONDS = 90
 const ASKED_CHANNELS = 400
 const WARM_UP_CHANNELS = 20
 
@@ -21,11 +21,13 @@ export const growth: Measure = {
   run: async (bench) => {
     const [small, large] = [await bench.small(), await bench.large()]
     const mix = searchMix(large)
-    const searches = await compareSizes(small, large, () => mix)
+    const compareSizes = (asked: (messenger: Messenger) => Asked) =>
+      compare({ small, large }, asked, bench.rounds)
+    const searches = await compareSizes(() => mix)
     const findings = [findingOf('search', 'Search mix', 2.5, searches)]
     const figures: Record<string, unknown> = { search: searches }
     for (const [group, title] of Object.entries(GROUPS)) {
-      const pages = await compareSizes(small, large, (messenger) => pagesOf(messenger, group))
+      const pages = await compareSizes((messenger) => pagesOf(messenger, group))
       findings.push(findingOf(group, title, 1.2, pages))
       figures[group] = pages
     }
@@ -33,21 +35,23 @@ export const growth: Measure = {
   },
 }
 
-const compareSizes = async (small: Messenger, large: Messenger, asked: (messenger: Messenger) => Asked) => {
+const compare = async (
+  { small, large }: Record<'small' | 'large', Messenger>,
+  asked: (messenger: Messenger) => Asked,
+  rounds: number,
+): Promise<Record<'small' | 'large', Latencies>> => {
   const times = await compete(
     [ourServer('small', small.dataDir, asked(small)), ourServer('large', large.dataDir, asked(large))],
-    ROUNDS,
+    { rounds, withinSeconds: WITHIN_SECONDS },
   )
   return { small: latencies(times.small ?? []), large: latencies(times.large ?? []) }
 }
 
 const pagesOf = (messenger: Messenger, group: string): Asked => {
   const chats = channelsOf(messenger)
-  const paths = (some: readonly ChatKey[]): string[] =>
-    CHANNEL_ENDPOINTS.filter((endpoint) => endpoint.group === group).flatMap(({ path }) => some.map(path))
   return {
-    warmUp: paths(chats.slice(-WARM_UP_CHANNELS)),
-    paths: paths(chats.slice(0, -WARM_UP_CHANNELS).slice(0, ASKED_CHANNELS)),
+    warmUp: channelPages(chats.slice(-WARM_UP_CHANNELS), group),
+    paths: channelPages(chats.slice(0, -WARM_UP_CHANNELS).slice(0, ASKED_CHANNELS), group),
   }
 }
 
@@ -55,7 +59,7 @@ const findingOf = (
   id: string,
   title: string,
   atMost: number,
-  { small, large }: Awaited<ReturnType<typeof compareSizes>>,
+  { small, large }: Record<'small' | 'large', Latencies>,
 ): Finding => ({
   id: `growth.${id}`,
   what: `${title}, p95, ten times the posts`,

@@ -15,7 +15,6 @@ const WARM_UP_CHANGES = 20
 /** The server notices a change within a tenth of a second. */
 const NOTICED_MILLISECONDS = 150
 const ROUNDS = 3
-const REPEATED_SECONDS = 1
 const CONNECTIONS = 10
 
 const SUMMARIES = ['stats', 'top-channels', 'growth-leaders', 'category-growth', 'best-time', 'content-types']
@@ -38,7 +37,7 @@ export const market: Measure = {
     const { first, repeated } = await onCopy(messenger, (dataDir) =>
       withServer({ dataDir }, async (server) => ({
         first: await firstCosts(server, dataDir, asked),
-        repeated: await repeatedCosts(server, asked),
+        repeated: await repeatedCosts(server, asked, bench.loadSeconds),
       })),
     )
     return {
@@ -74,10 +73,10 @@ const changeData = (dataDir: string): void => {
   database.close()
 }
 
-const repeatedCosts = async ({ origin, headers }: Target, asked: Asked): Promise<Costs> => {
+const repeatedCosts = async ({ origin, headers }: Target, asked: Asked, seconds: number): Promise<Costs> => {
   const costs: Record<string, number> = {}
   for (const [name, path] of Object.entries(asked)) {
-    const load = { origin, headers, paths: [path(0)], connections: CONNECTIONS, seconds: REPEATED_SECONDS }
+    const load = { origin, headers, paths: [path(0)], connections: CONNECTIONS, seconds }
     const rates: number[] = []
     await throughput(load)
     for (let round = 0; round < ROUNDS; round++) rates.push(await throughput(load))

@@ -1,13 +1,14 @@
-import { throughput } from '../http.js'
-import type { Messenger } from '../messengers.js'
+import { channelPages, channelsOf } from '../channel-pages.js'
+import { throughput, timesOf } from '../http.js'
 import { searchPaths } from '../questions.js'
 import { withServer } from '../server.js'
 import { median, rounded } from '../statistics.js'
 import type { Measure } from './measure.js'
 
 const ROUNDS = 3
-const SECONDS = 8
-const WARM_UP_SECONDS = 2
+/** Searches are slow: of as many loads of other measures. */
+const LOADS = 4
+const ASKED_CHANNELS = 50
 const CONNECTIONS = 8
 /** More different questions than are asked in that time. */
 const QUESTIONS = 10_000
@@ -18,10 +19,12 @@ export const workers: Measure = {
   run: async (bench) => {
     const messenger = await bench.large()
     const paths = searchPaths(messenger, { count: QUESTIONS, seed: 3 })
+    const pages = [...SHARED_PAGES, ...channelPages(channelsOf(messenger).slice(0, ASKED_CHANNELS))]
+    const load = { dataDir: messenger.dataDir, paths, pages, seconds: bench.loadSeconds }
     const [one, two]: [Round[], Round[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
-      one.push(await searchesPerSecond(messenger, 1, paths))
-      two.push(await searchesPerSecond(messenger, 2, paths))
+      one.push(await searchesPerSecond({ ...load, workers: 1 }))
+      two.push(await searchesPerSecond({ ...load, workers: 2 }))
     }
     const rate = (rounds: readonly Round[]): number =>
       rounded(median(rounds.map(({ perSecond }) => perSecond)))
@@ -38,7 +41,7 @@ export const workers: Measure = {
         },
         {
           id: 'workers.memory',
-          what: 'Resident memory of a worker at its peak, after searches without a pause',
+          what: 'Resident memory of a worker at its peak',
           target: { atMost: 400 },
           unit: 'MB',
           ours: peak,
@@ -49,17 +52,34 @@ export const workers: Measure = {
   },
 }
 
+/** What fills a worker's memory beside searches. */
+const SHARED_PAGES = [
+  '/api/channels?sort=reach',
+  '/api/channels/stats',
+  '/api/posts/ranking?period=30d',
+  '/api/posts/top',
+]
+
+interface SearchLoad {
+  dataDir: string
+  workers: number
+  paths: readonly string[]
+  pages: readonly string[]
+  seconds: number
+}
+
 interface Round {
   perSecond: number
   peakMegabytes: number
 }
 
-const searchesPerSecond = ({ dataDir }: Messenger, count: number, paths: readonly string[]): Promise<Round> =>
-  withServer({ dataDir, workers: count }, async (server) => {
+const searchesPerSecond = ({ dataDir, workers, paths, pages, seconds }: SearchLoad): Promise<Round> =>
+  withServer({ dataDir, workers }, async (server) => {
     const { origin, headers } = server
     const load = { origin, headers, connections: CONNECTIONS }
+    await timesOf(server, pages)
     // The last ones are asked to warm up: they are not reached again.
-    await throughput({ ...load, paths: paths.toReversed(), seconds: WARM_UP_SECONDS })
-    const perSecond = await throughput({ ...load, paths, seconds: SECONDS })
+    await throughput({ ...load, paths: paths.toReversed(), seconds })
+    const perSecond = await throughput({ ...load, paths, seconds: seconds * LOADS })
     return { perSecond, peakMegabytes: await server.peakMegabytes() }
   })

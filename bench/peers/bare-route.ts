@@ -5,7 +5,8 @@ import type { BareTask } from './bare.js'
 
 takeTasks(async ({ contentType, bodies }: BareTask) => {
   const app = fastify()
-  for (const [name, sent] of Object.entries(bodies)) {
+  for (const [name, texts] of Object.entries(bodies)) {
+    const sent = texts.map((text) => Buffer.from(text))
     let next = 0
     app.get(`/${name}`, (_, reply) => reply.type(contentType).send(sent[next++ % sent.length]))
   }
