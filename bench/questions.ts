@@ -65,7 +65,8 @@ const SORTS = ['date', 'views']
 const PAGES = [1, 1, 1, 1, 1, 2, 3, 4, 5]
 
 const MIX_QUESTIONS = 200
-const WARM_UP_QUESTIONS = 60
+/** A server that has just been started needs so many until its code is compiled. */
+const WARM_UP_QUESTIONS = 400
 
 /** The mix, and other questions before it. */
 export const searchMix = (messenger: Messenger): Asked => ({

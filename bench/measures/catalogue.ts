@@ -9,7 +9,6 @@ import type { Measure } from './measure.js'
 
 const COMBINATIONS = 40
 const MAX_FILTERS = 4
-const WARM_UP_REQUESTS = 100
 const WITHIN_SECONDS = 240
 const BOT_SORTS = ['popular', 'likes']
 
@@ -38,7 +37,7 @@ export const catalogue: Measure = {
     if ('missing' in peer) throw new Error(peer.missing)
     try {
       const asked = {
-        warmUp: cataloguePaths(messenger, 2).slice(0, WARM_UP_REQUESTS),
+        warmUp: cataloguePaths(messenger, 2),
         paths: cataloguePaths(messenger, 1),
       }
       const times = await compete(

@@ -11,7 +11,7 @@ import type { Measure } from './measure.js'
 const CONNECTIONS = 10
 const ROUNDS = 3
 const REPEATED_PATHS = 50
-const WARM_UP_SECONDS = 1
+const WARM_UP_PART = 1 / 4
 /** First requests of a round at most: as many channels, each asked for once. */
 const MOST_FIRST_PATHS = 10_000
 
@@ -74,10 +74,13 @@ const roundOf = async ({ server, bare, chats, seconds }: Round): Promise<Record<
   const rounds: Record<string, Rates> = {}
   for (const { name, path } of CHANNEL_ENDPOINTS) {
     const repeatedPaths = chats.slice(0, REPEATED_PATHS).map(path)
-    const firstPaths = chats.slice(REPEATED_PATHS, REPEATED_PATHS + MOST_FIRST_PATHS).map(path)
-    const ours = ratesOf(server, { repeatedPaths, firstPaths, seconds })
+    const others = chats.slice(REPEATED_PATHS).map(path)
+    const warmUpPaths = others.slice(-others.length * WARM_UP_PART)
+    const firstPaths = others.slice(0, -warmUpPaths.length).slice(0, MOST_FIRST_PATHS)
+    const ours = ratesOf(server, { repeatedPaths, warmUpPaths, firstPaths, seconds })
     const floor = ratesOf(bare, {
       repeatedPaths: [`/${name}`],
+      warmUpPaths: warmUpPaths.map(() => `/${name}`),
       firstPaths: firstPaths.map(() => `/${name}`),
       seconds,
     })
@@ -99,14 +102,17 @@ const roundOf = async ({ server, bare, chats, seconds }: Round): Promise<Record<
 
 interface Paths {
   repeatedPaths: readonly string[]
+  /** Of channels that are not asked for again. */
+  warmUpPaths: readonly string[]
   firstPaths: readonly string[]
   seconds: number
 }
 
-const ratesOf = ({ origin, headers }: Target, { repeatedPaths, firstPaths, seconds }: Paths) => {
+const ratesOf = ({ origin, headers }: Target, paths: Paths) => {
+  const { repeatedPaths, warmUpPaths, firstPaths, seconds } = paths
   const load = { origin, headers, connections: CONNECTIONS }
   return {
-    warmUp: () => throughput({ ...load, paths: repeatedPaths, seconds: WARM_UP_SECONDS }),
+    warmUp: () => throughput({ ...load, paths: warmUpPaths }),
     first: () => throughput({ ...load, paths: firstPaths }),
     repeated: () => throughput({ ...load, paths: repeatedPaths, seconds }),
   }

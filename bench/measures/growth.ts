@@ -7,8 +7,7 @@ import { type Latencies, latencies } from '../statistics.js'
 import type { Measure } from './measure.js'
 
 const WITHIN_SECONDS = 90
-const ASKED_CHANNELS = 400
-const WARM_UP_CHANNELS = 20
+const MOST_CHANNELS = 400
 
 const GROUPS = { card: 'Card', metrics: 'Metrics', feed: 'Feed' } as const satisfies Record<
   ChannelEndpoint['group'],
@@ -49,10 +48,8 @@ const compare = async (
 
 const pagesOf = (messenger: Messenger, group: string): Asked => {
   const chats = channelsOf(messenger)
-  return {
-    warmUp: channelPages(chats.slice(-WARM_UP_CHANNELS), group),
-    paths: channelPages(chats.slice(0, -WARM_UP_CHANNELS).slice(0, ASKED_CHANNELS), group),
-  }
+  const half = Math.min(MOST_CHANNELS, chats.length >> 1)
+  return { warmUp: channelPages(chats.slice(-half)), paths: channelPages(chats.slice(0, half), group) }
 }
 
 const findingOf = (

@@ -10,8 +10,8 @@ import { withServer } from '../server.js'
 import { median, rounded } from '../statistics.js'
 import type { Measure } from './measure.js'
 
-const CHANGES = 60
-const WARM_UP_CHANGES = 20
+const CHANGES = 140
+const WARM_UP_CHANGES = 80
 /** The server notices a change within a tenth of a second. */
 const NOTICED_MILLISECONDS = 150
 const ROUNDS = 3

@@ -26,6 +26,9 @@ const ATTRIBUTES = {
 const COLUMNS = ['id', 'body', ...Object.values(ATTRIBUTES).flat()]
 const ITEM = 'id, chat_id, seq, epoch, views, is_repost, text, handle, title, chat_type, participants_count'
 
+/** Nothing is sorted by relevance, so none is reckoned. */
+const UNRANKED = 'option ranker=none'
+
 export const openSphinx: OpenEngine = async (messenger) => {
   const version = await versionOfSearchd()
   const names = new Names(chatsOf(messenger))
@@ -53,12 +56,12 @@ const search = async (connection: SphinxConnection, names: Names, request: Searc
   const { order, limit, offset, isFirstPage } = request
   const found = `from posts where ${conditionsOf(names, request)}`
   const facets = [
-    `select chat_id, title, count(*) as count ${found} group by chat_id order by count desc limit ${MAX_SOURCES}`,
-    `select day, count(*) as posts, sum(views) as day_views ${found} group by day order by day asc limit ${MAX_DAYS}`,
+    `select chat_id, title, count(*) as count ${found} group by chat_id order by count desc limit ${MAX_SOURCES} ${UNRANKED}`,
+    `select day, count(*) as posts, sum(views) as day_views ${found} group by day order by day asc limit ${MAX_DAYS} ${UNRANKED}`,
   ]
   const [items = [], meta = [], sources, timeline] = await connection.query(
     [
-      `select ${ITEM} ${found} order by ${order} desc limit ${offset}, ${limit}`,
+      `select ${ITEM} ${found} order by ${order} desc limit ${offset}, ${limit} ${UNRANKED}`,
       'show meta',
       ...(isFirstPage ? facets : []),
     ].join(';'),
