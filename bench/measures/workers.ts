@@ -56,7 +56,7 @@ export const workers: Measure = {
 const SHARED_PAGES = [
   '/api/channels?sort=reach',
   '/api/channels/stats',
-  '/api/posts/ranking?period=30d',
+  '/api/posts/ranking?period=month',
   '/api/posts/top',
 ]
 
