@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
 import { fixedQuery, loadByChat, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import { type FoundByWords, findByWords } from './catalogue-search.js'

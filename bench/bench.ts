@@ -1,0 +1,53 @@
+import { buildMessenger, type Messenger, type MessengerSize, POSTS_PER_CHANNEL } from './messengers.js'
+
+const FULL_POSTS = 1_000_000
+const QUICK_PART = 10
+const GROWTH = 10
+const POSTS_PER_CATALOGUE_CHANNEL = 5
+
+export interface BenchOptions {
+  quick: boolean
+  /** Posts of the large messenger; everything else is in proportion. */
+  posts?: number
+}
+
+/** What measures work with: messengers, each built when it is first asked for. */
+export interface Bench {
+  posts: number
+  channels: number
+  catalogueChannels: number
+  /** Most rounds of latencies. */
+  rounds: number
+  /** How long load is kept up for one figure. */
+  loadSeconds: number
+  large(): Promise<Messenger>
+  small(): Promise<Messenger>
+  /** Ten channels for each of the large one, with a post each. */
+  catalogue(): Promise<Messenger>
+}
+
+export const createBench = ({
+  quick,
+  posts = FULL_POSTS / (quick ? QUICK_PART : 1),
+}: BenchOptions): Bench => {
+  const channels = Math.round(posts / POSTS_PER_CHANNEL)
+  const catalogueChannels = Math.round(posts / POSTS_PER_CATALOGUE_CHANNEL)
+  return {
+    posts,
+    channels,
+    catalogueChannels,
+    rounds: quick ? 3 : 5,
+    loadSeconds: quick ? 1 : 2,
+    large: lazily({ posts, channels }),
+    small: lazily({ posts: posts / GROWTH, channels: Math.round(channels / GROWTH) }),
+    catalogue: lazily({ posts: catalogueChannels, channels: catalogueChannels, sparse: true }),
+  }
+}
+
+const lazily = (size: MessengerSize): (() => Promise<Messenger>) => {
+  let built: Promise<Messenger> | undefined
+  return () => {
+    built ??= buildMessenger(size)
+    return built
+  }
+}

@@ -1,0 +1,42 @@
+/** Fills a store with a made-up messenger, in a process of its own: the memory that it takes ends with it. */
+import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
+import { Importer } from '../src/ingest/import.js'
+import type { Observation } from '../src/ingest/observation.js'
+import { openStore } from '../src/store/index.js'
+import { type FillTask, UNTIL } from './messengers.js'
+import { takeTasks } from './processes.js'
+import { tell } from './progress.js'
+
+const DAY_SECONDS = 86_400
+const TOLD_EVERY = 1_000_000
+
+/** Enough for all growths of a card. */
+const SPARSE_DAYS = 31
+const SPARSE_AGES_DAYS = [0, 1, 7, 30]
+
+/** Posts seen once, and of a chat its first sighting and the few that its growth is reckoned from. */
+const sparsely = (): ((seen: Observation) => boolean) => {
+  const known = new Set<number>()
+  return ({ kind, at, chat_id }) => {
+    if (kind !== 'channel') return kind === 'post'
+    const isFirst = !known.has(chat_id)
+    known.add(chat_id)
+    return isFirst || SPARSE_AGES_DAYS.includes(Math.floor((UNTIL - at) / DAY_SECONDS))
+  }
+}
+
+takeTasks(async ({ dataDir, channels, posts, sparse }: FillTask) => {
+  const store = openStore({ dataDir })
+  await store.migrate()
+  const importer = new Importer(store, { linkBase: 'https://t.me', wallClock: () => UNTIL })
+  const keep = sparse ? sparsely() : () => true
+  const days = sparse ? SPARSE_DAYS : DEMO_DEFAULTS.days
+  let taken = 0
+  for (const seen of demoObservations({ seed: DEMO_DEFAULTS.seed, channels, posts, days, until: UNTIL })) {
+    if (!keep(seen)) continue
+    await importer.add(seen)
+    if (++taken % TOLD_EVERY === 0) tell(`  ${taken} observations`)
+  }
+  await importer.flush()
+  await store.close()
+})

@@ -1,0 +1,76 @@
+/** Imports a made-up messenger from NDJSON and inserts the same rows without anything around, in one process. */
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
+import { Importer } from '../src/ingest/import.js'
+import type { Observation } from '../src/ingest/observation.js'
+import { openStore } from '../src/store/index.js'
+import { bareInsert } from './bare-insert.js'
+import { POSTS_PER_CHANNEL, UNTIL } from './messengers.js'
+import { takeTasks } from './processes.js'
+
+/** What a collector may have seen. */
+const STREAMS = {
+  'posts seen once': ({ kind }) => kind !== 'views',
+  'posts with view curves': () => true,
+} as const satisfies Readonly<Record<string, (seen: Observation) => boolean>>
+
+export type Stream = keyof typeof STREAMS
+
+export interface ImportTask {
+  stream: Stream
+  posts: number
+}
+
+export interface ImportRound {
+  lines: number
+  posts: number
+  rows: number
+  bytes_per_post: number
+  import_seconds: number
+  bare_insert_seconds: number
+}
+
+takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
+  const directory = await mkdtemp(join(tmpdir(), 'channelscope-bench-'))
+  try {
+    const file = join(directory, 'observations.ndjson')
+    await writeFile(file, streamText(posts, STREAMS[stream]))
+    const imported = join(directory, 'imported')
+    const started = performance.now()
+    const { accepted, byKind } = await importFile(imported, file)
+    const importSeconds = (performance.now() - started) / 1000
+    const { rows, seconds } = await bareInsert(imported, join(directory, 'bare'))
+    const { size } = await stat(join(imported, 'channelscope.db'))
+    return {
+      lines: accepted,
+      posts: byKind.post,
+      rows,
+      bytes_per_post: Math.round(size / byKind.post),
+      import_seconds: importSeconds,
+      bare_insert_seconds: seconds,
+    }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+})
+
+const streamText = (posts: number, keep: (seen: Observation) => boolean): Buffer => {
+  const channels = Math.max(10, Math.round(posts / POSTS_PER_CHANNEL))
+  const lines: Buffer[] = []
+  for (const seen of demoObservations({ ...DEMO_DEFAULTS, channels, posts, until: UNTIL }))
+    if (keep(seen)) lines.push(Buffer.from(`${JSON.stringify(seen)}\n`))
+  return Buffer.concat(lines)
+}
+
+const importFile = async (dataDir: string, file: string) => {
+  const store = openStore({ dataDir })
+  await store.migrate()
+  const wallClock = () => Math.floor(Date.now() / 1000)
+  const importer = new Importer(store, { linkBase: 'https://t.me', wallClock })
+  await importer.read({ name: file, source: file })
+  await importer.flush()
+  await store.close()
+  return importer.summary
+}

@@ -1,0 +1,43 @@
+/**
+ * Measures the server beside what people would use instead, and writes down what was found.
+ *
+ *   npm run bench [-- --quick] [measure …]
+ */
+import { parseArgs } from 'node:util'
+import { createBench } from './bench.js'
+import { MEASURES } from './measures/index.js'
+import { tell } from './progress.js'
+import { describeRun, type MeasureResult, type Results, tableOf, writeResults } from './report.js'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, posts: { type: 'string' } },
+})
+const unknown = positionals.filter((name) => !MEASURES.some((measure) => measure.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown}. There are:`)
+  for (const { name, about } of MEASURES) console.error(`  ${name.padEnd(12)}${about}`)
+  process.exit(2)
+}
+
+const bench = createBench({
+  quick: values.quick,
+  ...(values.posts === undefined ? {} : { posts: Number(values.posts) }),
+})
+const chosen = MEASURES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const measures: Record<string, MeasureResult> = {}
+for (const { name, about, run } of chosen) {
+  tell(`${name}: ${about}`)
+  // One that fails does not lose what the others have found.
+  measures[name] = await run(bench).catch((error: Error) => {
+    tell(`${name} failed: ${error.stack}`)
+    return { findings: [], figures: {}, failed: error.message.split('\n')[0] ?? '' }
+  })
+}
+const results: Results = { ...(await describeRun(bench)), measures }
+// The documents tell of whole runs only.
+if (chosen.length === MEASURES.length) await writeResults(results)
+else console.log(JSON.stringify(results, null, 2))
+console.log(tableOf(results))
+if (Object.values(measures).some(({ failed }) => failed !== undefined)) process.exitCode = 1
+process.exit()

@@ -1,0 +1,23 @@
+import { catalogue } from './catalogue.js'
+import { endpoints } from './endpoints.js'
+import { freshness } from './freshness.js'
+import { growth } from './growth.js'
+import { imports } from './import.js'
+import { market } from './market.js'
+import type { Measure } from './measure.js'
+import { ready } from './ready.js'
+import { search } from './search.js'
+import { workers } from './workers.js'
+
+/** In the order in which they run. */
+export const MEASURES: readonly Measure[] = [
+  endpoints,
+  market,
+  search,
+  growth,
+  workers,
+  ready,
+  catalogue,
+  imports,
+  freshness,
+]
