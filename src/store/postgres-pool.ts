@@ -7,9 +7,15 @@ const POOL_SIZES = { read: 10, glance: 2, write: 10 }
 /** For a connection, be it a new one or one that others are using. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000
 
-/** The server gives up on a statement before the driver gives up on the server. */
-const READ_TIMEOUT_MILLISECONDS = 10_000
-const SILENCE_TIMEOUT_MILLISECONDS = 12_000
+/**
+ * The server gives up on a statement before the driver gives up on the server. All requests wait for one quick look, so
+ * that one gives up sooner.
+ */
+const TIMEOUTS_MILLISECONDS = {
+  read: { statement_timeout: 10_000, query_timeout: 12_000 },
+  glance: { statement_timeout: 2_500, query_timeout: 3_000 },
+  write: {},
+}
 
 export interface PoolOptions {
   /** Readers do not wait long for an answer; writers wait for their turn, and derive a lot at once. */
@@ -28,9 +34,7 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-    ...(purpose === 'write'
-      ? {}
-      : { statement_timeout: READ_TIMEOUT_MILLISECONDS, query_timeout: SILENCE_TIMEOUT_MILLISECONDS }),
+    ...TIMEOUTS_MILLISECONDS[purpose],
   })
   pool.on('error', onIdleError)
   return {
