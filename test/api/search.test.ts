@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { rebuild } from '../../src/ingest/rebuild.js'
 import { createApp, type TestApp } from '../support/app.js'
-import { importObservations, LINK_BASE } from '../support/ingest.js'
+import { LINK_BASE } from '../support/ingest.js'
 import { ENGINES } from '../support/stores.js'
 import { chat, post } from './observations.js'
 import { naiveSearch, type Request } from './search-oracle.js'
@@ -213,10 +213,11 @@ describe.each(ENGINES)('search on %s agrees with reading every post', (engine) =
           const app = await createApp(engine, first)
           try {
             await agrees(app, first, asked)
-            await importObservations(app.store, [...later, ...LATE_CHATS], { linesPerBatch })
+            await app.import([...later, ...LATE_CHATS], { linesPerBatch })
             const all = [...first, ...later, ...LATE_CHATS]
             await agrees(app, all, asked)
             await rebuild(app.store, { linkBase: LINK_BASE })
+            await app.noticed()
             await agrees(app, all, asked)
           } finally {
             await app.remove()

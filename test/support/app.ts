@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../../src/app.js'
+import type { ImportOptions } from '../../src/ingest/import.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { issueKey, type KeyRequest } from '../../src/keys.js'
 import type { Engine } from '../../src/store/index.js'
@@ -10,12 +11,15 @@ import { createStore, type TestStore } from './stores.js'
 /** A change of the data is noticed within 0.1 seconds. */
 const NOTICED_MILLISECONDS = 110
 
+const noticed = (): Promise<void> => sleep(NOTICED_MILLISECONDS)
+
 export interface TestApp extends TestStore {
   app: FastifyInstance
   /** Asks with a key that opens everything. */
   get(path: string): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
   /** Until the application has noticed. */
-  import(observations: readonly Observation[]): Promise<void>
+  import(observations: readonly Observation[], options?: Partial<ImportOptions>): Promise<void>
+  noticed(): Promise<void>
   keyFor(request: Partial<KeyRequest>): Promise<string>
 }
 
@@ -45,10 +49,11 @@ export const createApp = async (
     ...store,
     app,
     keyFor,
-    import: async (more) => {
-      await importObservations(store.store, more)
-      await sleep(NOTICED_MILLISECONDS)
+    import: async (more, options) => {
+      await importObservations(store.store, more, options)
+      await noticed()
     },
+    noticed,
     get: async (url) => {
       const response = await app.inject({ url, headers: { 'x-api-key': key } })
       return { status: response.statusCode, body: response.json(), headers: response.headers }
