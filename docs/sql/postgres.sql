@@ -202,8 +202,7 @@ select * from "counters" where "measure" in ($1, $2);
 select * from "counters" where "measure" in ($1);
 
 -- /api/posts/search
-select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views"
-  from (
+select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views" from (
   select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery order by t.epoch desc fetch first 5001 rows with ties) as hits;
 select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
   c.handle, c.link, c.title, c.chat_type, c.participants_count

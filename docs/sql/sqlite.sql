@@ -202,19 +202,13 @@ select * from "counters" where "measure" in (?, ?);
 select * from "counters" where "measure" in (?);
 
 -- /api/posts/search
-select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views"
-  from (
-  with found as materialized (
-  select rowid as doc from post_terms where post_terms match ? order by rowid desc limit 5001),
-  least as materialized (select min(doc) as doc from found)
-  select d.chat_id, d.seq, d.doc >> 21 as epoch, d.views
-  from (
-  select doc from found
-  union all
-  select rowid from post_terms where post_terms match ?
-  and post_terms.rowid >= (select doc >> 21 << 21 from least)
-  and post_terms.rowid < (select doc from least)) as f
-  cross join post_docs as d where d.doc = f.doc) as hits;
+select coalesce(max(id), 0) as last from post_log;
+select id, changes from post_log where id > ? order by id;
+select json_group_array("doc") as "doc", json_group_array("chat_id") as "chat_id", json_group_array("views") as "views" from (select doc, chat_id, views from post_docs
+  where doc < ? order by doc desc limit ?) as d;
+select json_group_array(doc) as docs
+  from (select rowid as doc from post_terms where post_terms match ? order by rowid desc limit 5001);
+select d.doc, d.seq from (select value as "doc" from json_each(?)) as k cross join post_docs as d where d.doc = k.doc;
 select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
   c.handle, c.link, c.title, c.chat_type, c.participants_count
   from (select value ->> 0 as "place", value ->> 1 as "chat_id", value ->> 2 as "seq" from json_each(?)) as k cross join posts as p join chats as c on c.chat_id = p.chat_id
