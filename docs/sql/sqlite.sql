@@ -203,7 +203,6 @@ select * from "counters" where "measure" in (?);
 
 -- /api/posts/search
 select coalesce(max(id), 0) as last from post_log;
-select id, changes from post_log where id > ? order by id;
 select json_group_array("doc") as "doc", json_group_array("chat_id") as "chat_id", json_group_array("views") as "views" from (select doc, chat_id, views from post_docs
   where doc < ? order by doc desc limit ?) as d;
 select json_group_array(doc) as docs

@@ -47,7 +47,8 @@ export class KeptDocs {
   async #takeChanges(tx: ReadTransaction): Promise<void> {
     const last = await lastLog(tx)
     if (last === this.#log) return
-    const changes = last > this.#log ? await changesSince(tx, this.#log) : undefined
+    const isEmpty = this.#from === Number.POSITIVE_INFINITY
+    const changes = isEmpty ? [] : await changesSince(tx, this.#log)
     if (changes === undefined) this.#forget()
     else
       this.#docs = withChanges(
