@@ -12,8 +12,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/web/**'],
+          exclude: ['test/web/**', 'test/trust/**'],
           globalSetup: ['test/support/postgres-server.ts'],
+          sequence: { groupOrder: 0 },
+          maxWorkers: 2,
         },
       },
       {
@@ -22,6 +24,19 @@ export default defineConfig({
           name: 'web',
           include: ['test/web/**/*.test.ts'],
           globalSetup: ['test/web/support/setup.ts'],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Some of them put the machine under load: nothing else runs meanwhile.
+          name: 'trust',
+          include: ['test/trust/**/*.test.ts'],
+          globalSetup: ['test/support/postgres-server.ts'],
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
     ],
