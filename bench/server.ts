@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../test/support/port.js'
 import { ask, type Target } from './http.js'
 import { PROGRAM } from './paths.js'
-import { freePort, peakMegabytes, startNode, stop } from './processes.js'
+import { peakMegabytes, startNode, stop } from './processes.js'
 
 const READY_POLL_MILLISECONDS = 5
 const READY_SECONDS = 60

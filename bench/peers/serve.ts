@@ -1,6 +1,7 @@
 /** A bare Fastify route before an engine, so that HTTP costs the same for all. */
 import { fastify } from 'fastify'
-import { freePort, takeTasks } from '../processes.js'
+import { freePort } from '../../test/support/port.js'
+import { takeTasks } from '../processes.js'
 import { MissingEngineError, type OpenEngine, type PeerAnswer, type PeerName, type PeerTask } from './peer.js'
 
 /** Each process loads its own engine only. */

@@ -16,13 +16,13 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-export const createPostgres = async (): Promise<PostgresServer> => {
-  const directory = await mkdtemp(join(tmpdir(), 'channelscope-postgres-'))
-  // As root the server runs as a user of its own, who must get through.
-  await chmod(directory, 0o755)
-  const databaseDir = join(directory, 'data')
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
+/** A server over this folder; settings as `name=value`. */
+export const embeddedPostgres = (
+  databaseDir: string,
+  port: number,
+  settings: readonly string[],
+): EmbeddedPostgres =>
+  new EmbeddedPostgres({
     databaseDir,
     port,
     user: 'postgres',
@@ -30,11 +30,19 @@ export const createPostgres = async (): Promise<PostgresServer> => {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    // Tests lose nothing by a crash of the machine; waiting for the disk would only slow them.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    postgresFlags: ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: (error) => console.error(error),
   })
+
+export const createPostgres = async (): Promise<PostgresServer> => {
+  const directory = await mkdtemp(join(tmpdir(), 'channelscope-postgres-'))
+  // As root the server runs as a user of its own, who must get through.
+  await chmod(directory, 0o755)
+  const databaseDir = join(directory, 'data')
+  const port = await freePort()
+  // Tests lose nothing by a crash of the machine; waiting for the disk would only slow them.
+  const server = embeddedPostgres(databaseDir, port, ['fsync=off', 'max_connections=200'])
   const signal = async (name: NodeJS.Signals): Promise<void> => {
     for (const pid of await processesOf(databaseDir)) process.kill(pid, name)
   }
