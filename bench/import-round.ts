@@ -69,8 +69,7 @@ const importFile = async (dataDir: string, file: string) => {
   await store.migrate()
   const wallClock = () => Math.floor(Date.now() / 1000)
   const importer = new Importer(store, { linkBase: 'https://t.me', wallClock })
-  await importer.read({ name: file, source: file })
-  await importer.flush()
+  await importer.read([{ name: file, source: file }])
   await store.close()
   return importer.summary
 }

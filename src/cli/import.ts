@@ -100,12 +100,11 @@ const importInputs = async (
       progress.update(bytesRead, `${accepted} ${unitOf(flags)}, ${rate} a second`)
     },
   })
-  for (const input of inputs) {
-    if (reader === undefined) await importer.read(input)
-    else
+  if (reader === undefined) await importer.read(inputs)
+  else
+    for (const input of inputs)
       for await (const entries of reader(bytesOf(input, onRead), input))
         for (const entry of entries) await importer.take(input.name, entry)
-  }
   await importer.flush()
   return importer.summary
 }

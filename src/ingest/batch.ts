@@ -5,12 +5,13 @@ import { deriveChats } from './derive/chats.js'
 import { deriveCitationDays } from './derive/citation-days.js'
 import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
 import type { CountedPost, PostStep } from './derive/day-changes.js'
-import { deriveDays, loadCounted } from './derive/days.js'
+import { type DayOfHours, deriveDays, loadCounted } from './derive/days.js'
 import { deriveLinks, postsLinkedWith, type ReferenceReader } from './derive/links.js'
 import { deriveNames } from './derive/names.js'
 import { enterDay } from './derive/new-day.js'
 import { citedByChanged, earlierOf } from './derive/sources.js'
 import { deriveText } from './derive/text.js'
+import type { ChatKind } from './derive/text-sources.js'
 import { type DayStep, deriveWeeks } from './derive/weeks.js'
 import { type ChatChange, saveChats } from './facts/chats.js'
 import { type PostChange, savePosts } from './facts/posts.js'
@@ -24,49 +25,77 @@ export interface BatchOptions {
   wallClock?: number | undefined
 }
 
-/** Takes what was seen in and brings everything derived up to date, all in one transaction. */
-export const applyBatch = (store: Store, seen: Condensed, options: BatchOptions): Promise<void> =>
+/**
+ * Takes what was seen in and brings everything derived up to date, all in one transaction. Parts of a batch come while
+ * others are read; what is derived for a chat as a whole waits for the last of them.
+ */
+export const applyBatch = (
+  store: Store,
+  parts: AsyncIterable<Condensed> | Iterable<Condensed>,
+  options: BatchOptions,
+): Promise<void> =>
   store.write(async (tx) => {
     const before = await loadState(tx)
     checkDerivation(before, options.linkBase)
-    const clock = Math.max(seen.clock, before.clock)
+    const changes = noChanges(before.clock)
+    for await (const seen of parts) await takePart(tx, seen, options.readReferences, changes)
+    const { clock, subscribersFrom, citedFrom, touched } = changes
     const today = dayOf(Math.max(clock, options.wallClock ?? 0))
+    const isNew = touched.size + subscribersFrom.size > 0 || clock !== before.clock || today !== before.day
 
-    const chats = await saveChats(tx, seen.chats)
-    const subscribersFrom = await saveSubscribers(tx, seen.subscriberDays)
-    const waiting = await loadCounted(tx, appearedIn(chats))
-    const posts = await savePosts(tx, seen.posts)
-    await deriveText(tx, chats, posts)
-
-    const citedFrom = await deriveCited(tx, chats, posts, options.readReferences)
     earlierOf(citedFrom, await citedByChanged(tx, subscribersFrom))
     const days: DayStep = { from: before.day, to: today }
     const everyChat = today === before.day ? [] : await enterDay(tx, days, citedFrom)
     await deriveCitationDays(tx, citedFrom, today)
 
-    const weeks = await deriveWeeks(tx, await deriveDays(tx, await countedSteps(tx, waiting, posts)), days)
-    const touched = union(
-      chats.map(chatOf),
-      subscribersFrom.keys(),
-      posts.map(chatOfPost),
-      citedFrom.keys(),
-      everyChat,
-    )
+    const weeks = await deriveWeeks(tx, changes.hours, days)
+    const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
     const version = before.version + 1
-    await deriveChats(tx, touched, weeks, { today, version })
-
-    const unchanged =
-      chats.length + subscribersFrom.size + posts.length === 0 &&
-      clock === before.clock &&
-      today === before.day
-    if (unchanged) return
-    await saveState(tx, { clock, day: today, version, link_base: options.linkBase })
+    await deriveChats(tx, [...due], weeks, { today, version })
+    if (isNew) await saveState(tx, { clock, day: today, version, link_base: options.linkBase })
   })
 
-const chatOf = ({ chatId }: ChatChange): number => chatId
-const chatOfPost = ({ row }: PostChange): number => row.chat_id
+/** What the parts of a batch have changed so far. */
+interface Changes {
+  clock: number
+  /** Chats with facts or posts that changed. */
+  touched: Set<number>
+  /** Chats whose subscribers changed, and chats that are cited otherwise, each with the first day. */
+  subscribersFrom: Map<number, number>
+  citedFrom: Map<number, number>
+  hours: DayOfHours[]
+  /** Of chats whose cards do not tell it yet. */
+  kinds: Map<number, ChatKind>
+}
 
-const union = <T>(...sets: Iterable<T>[]): T[] => [...new Set(sets.flatMap((set) => [...set]))]
+const noChanges = (clock: number): Changes => ({
+  clock,
+  touched: new Set(),
+  subscribersFrom: new Map(),
+  citedFrom: new Map(),
+  hours: [],
+  kinds: new Map(),
+})
+
+/** Facts, and what follows from each of them alone. */
+const takePart = async (
+  tx: WriteTransaction,
+  seen: Condensed,
+  readReferences: ReferenceReader,
+  changes: Changes,
+): Promise<void> => {
+  const chats = await saveChats(tx, seen.chats)
+  earlierOf(changes.subscribersFrom, await saveSubscribers(tx, seen.subscriberDays))
+  const waiting = await loadCounted(tx, appearedIn(chats))
+  const posts = await savePosts(tx, seen.posts)
+  await deriveText(tx, chats, posts, changes.kinds)
+  earlierOf(changes.citedFrom, await deriveCited(tx, chats, posts, readReferences))
+  const hours = await deriveDays(tx, await countedSteps(tx, waiting, posts))
+  for (const ofDay of hours) changes.hours.push(ofDay)
+  for (const { chatId } of chats) changes.touched.add(chatId)
+  for (const { row } of posts) changes.touched.add(row.chat_id)
+  changes.clock = Math.max(changes.clock, seen.clock)
+}
 
 /** Links, citations and repost counts of whatever changed; the chats that are cited otherwise, each with the first day. */
 const deriveCited = async (
@@ -97,7 +126,7 @@ const deriveCited = async (
 }
 
 const appearedIn = (chats: readonly ChatChange[]): number[] =>
-  chats.filter(({ appeared }) => appeared).map(chatOf)
+  chats.filter(({ appeared }) => appeared).map(({ chatId }) => chatId)
 
 const keyOfPost = ({ row }: PostChange): PostKey => [row.chat_id, row.seq]
 const nameOfPost = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
@@ -112,7 +141,7 @@ const countedSteps = async (
   waiting: readonly CountedPost[],
   posts: readonly PostChange[],
 ): Promise<PostStep[]> => {
-  const visible = await loadVisible(tx, union(posts.map(chatOfPost)))
+  const visible = await loadVisible(tx, [...new Set(posts.map(({ row }) => row.chat_id))])
   const changed = posts.filter(({ row }) => visible.has(row.chat_id))
   return [
     ...waiting.map((after) => ({ before: undefined, after })),

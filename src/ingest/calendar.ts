@@ -2,7 +2,6 @@ import { referenceReader } from '../domain/references.js'
 import { dayOf } from '../domain/time.js'
 import type { Store } from '../store/index.js'
 import { applyBatch } from './batch.js'
-import { NOTHING } from './condense.js'
 import { loadState } from './state.js'
 
 const INTERVAL_MILLISECONDS = 10_000
@@ -38,5 +37,5 @@ const enterNewDay = async (
   options: { linkBase: string; readReferences: ReturnType<typeof referenceReader>; wallClock: number },
 ): Promise<void> => {
   const { day, version } = await store.read(loadState)
-  if (version > 0 && day < dayOf(options.wallClock)) await applyBatch(store, NOTHING, options)
+  if (version > 0 && day < dayOf(options.wallClock)) await applyBatch(store, [], options)
 }

@@ -19,8 +19,6 @@ export interface Condensed {
   posts: SeenPost[]
 }
 
-export const NOTHING: Condensed = { clock: 0, chats: [], subscriberDays: [], posts: [] }
-
 type OfPost = PostObservation | ViewsObservation
 
 export const condense = (observations: readonly Observation[]): Condensed => {

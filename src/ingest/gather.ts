@@ -14,31 +14,45 @@ export interface RejectedLine {
   text: string | undefined
 }
 
-/** What came out of the lines of one batch. */
+/** What came out of some lines: a batch, or a part of one. */
 export interface Gathered {
   lines: number
+  characters: number
   byKind: Record<Observation['kind'], number>
   rejected: RejectedLine[]
   seen: Condensed
 }
 
-/** Bounds the memory of a batch, whatever its lines are like: both threads together take about forty bytes for a character of them. */
-const CHARACTERS_PER_BATCH = Math.min(40_000_000, Math.floor(getHeapStatistics().heap_size_limit / 100))
+/** A batch is handed over in parts: one is written while the next is read. */
+const PARTS_PER_BATCH = 8
 
-/** Batches begin small, so that there is soon something to write, and grow as long as the reading keeps ahead of that. */
-const FIRST_BATCH = 1 / 4
-const GROWTH = 1.5
+/** Bounds memory, whatever lines are like: both threads together take about 160 bytes for a character of a part. */
+const CHARACTERS_PER_PART = Math.min(10_000_000, Math.floor(getHeapStatistics().heap_size_limit / 400))
+
+export const CHARACTERS_PER_BATCH = PARTS_PER_BATCH * CHARACTERS_PER_PART
+
+/** Parts begin small, so that there is soon something to write. */
+const FIRST_PART = 1 / 16
+const GROWTH = 2
+
+/** Of a batch: without parts, all of it is in memory. */
+const WHOLE_BATCH = 1 / 2
 
 /** Of a line, about: what comes without a line takes as much memory as if it had one. */
 const CHARACTERS_BESIDE_TEXT = 150
 
-/** Checks lines and collects them until they are a batch. */
+/** Checks lines and collects them until they are enough. */
 export class Gatherer {
   #observations: Observation[] = []
   #rejected: RejectedLine[] = []
   #lines = 0
   #characters = 0
-  #maxCharacters = CHARACTERS_PER_BATCH * FIRST_BATCH
+  #part = FIRST_PART
+  readonly #linesPerBatch: number
+
+  constructor(linesPerBatch: number) {
+    this.#linesPerBatch = linesPerBatch
+  }
 
   readLine(input: string, line: Line, wallClock: number): void {
     const seen = parseLine(line, wallClock)
@@ -56,10 +70,21 @@ export class Gatherer {
     this.#characters += CHARACTERS_BESIDE_TEXT + (seen.kind === 'post' ? (seen.text?.length ?? 0) : 0)
   }
 
+  /** Whether there is enough for a part of a batch. */
+  get isPart(): boolean {
+    return this.#fills(this.#part / PARTS_PER_BATCH)
+  }
+
+  /** Whether there is enough for a batch that comes as a whole. */
+  get isBatch(): boolean {
+    return this.#fills(WHOLE_BATCH)
+  }
+
   /** Rejected lines count too: they are kept as long. */
-  isFull(maxLines: number): boolean {
+  #fills(share: number): boolean {
+    const lines = this.#observations.length + this.#rejected.length
     return (
-      this.#observations.length + this.#rejected.length >= maxLines || this.#characters >= this.#maxCharacters
+      lines >= Math.max(1, this.#linesPerBatch * share) || this.#characters >= CHARACTERS_PER_BATCH * share
     )
   }
 
@@ -68,6 +93,7 @@ export class Gatherer {
     for (const { kind } of this.#observations) byKind[kind]++
     const gathered = {
       lines: this.#lines,
+      characters: this.#characters,
       byKind,
       rejected: this.#rejected,
       seen: condense(this.#observations),
@@ -76,7 +102,7 @@ export class Gatherer {
     this.#rejected = []
     this.#lines = 0
     this.#characters = 0
-    this.#maxCharacters = Math.min(GROWTH * this.#maxCharacters, CHARACTERS_PER_BATCH)
+    this.#part = Math.min(GROWTH * this.#part, 1)
     return gathered
   }
 }

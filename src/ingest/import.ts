@@ -1,21 +1,21 @@
 import { referenceReader } from '../domain/references.js'
 import type { Store } from '../store/index.js'
 import { applyBatch } from './batch.js'
-import { decompress } from './decompress.js'
+import { dealOut } from './batches.js'
+import type { Condensed } from './condense.js'
 import { checkEntry, type Entry } from './entry.js'
-import { openFile } from './file.js'
 import { type Gathered, Gatherer, type RejectedLine } from './gather.js'
-import { readLines } from './lines.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
-import { canReadAhead, type Input, ReadAhead } from './read-ahead.js'
+import { openParts } from './open-parts.js'
+import type { Input } from './read-parts.js'
 import { countRejection, emptySummary, type ImportSummary, sift } from './summary.js'
 
 export type { RejectedLine } from './gather.js'
-export type { Input } from './read-ahead.js'
+export type { Input } from './read-parts.js'
 export type { ImportSummary } from './summary.js'
 
 /** Larger batches are faster, as a chat's numbers are derived less often; smaller ones are seen sooner. */
-export const LINES_PER_BATCH = 400_000
+export const LINES_PER_BATCH = 800_000
 
 export interface ImportOptions {
   linkBase: string
@@ -31,47 +31,37 @@ export interface ImportOptions {
   onBatch?: (summary: ImportSummary) => void
 }
 
-/** Reads inputs into the store, batch by batch: decompress, split, parse, check, condense, apply. */
+/** Takes observations into the store, batch by batch. */
 export class Importer {
   readonly summary: ImportSummary = emptySummary()
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #readReferences: ReturnType<typeof referenceReader>
-  readonly #gatherer = new Gatherer()
-  #ahead: ReadAhead | undefined
-  readonly #batchLines: number
+  readonly #gatherer: Gatherer
+  readonly #linesPerBatch: number
 
   constructor(store: Store, options: ImportOptions) {
     this.#store = store
     this.#options = options
     this.#readReferences = referenceReader(options.linkBase)
-    this.#batchLines = options.linesPerBatch ?? LINES_PER_BATCH
+    this.#linesPerBatch = options.linesPerBatch ?? LINES_PER_BATCH
+    this.#gatherer = new Gatherer(this.#linesPerBatch)
   }
 
-  async read(input: Input): Promise<void> {
-    if (!canReadAhead()) return this.#readHere(input)
-    this.#ahead ??= new ReadAhead({
-      wallClock: this.#options.wallClock,
-      maxLines: this.#batchLines,
-      onBatch: (batch) => this.#apply(batch),
-      onRead: (bytes) => this.#options.onRead?.(bytes),
-    })
-    await this.#ahead.read(input)
-  }
-
-  async #readHere({ name, source }: Input): Promise<void> {
-    const bytes = typeof source === 'string' ? openFile(source) : source
-    for await (const lines of readLines(decompress(bytes, name))) {
-      for (const line of lines) {
-        this.#gatherer.readLine(name, line, this.#options.wallClock())
-        if (this.#gatherer.isFull(this.#batchLines)) await this.#apply(this.#gatherer.take())
-      }
+  /** Takes all lines of the inputs. A batch may begin in one of them and end in the next. */
+  async read(inputs: readonly Input[]): Promise<void> {
+    const { wallClock, onRead = () => {} } = this.#options
+    const parts = openParts(inputs, { wallClock, linesPerBatch: this.#linesPerBatch, onRead })
+    try {
+      for await (const batch of dealOut(parts, this.#linesPerBatch)) await this.#apply(batch)
+    } finally {
+      await parts.stop()
     }
   }
 
   async add(seen: Observation): Promise<void> {
     this.#gatherer.add(seen)
-    if (this.#gatherer.isFull(this.#batchLines)) await this.#apply(this.#gatherer.take())
+    if (this.#gatherer.isBatch) await this.flush()
   }
 
   /** Takes an entry of a foreign format. */
@@ -80,28 +70,32 @@ export class Importer {
     for (const seen of sift(this.summary, input, checked, this.#options.onRejected)) await this.add(seen)
   }
 
-  /** Commits what has been read so far. */
+  /** Commits what has been added so far. */
   async flush(): Promise<void> {
-    const ahead = this.#ahead
-    this.#ahead = undefined
-    await ahead?.finish()
-    await this.#apply(this.#gatherer.take())
+    const gathered = this.#gatherer.take()
+    if (gathered.lines > 0 || acceptedOf(gathered) > 0) await this.#apply([gathered])
   }
 
-  async #apply({ lines, byKind, rejected, seen }: Gathered): Promise<void> {
-    this.summary.lines += lines
-    for (const line of rejected) this.#reject(line)
-    const accepted = byKind.channel + byKind.post + byKind.views
-    if (accepted === 0) return
-    await applyBatch(this.#store, seen, {
+  async #apply(parts: AsyncIterable<Gathered> | Iterable<Gathered>): Promise<void> {
+    const before = this.summary.accepted
+    await applyBatch(this.#store, this.#taken(parts), {
       linkBase: this.#options.linkBase,
       readReferences: this.#readReferences,
       wallClock: this.#options.followWallClock ? this.#options.wallClock() : undefined,
     })
-    for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += byKind[kind]
-    this.summary.accepted += accepted
+    if (this.summary.accepted === before) return
     this.summary.batches++
     this.#options.onBatch?.(this.summary)
+  }
+
+  async *#taken(parts: AsyncIterable<Gathered> | Iterable<Gathered>): AsyncGenerator<Condensed> {
+    for await (const part of parts) {
+      this.summary.lines += part.lines
+      this.summary.accepted += acceptedOf(part)
+      for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += part.byKind[kind]
+      for (const line of part.rejected) this.#reject(line)
+      yield part.seen
+    }
   }
 
   #reject(line: RejectedLine): void {
@@ -109,3 +103,5 @@ export class Importer {
     this.#options.onRejected?.(line)
   }
 }
+
+const acceptedOf = ({ byKind }: Gathered): number => byKind.channel + byKind.post + byKind.views

@@ -1,17 +1,16 @@
-/** The thread that reads ahead: decompresses, splits, parses, checks and condenses while another one writes. */
+/** The thread that reads ahead while another one writes. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { decompress, UnpackError } from './decompress.js'
+import { UnpackError } from './decompress.js'
 import { openFile } from './file.js'
-import { Gatherer } from './gather.js'
-import { readLines } from './lines.js'
 import { Mailbox } from './mailbox.js'
 import type { FromReader, ReaderData, ToReader } from './read-ahead.js'
+import { type OpenedInput, readParts } from './read-parts.js'
 import { pack } from './transfer.js'
 
 if (parentPort === null) throw new Error('This file is the start of a thread.')
 const port = parentPort
 
-type Input = Extract<ToReader, { kind: 'open' | 'chunk' | 'end' | 'flush' }>
+type Input = Exclude<ToReader, { kind: 'taken' }>
 
 const inputs = new Mailbox<Input>()
 const permits = new Mailbox<Extract<ToReader, { kind: 'taken' }>>()
@@ -22,15 +21,20 @@ port.on('message', (message: ToReader) => {
 
 const tell = (message: FromReader): void => port.postMessage(message)
 
-const gatherer = new Gatherer()
-const { maxLines, clockAhead } = workerData as ReaderData
-const wallClock = (): number => Math.floor(Date.now() / 1000) + clockAhead
+const { linesPerBatch, clockAhead } = workerData as ReaderData
+const options = {
+  wallClock: () => Math.floor(Date.now() / 1000) + clockAhead,
+  linesPerBatch,
+  onRead: (bytes: number) => tell({ kind: 'used', bytes }),
+}
 
-/** One batch may wait while another is written, so that memory stays bounded. */
-const sendBatch = async (): Promise<void> => {
-  const { seen, ...counts } = gatherer.take()
-  tell({ kind: 'batch', ...counts, seen: pack(seen) })
-  await permits.next()
+/** So many parts may wait to be written, so that memory stays bounded. */
+const PARTS_AHEAD = 2
+for (let part = 1; part < PARTS_AHEAD; part++) permits.put({ kind: 'taken' })
+
+async function* opened(): AsyncGenerator<OpenedInput> {
+  for (let next = await inputs.next(); next.kind === 'open'; next = await inputs.next())
+    yield { name: next.name, bytes: next.file === undefined ? chunks() : openFile(next.file) }
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {
@@ -38,30 +42,12 @@ async function* chunks(): AsyncGenerator<Buffer> {
     yield Buffer.from(next.bytes.buffer, next.bytes.byteOffset, next.bytes.byteLength)
 }
 
-async function* counted(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) {
-    tell({ kind: 'used', bytes: chunk.length })
-    yield chunk
-  }
-}
-
-const readInput = async (name: string, file: string | undefined): Promise<void> => {
-  const bytes = counted(file === undefined ? chunks() : openFile(file))
-  for await (const lines of readLines(decompress(bytes, name))) {
-    for (const line of lines) {
-      gatherer.readLine(name, line, wallClock())
-      if (gatherer.isFull(maxLines)) await sendBatch()
-    }
+try {
+  for await (const { seen, ...counts } of readParts(opened(), options)) {
+    tell({ kind: 'part', ...counts, seen: pack(seen) })
+    await permits.next()
   }
   tell({ kind: 'end' })
-}
-
-try {
-  for (;;) {
-    const message = await inputs.next()
-    if (message.kind === 'open') await readInput(message.name, message.file)
-    if (message.kind === 'flush') await sendBatch()
-  }
 } catch (error) {
   tell({ kind: 'failed', error, isUnpacking: error instanceof UnpackError })
 }

@@ -85,7 +85,8 @@ const rowReader = <T extends TableName>(table: T): ((row: Row<T>) => unknown[]) 
   const columns = Object.keys(describeTable(table).columns) as (keyof Row<T>)[]
   const values: unknown[] = columns.map(() => null)
   return (row) => {
-    for (const [i, column] of columns.entries()) values[i] = row[column]
+    let next = 0
+    for (const column of columns) values[next++] = row[column]
     return values
   }
 }

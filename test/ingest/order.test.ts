@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../../src/ingest/check.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { rebuild } from '../../src/ingest/rebuild.js'
-import { importObservations, LINK_BASE } from '../support/ingest.js'
+import { importText, LINK_BASE } from '../support/ingest.js'
 import { createStore, ENGINES } from '../support/stores.js'
 import { dumpTables } from '../support/tables.js'
 import { namedChats, world } from '../support/world.js'
 
-/** The same observations: shuffled, some twice, in batches of another size. */
+/** More than a batch has parts, so that some parts have several lines. */
+const MOST_LINES = 40
+
+/** The same observations: shuffled, some twice, in batches and parts of another size. */
 const retold = world.chain((observations) =>
   fc
     .tuple(
@@ -17,7 +20,7 @@ const retold = world.chain((observations) =>
         maxLength: namedChats.length + observations.length,
       }),
       fc.subarray(observations),
-      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: MOST_LINES }),
     )
     .map(([shuffled, again, linesPerBatch]) => ({
       observations: [...namedChats, ...observations],
@@ -26,13 +29,16 @@ const retold = world.chain((observations) =>
     })),
 )
 
+const linesOf = (observations: readonly Observation[]): string =>
+  observations.map((seen) => JSON.stringify(seen)).join('\n')
+
 describe.each(ENGINES)('on %s', (engine) => {
   const runs = engine === 'sqlite' ? 150 : 40
 
   const tablesAfter = async (observations: readonly Observation[], linesPerBatch: number) => {
     const { store, remove } = await createStore(engine)
     try {
-      await importObservations(store, observations, { linesPerBatch })
+      await importText(store, linesOf(observations), { linesPerBatch })
       return await dumpTables(store)
     } finally {
       await remove()
@@ -50,18 +56,22 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('what is kept up to date is what a rebuild gives, and check finds nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(world, fc.integer({ min: 1, max: 12 }), async (observations, linesPerBatch) => {
-        const { store, remove } = await createStore(engine)
-        try {
-          await importObservations(store, [...namedChats, ...observations], { linesPerBatch })
-          const incremental = await dumpTables(store)
-          expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
-          await rebuild(store, { linkBase: LINK_BASE })
-          expect(await dumpTables(store)).toEqual(incremental)
-        } finally {
-          await remove()
-        }
-      }),
+      fc.asyncProperty(
+        world,
+        fc.integer({ min: 1, max: MOST_LINES }),
+        async (observations, linesPerBatch) => {
+          const { store, remove } = await createStore(engine)
+          try {
+            await importText(store, linesOf([...namedChats, ...observations]), { linesPerBatch })
+            const incremental = await dumpTables(store)
+            expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
+            await rebuild(store, { linkBase: LINK_BASE })
+            expect(await dumpTables(store)).toEqual(incremental)
+          } finally {
+            await remove()
+          }
+        },
+      ),
       { numRuns: Math.ceil(runs / 3) },
     )
   })

@@ -31,12 +31,9 @@ export const importText = async (
 ): Promise<{ summary: ImportSummary; rejected: RejectedLine[] }> => {
   const rejected: RejectedLine[] = []
   const importer = new Importer(store, { ...DEFAULTS, ...options, onRejected: (line) => rejected.push(line) })
-  await importer.read({
-    name: 'test',
-    source: (async function* () {
-      yield Buffer.from(text)
-    })(),
-  })
-  await importer.flush()
+  const source = (async function* () {
+    yield Buffer.from(text)
+  })()
+  await importer.read([{ name: 'test', source }])
   return { summary: importer.summary, rejected }
 }

@@ -30,22 +30,23 @@ export const deriveCitations = async (
   const resolve = await resolver(tx, [...freshLinks.flat(), ...otherLinks])
   const before = groupBy(await loadByPost(tx, 'citations', others), nameOf)
   const linksOf = groupBy(otherLinks, nameOf)
-  const removed: Citation[] = []
+  const changed: Citation[] = []
+  const emptied: PostKey[] = []
   const added = freshLinks.flatMap((links) => citationsOf(links, resolve))
   for (const key of new Set([...linksOf.keys(), ...before.keys()])) {
     const old = before.get(key) ?? []
     const now = citationsOf(linksOf.get(key) ?? [], resolve)
     if (sameCitations(old, now)) continue
-    removed.push(...old)
+    changed.push(...old)
     added.push(...now)
+    const gone = old.find(
+      ({ cited_chat_id: cited }) => !now.some((citation) => citation.cited_chat_id === cited),
+    )
+    if (gone !== undefined) emptied.push([gone.chat_id, gone.seq])
   }
-  await removeByPost(
-    tx,
-    'citations',
-    removed.map(({ chat_id, seq }) => [chat_id, seq]),
-  )
+  await removeByPost(tx, 'citations', emptied)
   await tx.upsert('citations', added)
-  return changesIn([...removed, ...added])
+  return changesIn([...changed, ...added])
 }
 
 const postName = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`

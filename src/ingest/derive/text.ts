@@ -13,19 +13,21 @@ import { type ChatKind, kindsOf, loadCardKinds, type SearchedPost, unchangedPost
 
 /**
  * Keeps the terms of chats right, and the text index: posts that changed, and all posts of chats that appeared or whose
- * type or category changed. It reads the cards from before the batch, so they are derived after it.
+ * type or category changed. Cards are derived after it: `ahead` has what they do not tell yet.
  */
 export const deriveText = async (
   tx: WriteTransaction,
   chats: readonly ChatChange[],
   posts: readonly PostChange[],
+  ahead: Map<number, ChatKind>,
 ): Promise<void> => {
   await deriveChatTerms(
     tx,
     chats.filter(({ namesChanged, appeared }) => namesChanged || appeared).flatMap(namesOf),
   )
   const seen = kindsOf(chats)
-  const before = await loadCardKinds(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)])
+  const told = await loadCardKinds(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)])
+  const before = new Map([...told, ...ahead])
   const kinds = new Map([...before, ...seen])
   const moved = new Set(
     [...seen].filter(([chatId, kind]) => !isSame(kind, before.get(chatId))).map(([chatId]) => chatId),
@@ -49,6 +51,7 @@ export const deriveText = async (
       page.map((post) => ({ post, isNew: !isKnown(post) })),
     )
   }
+  for (const [chatId, kind] of seen) ahead.set(chatId, kind)
 }
 
 interface DuePost {
