@@ -30,6 +30,7 @@ export interface ImportRound {
   bytes_per_post: number
   import_seconds: number
   bare_insert_seconds: number
+  bare_terms_seconds: number
 }
 
 takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
@@ -41,7 +42,7 @@ takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
     const started = performance.now()
     const { accepted, byKind } = await importFile(imported, file)
     const importSeconds = (performance.now() - started) / 1000
-    const { rows, seconds } = await bareInsert(imported, join(directory, 'bare'))
+    const { rows, seconds, termsSeconds } = await bareInsert(imported, join(directory, 'bare'))
     const { size } = await stat(join(imported, 'channelscope.db'))
     return {
       lines: accepted,
@@ -50,6 +51,7 @@ takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
       bytes_per_post: Math.round(size / byKind.post),
       import_seconds: importSeconds,
       bare_insert_seconds: seconds,
+      bare_terms_seconds: termsSeconds,
     }
   } finally {
     await rm(directory, { recursive: true })

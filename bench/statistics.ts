@@ -15,11 +15,13 @@ export const rounded = (value: number): number => Number(value.toPrecision(4))
 export interface Latencies {
   p50_ms: number
   p95_ms: number
+  slowest_ms: number
 }
 
 export const latencies = (milliseconds: readonly number[]): Latencies => ({
   p50_ms: rounded(median(milliseconds)),
   p95_ms: rounded(quantile(milliseconds, 0.95)),
+  slowest_ms: rounded(quantile(milliseconds, 1)),
 })
 
 /** What is told of times. */
