@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
 import { partsOf } from '../text/terms.js'
+import type { ReadTransaction } from './store.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
 const POSTS_PER_STATEMENT = 500
@@ -54,19 +55,10 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     await sql`delete from post_terms`.execute(tx.db)
   },
 
-  // As long strings: thousands of rows would take longer than finding them.
   newest: async (tx, query, count) => {
-    const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
-    const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
-      select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
-        ${select(query)} order by t.epoch desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
-      tx.db,
-    )
-    const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
-      [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
-    )
+    const { length, chatIds, seqs, epochs, views } = await findNewest(tx, query, count)
     return {
-      length: seqs.length,
+      length,
       chatIds: chatIds.map(Number),
       epochs: epochs.map(Number),
       views: views.map(Number),
@@ -86,6 +78,89 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     select count(*) from (select 1 from post_terms as t where ${matching(query)} limit ${sql.lit(count)}) as counted)`,
 }
 
+/** The newest posts, which are looked through first: how many of them match tells how far back the others are. */
+const SAMPLED_POSTS = 1_000
+/** Where fewer of the sample match, all matches are few enough to be sorted. */
+const FREQUENT_HITS = 20
+/** Where as many match, going back in time finds them soon. */
+const COMMON_HITS = 80
+/** How much further back is looked than should be needed. */
+const MARGIN = 1.5
+
+/** Matches as PostgreSQL tells them. */
+interface Found {
+  length: number
+  chatIds: string[]
+  seqs: string[]
+  epochs: string[]
+  views: string[]
+}
+
+/**
+ * Going back in time, post by post, is quick where many posts match, and reads the whole table where none does; finding all
+ * by the index of terms and sorting them is the other way round. PostgreSQL supposes that words have nothing to do with
+ * each other, and so takes the wrong way when they come together or never do. Hence the way is chosen by what was found.
+ */
+const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Found> => {
+  if (query.chatId !== undefined) return ask(tx, query, count, SORTED)
+  const sample = await newestPosts(tx, query)
+  const newest = await ask(tx, { ...query, since: sample.since }, count, IN_ORDER)
+  if (newest.length > count || sample.posts < SAMPLED_POSTS) return newest
+  const before = { ...query, until: sample.since }
+  if (newest.length < FREQUENT_HITS) return join(newest, await ask(tx, before, count - newest.length, SORTED))
+  const seconds = Math.ceil((sample.seconds * MARGIN * count) / newest.length)
+  const since = Math.max(sample.since - seconds, query.since ?? Number.NEGATIVE_INFINITY)
+  const order = newest.length < COMMON_HITS ? SORTED : IN_ORDER
+  const later = join(newest, await ask(tx, { ...before, since }, count - newest.length, order))
+  if (later.length > count || since === query.since) return later
+  return join(later, await ask(tx, { ...query, until: since }, count - later.length, SORTED))
+}
+
+/** Since when there are so many posts, and in how many seconds they came. */
+const newestPosts = async (
+  tx: ReadTransaction,
+  { since, until }: TextQuery,
+): Promise<{ posts: number; since: number; seconds: number }> => {
+  const { rows } = await sql<{ posts: number; since: number; seconds: number }>`
+    select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+    from (
+      select t.epoch from post_terms as t where ${sql.join([sql`true`, ...within({ since, until })], sql` and `)}
+      order by t.epoch desc limit ${sql.lit(SAMPLED_POSTS)}) as newest`.execute(tx.db)
+  return rows[0] ?? { posts: 0, since: 0, seconds: 1 }
+}
+
+/** An index has the posts in this order. */
+const IN_ORDER = sql`t.epoch`
+/** No index has: what matches is found first, and sorted then. */
+const SORTED = sql`t.epoch + 0`
+
+// As long strings: thousands of rows would take longer than finding them.
+const ask = async (
+  tx: ReadTransaction,
+  query: TextQuery,
+  count: number,
+  order: RawBuilder<unknown>,
+): Promise<Found> => {
+  const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
+  const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
+    select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
+      ${select(query)} order by ${order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
+    tx.db,
+  )
+  const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
+    [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
+  )
+  return { length: seqs.length, chatIds, seqs, epochs, views }
+}
+
+const join = (a: Found, b: Found): Found => ({
+  length: a.length + b.length,
+  chatIds: a.chatIds.concat(b.chatIds),
+  seqs: a.seqs.concat(b.seqs),
+  epochs: a.epochs.concat(b.epochs),
+  views: a.views.concat(b.views),
+})
+
 const select = (query: TextQuery): RawBuilder<unknown> => sql`
   select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query)}`
 
@@ -103,8 +178,12 @@ const matching = ({ match, chatId, since, until }: TextQuery): RawBuilder<unknow
       sql`t.terms @@ ${writeMatch(match, SYNTAX)}::tsquery`,
       // One shard of a cluster instead of all.
       ...(chatId === undefined ? [] : [sql`t.chat_id = ${chatId}`]),
-      ...(since === undefined ? [] : [sql`t.epoch >= ${since}`]),
-      ...(until === undefined ? [] : [sql`t.epoch < ${until}`]),
+      ...within({ since, until }),
     ],
     sql` and `,
   )
+
+const within = ({ since, until }: Pick<TextQuery, 'since' | 'until'>): RawBuilder<unknown>[] => [
+  ...(since === undefined ? [] : [sql`t.epoch >= ${since}`]),
+  ...(until === undefined ? [] : [sql`t.epoch < ${until}`]),
+]
