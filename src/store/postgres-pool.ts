@@ -17,16 +17,6 @@ const TIMEOUTS_MILLISECONDS = {
   write: {},
 }
 
-/**
- * Questions touch few pages, most of them in memory: one at a random place takes no longer than the next one. PostgreSQL
- * supposes a disk that turns, and would rather read half a table. What the address says under `options` counts more.
- */
-const SETTINGS = {
-  read: { options: '-c random_page_cost=1.1' },
-  glance: {},
-  write: {},
-}
-
 export interface PoolOptions {
   /** Readers do not wait long for an answer; writers wait for their turn, and derive a lot at once. */
   purpose: keyof typeof POOL_SIZES
@@ -45,7 +35,6 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     ...TIMEOUTS_MILLISECONDS[purpose],
-    ...SETTINGS[purpose],
   })
   pool.on('error', onIdleError)
   return {
