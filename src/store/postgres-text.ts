@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type MatchSyntax, writeMatch } from '../text/match.js'
+import { type Match, type MatchSyntax, writeMatch } from '../text/match.js'
 import { partsOf } from '../text/terms.js'
 import type { Hits } from './hits.js'
 import type { ReadTransaction } from './store.js'
@@ -61,7 +61,7 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     return findNewest(tx, query, count)
   },
 
-  every: (query) => select(query),
+  every: (query) => select(query, SORTED),
 
   posts: sql`select chat_id, seq, epoch, views from post_terms`,
 
@@ -70,17 +70,8 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     group by w.term order by w.term collate "C"`,
 
   countTo: (query, count) => sql<number>`(
-    select count(*) from (select 1 from post_terms as t where ${matching(query)} limit ${sql.lit(count)}) as counted)`,
+    select count(*) from (select 1 from post_terms as t where ${matching(query, SORTED)} limit ${sql.lit(count)}) as counted)`,
 }
-
-/** The newest posts, which are looked through first: how many of them match tells how far back the others are. */
-const SAMPLED_POSTS = 1_000
-/** Where fewer of the sample match, all matches are few enough to be sorted. */
-const FREQUENT_HITS = 20
-/** Where as many match, going back in time finds them soon. */
-const COMMON_HITS = 80
-/** How much further back is looked than should be needed. */
-const MARGIN = 1.5
 
 /**
  * For the rest of the transaction: the table is not read from its beginning in the hope of meeting enough matches, and a
@@ -88,10 +79,19 @@ const MARGIN = 1.5
  */
 const PLANNING = sql`set local enable_seqscan = off; set local random_page_cost = 1.1`
 
+/** The newest posts are looked through first: how many of them match tells how far back the others are. */
+const SAMPLED_POSTS = 500
+/** Where fewer of them match, all matches are few enough to be sorted. */
+const FREQUENT_HITS = 10
+/** Where as many match, going back in time meets the others soon. */
+const COMMON_HITS = 40
+/** How much further back is looked than should be needed. */
+const MARGIN = 2
+
 /**
  * Going back in time, post by post, is quick where many posts match, and reads the whole table where none does; finding all
  * by the index of terms and sorting them is the other way round. PostgreSQL supposes that words have nothing to do with
- * each other, and so takes the wrong way when they come together or never do. Hence the way is chosen by what was found.
+ * each other, and so takes the wrong way when they come together or never do. Hence the way is chosen here.
  */
 const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
   if (query.chatId !== undefined) return ask(tx, query, count, SORTED)
@@ -100,10 +100,10 @@ const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number):
   const newest = await ask(tx, { ...query, since: sample.since }, count, IN_ORDER)
   if (newest.length > count) return newest
   if (newest.length < FREQUENT_HITS) return ask(tx, query, count, SORTED)
-  const seconds = Math.ceil((sample.seconds * MARGIN * count) / newest.length)
+  const seconds = Math.ceil((MARGIN * sample.seconds * count) / newest.length)
   const since = Math.max(sample.since - seconds, query.since ?? Number.NEGATIVE_INFINITY)
-  const order = newest.length < COMMON_HITS ? SORTED : IN_ORDER
-  const further = await ask(tx, { ...query, since }, count, order)
+  const way = newest.length < COMMON_HITS ? SORTED : EITHER
+  const further = await ask(tx, { ...query, since }, count, way)
   if (further.length > count) return further
   const isAll = (await newestPosts(tx, { ...query, until: since })).posts === 0
   return isAll ? further : ask(tx, query, count, SORTED)
@@ -122,22 +122,26 @@ const newestPosts = async (
   return rows[0] ?? { posts: 0, since: 0, seconds: 1 }
 }
 
-/** An index has the posts in this order. */
-const IN_ORDER = sql`t.epoch`
-/** No index has: what matches is found first, and sorted then. */
-const SORTED = sql`t.epoch + 0`
+interface Way {
+  matches: (match: Match) => RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+const matches = (match: Match): RawBuilder<unknown> => sql`t.terms @@ ${writeMatch(match, SYNTAX)}::tsquery`
+
+/** Post by post: a condition that is put so is not looked up in the index of terms. */
+const IN_ORDER: Way = { matches: (match) => sql`(${matches(match)}) is true`, order: sql`t.epoch` }
+/** Whatever matches, and sorted then: no index has posts in an order that is put so. */
+const SORTED: Way = { matches, order: sql`t.epoch + 0` }
+/** PostgreSQL chooses. */
+const EITHER: Way = { matches, order: sql`t.epoch` }
 
 // As long strings: thousands of rows would take longer than finding them.
-const ask = async (
-  tx: ReadTransaction,
-  query: TextQuery,
-  count: number,
-  order: RawBuilder<unknown>,
-): Promise<Hits> => {
+const ask = async (tx: ReadTransaction, query: TextQuery, count: number, way: Way): Promise<Hits> => {
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
   const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
     select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
-      ${select(query)} order by ${order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
+      ${select(query, way)} order by ${way.order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
     tx.db,
   )
   const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
@@ -152,8 +156,8 @@ const ask = async (
   }
 }
 
-const select = (query: TextQuery): RawBuilder<unknown> => sql`
-  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query)}`
+const select = (query: TextQuery, way: Pick<Way, 'matches'>): RawBuilder<unknown> => sql`
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query, way)}`
 
 const tuple = (post: IndexedPost): unknown[] => [
   post.chatId,
@@ -163,10 +167,13 @@ const tuple = (post: IndexedPost): unknown[] => [
   documentOf(post),
 ]
 
-const matching = ({ match, chatId, since, until }: TextQuery): RawBuilder<unknown> =>
+const matching = (
+  { match, chatId, since, until }: TextQuery,
+  way: Pick<Way, 'matches'>,
+): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`t.terms @@ ${writeMatch(match, SYNTAX)}::tsquery`,
+      way.matches(match),
       // One shard of a cluster instead of all.
       ...(chatId === undefined ? [] : [sql`t.chat_id = ${chatId}`]),
       ...within({ since, until }),
