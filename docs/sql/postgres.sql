@@ -202,8 +202,18 @@ select * from "counters" where "measure" in ($1, $2);
 select * from "counters" where "measure" in ($1);
 
 -- /api/posts/search
+select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+  from (
+  select t.epoch from post_terms as t where true
+  order by t.epoch desc limit 500) as newest;
 select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views" from (
-  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery order by t.epoch desc fetch first 5001 rows with ties) as hits;
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where (t.terms @@ $1::tsquery) is true and t.epoch >= $2 order by t.epoch desc fetch first 5001 rows with ties) as hits;
+select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views" from (
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery and t.epoch >= $2 order by t.epoch + 0 desc fetch first 5001 rows with ties) as hits;
+select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+  from (
+  select t.epoch from post_terms as t where true and t.epoch < $1
+  order by t.epoch desc limit 500) as newest;
 select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
   c.handle, c.link, c.title, c.chat_type, c.participants_count
   from unnest($1::integer[], $2::bigint[], $3::text[]) as k("place", "chat_id", "seq") cross join posts as p join chats as c on c.chat_id = p.chat_id

@@ -62,12 +62,13 @@ const fromAll = async (
   return { ...found, summary: { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) } }
 }
 
-/** Only as many posts are read as the page needs. */
+/** Only as many posts are read as the page needs; where there are more, they are counted. */
 const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
-  const found = await countFound(tx, query)
+  const needed = Math.min(page * limit, COUNT_CAP)
+  const hits = await textIndexOf(tx).newest(tx, query, needed)
+  const isTold = hits.length <= needed || needed === COUNT_CAP
+  const found = isTold ? hits.length : await countFound(tx, query)
   const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
-  if (slice.limit === 0) return { items: [], found }
-  const hits = await textIndexOf(tx).newest(tx, query, slice.offset + slice.limit)
   const posts = await cutExactly(hits, inOrder(hits), byTime(hits), slice)
   return { items: await loadFound(tx, posts), found }
 }
