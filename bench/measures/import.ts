@@ -7,7 +7,7 @@ import type { Measure } from './measure.js'
 
 const ROUNDS = 3
 /** Of the posts of the large messenger; with few of them the loading of the dictionary is all that is measured. */
-const PART = 1 / 10
+const PART = 1 / 5
 const LEAST_POSTS = 20_000
 const STREAMS: readonly Stream[] = ['posts seen once', 'posts with view curves']
 
