@@ -74,8 +74,11 @@ export class KeptDocs {
   async valuesOf(tx: ReadTransaction, docs: Float64Array): Promise<DocValues> {
     const values = { chatIds: new Float64Array(docs.length), views: new Float64Array(docs.length) }
     let kept = 0
-    for (; kept < docs.length && (docs[kept] ?? 0) >= this.#from; kept++)
-      copyValues(this.#docs, placeOf(this.#docs.docs, docs[kept] ?? 0), values, kept)
+    let place = this.#docs.docs.length
+    for (; kept < docs.length && (docs[kept] ?? 0) >= this.#from; kept++) {
+      place = placeBelow(this.#docs.docs, docs[kept] ?? 0, place)
+      copyValues(this.#docs, place, values, kept)
+    }
     const rest = docs.subarray(kept)
     const read = await loadDocs(tx, rest)
     for (const [i, doc] of rest.entries()) copyValues(read, placeOf(read.docs, doc), values, kept + i)
@@ -101,15 +104,26 @@ const joined = (first: Float64Array, second: Float64Array): Float64Array => {
 }
 
 /** Where a number stands, or would stand, in an ascending list. */
-const placeOf = (ascending: Float64Array, number: number): number => {
-  let low = 0
-  let high = ascending.length
+const placeOf = (ascending: Float64Array, number: number, from = 0, to = ascending.length): number => {
+  let low = from
+  let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((ascending[middle] ?? 0) < number) low = middle + 1
     else high = middle
   }
   return low
+}
+
+/** The same below a place: what is looked for in order stands near to what was found before. */
+const placeBelow = (ascending: Float64Array, number: number, below: number): number => {
+  let high = below
+  let step = 1
+  while (step <= high && (ascending[high - step] ?? 0) >= number) {
+    high -= step
+    step *= 2
+  }
+  return placeOf(ascending, number, Math.max(0, high - step), high)
 }
 
 /** What lies between two changes is copied at once. */

@@ -118,7 +118,7 @@ const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pr
   const { rows } = await sql<{ docs: string }>`
     select ${tx.dialect.list(sql`doc`)} as docs
     from (select rowid as doc from post_terms where ${condition})`.execute(tx.db)
-  return Float64Array.from(JSON.parse(rows[0]?.docs ?? '[]') as number[])
+  return new Float64Array(JSON.parse(rows[0]?.docs ?? '[]') as number[])
 }
 
 const loadSeqs = async (tx: ReadTransaction, docs: readonly number[]): Promise<string[]> => {
