@@ -52,7 +52,7 @@ export const newestPlaces = async (hits: Hits, count: number): Promise<Places> =
 
 /** How often the least viewed of the most viewed was, of so many; 0 where there are less. */
 export const leastViews = ({ views }: Hits, count: number): number =>
-  Float64Array.from(views).sort().at(-count) ?? 0
+  new Float64Array(views).sort().at(-count) ?? 0
 
 /** So many and those that are viewed as often as the last of them: sorting all would take longer than finding these. */
 export const mostViewed = (hits: Hits, count: number): { places: Places; order: Order } => {
@@ -90,9 +90,10 @@ const settle = async (
   let end = offset + limit
   while (areEqual(places[end], places[offset + limit - 1])) end++
   const open = [...places.subarray(start, end)]
+  const chatIds = hits.chatIdsAt?.(open) ?? open.map((place) => hits.chatIds[place] ?? 0)
   const seqs = await hits.seqs(open)
   return open
-    .map((place, i) => ({ place, seq: seqs[i] ?? '', chatId: hits.chatIds[place] ?? 0 }))
+    .map((place, i) => ({ place, seq: seqs[i] ?? '', chatId: chatIds[i] ?? 0 }))
     .sort((a, b) => order(a.place, b.place) || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId)
     .slice(offset - start, offset - start + limit)
 }
@@ -100,7 +101,7 @@ const settle = async (
 /** The hits of two questions. */
 export const joined = (first: Hits, second: Hits): Hits => {
   const isFirst = (place: number): boolean => place < first.length
-  const both = (column: 'chatIds' | 'epochs' | 'views'): Float64Array => {
+  const both = (column: 'chatIds' | 'epochs' | 'views') => {
     const all = new Float64Array(first.length + second.length)
     all.set(first[column])
     all.set(second[column], first.length)
@@ -108,9 +109,15 @@ export const joined = (first: Hits, second: Hits): Hits => {
   }
   return {
     length: first.length + second.length,
-    chatIds: both('chatIds'),
+    get chatIds() {
+      return both('chatIds')
+    },
     epochs: both('epochs'),
     views: both('views'),
+    chatIdsAt: (places) =>
+      places.map(
+        (place) => (isFirst(place) ? first.chatIds[place] : second.chatIds[place - first.length]) ?? 0,
+      ),
     seqs: async (places) => {
       const ofFirst = await first.seqs(places.filter(isFirst))
       const others = places.filter((place) => !isFirst(place)).map((place) => place - first.length)

@@ -74,7 +74,6 @@ const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: 
   return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
 
-/** As long as there may be more than were read, those that are viewed more often than these are looked for too. */
 const cutMostViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
@@ -83,24 +82,36 @@ const cutMostViewed = async (
 ): Promise<FoundKey[]> => {
   if (slice.limit === 0) return []
   const count = slice.offset + slice.limit
-  const hits =
-    newest.length > COUNT_CAP ? joined(newest, await olderAndMoreViewed(tx, query, newest, count)) : newest
+  const hits = newest.length > COUNT_CAP ? await withMoreViewed(tx, query, newest, count) : newest
   const { places, order } = mostViewed(hits, count)
   return cutExactly(hits, places, order, slice)
 }
 
-/** Of posts that are viewed as often as the last of the newest ones that count, those are newer. */
-const olderAndMoreViewed = (
+/**
+ * The newest, and older ones that may be among the most viewed. Of posts that are viewed as often, the newest come first:
+ * only tiers count that hold more views. The lowest of them is the largest by far, and mostly not needed after the others.
+ */
+const withMoreViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
   newest: Hits,
   count: number,
 ): Promise<Hits> => {
-  const lowest = tierOf(leastViews(newest, count) + 1)
-  const tiers = Array.from({ length: HIGHEST_TIER + 1 - lowest }, (_, i) => lowest + i)
+  const lowest = lowestTier(newest, count)
   const until = newest.epochs[newest.length - 1]
-  return textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, EVERY)
+  const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
+    tiers.length === 0
+      ? hits
+      : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, EVERY))
+  const hits = await withOlder(newest, tiersFrom(lowest + 1))
+  return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
 }
+
+/** The lowest tier that may hold more views than the least viewed of so many. */
+const lowestTier = (hits: Hits, count: number): number => tierOf(leastViews(hits, count) + 1)
+
+const tiersFrom = (lowest: number): number[] =>
+  Array.from({ length: Math.max(0, HIGHEST_TIER + 1 - lowest) }, (_, i) => lowest + i)
 
 const sourcesOf = async (tx: ReadTransaction, hits: Hits, places: Places) => {
   const most = mostFrequent(hits, places, MAX_SOURCES)

@@ -4,6 +4,8 @@ export interface Hits {
   readonly chatIds: ArrayLike<number>
   readonly epochs: ArrayLike<number>
   readonly views: ArrayLike<number>
+  /** The chats at these places only, where they take less than all. */
+  chatIdsAt?(places: readonly number[]): readonly number[]
   /** The numbers that posts have in their chats, for those at these places. */
   seqs(places: readonly number[]): Promise<string[]>
 }

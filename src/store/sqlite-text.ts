@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
+import { readNumbers } from './number-list.js'
 import { keptDocs } from './sqlite-docs.js'
 import { type DocChange, logChanges } from './sqlite-log.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
@@ -78,10 +79,17 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
   newest: async (tx, query, count) => {
     const kept = await keptDocs(tx)
     const docs = await findNewest(tx, query, count)
+    const values = await kept.valuesOf(tx, docs)
     return {
       length: docs.length,
       epochs: docs.map(secondOf),
-      ...(await kept.valuesOf(tx, docs)),
+      get chatIds() {
+        return values.chatIds
+      },
+      get views() {
+        return values.views
+      },
+      chatIdsAt: (places) => values.chatIdsAt(places),
       seqs: (places) =>
         loadSeqs(
           tx,
@@ -118,7 +126,7 @@ const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pr
   const { rows } = await sql<{ docs: string }>`
     select ${tx.dialect.list(sql`doc`)} as docs
     from (select rowid as doc from post_terms where ${condition})`.execute(tx.db)
-  return new Float64Array(JSON.parse(rows[0]?.docs ?? '[]') as number[])
+  return readNumbers(rows[0]?.docs ?? '[]')
 }
 
 const loadSeqs = async (tx: ReadTransaction, docs: readonly number[]): Promise<string[]> => {
