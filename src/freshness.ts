@@ -110,4 +110,4 @@ export const questionName = (question: string): string =>
 
 /** Whether a client's `If-None-Match` names this very answer; `*` does not tell which one the client has. */
 export const alreadyKnown = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+  header?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false

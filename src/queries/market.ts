@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { ReadDb, Row } from '../store/index.js'
+import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
+
+const countersOf = fixedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' | 'value'>>(
+  (db, given) => db.selectFrom('counters').select(['name', 'value']).where('measure', '=', given('measure')),
+  { manyRows: true },
+)
 
 /** The market's sums of some measures, by measure and name. */
 export const readCounters = async (
   db: ReadDb,
   measures: readonly string[],
 ): Promise<Map<string, Map<string, number>>> => {
-  const rows: Row<'counters'>[] = await db
-    .selectFrom('counters')
-    .selectAll()
-    .where('measure', 'in', [...measures])
-    .execute()
-  const sums = new Map<string, Map<string, number>>(measures.map((measure) => [measure, new Map()]))
-  for (const { measure, name, value } of rows) sums.get(measure)?.set(name, value)
+  const sums = new Map<string, Map<string, number>>()
+  for (const measure of measures) {
+    const counters = await countersOf(db, { measure })
+    sums.set(measure, new Map(counters.map(({ name, value }) => [name, value])))
+  }
   return sums
 }
 
