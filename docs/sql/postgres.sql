@@ -185,11 +185,13 @@ select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t
 select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/top-channels
-select * from chats where chat_type = 'channel' and "err_pct" > 0 and participants_count >= $1
+select handle, title, category, participants_count, "err_pct" as value from chats
+  where chat_type = 'channel' and "err_pct" > 0 and participants_count >= $1
   order by "err_pct" desc, chat_id limit $2;
 
 -- /api/channels/growth-leaders
-select * from chats where chat_type = 'channel' and "g_week" > 0 and participants_count >= $1
+select handle, title, category, participants_count, "g_week" as value from chats
+  where chat_type = 'channel' and "g_week" > 0 and participants_count >= $1
   order by "g_week" desc, chat_id limit $2;
 
 -- /api/channels/category-growth

@@ -191,11 +191,13 @@ select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "
 select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/top-channels
-select * from chats where chat_type = 'channel' and "err_pct" > 0 and participants_count >= ?
+select handle, title, category, participants_count, "err_pct" as value from chats
+  where chat_type = 'channel' and "err_pct" > 0 and participants_count >= ?
   order by "err_pct" desc, chat_id limit ?;
 
 -- /api/channels/growth-leaders
-select * from chats where chat_type = 'channel' and "g_week" > 0 and participants_count >= ?
+select handle, title, category, participants_count, "g_week" as value from chats
+  where chat_type = 'channel' and "g_week" > 0 and participants_count >= ?
   order by "g_week" desc, chat_id limit ?;
 
 -- /api/channels/category-growth
@@ -213,7 +215,8 @@ select json_group_array("doc") as "doc", json_group_array("chat_id") as "chat_id
   where doc < ? order by doc desc limit ?) as d;
 select json_group_array(doc) as docs
   from (select rowid as doc from post_terms where post_terms match ? order by rowid desc limit 5001);
-select d.doc, d.seq from (select value as "doc" from json_each(?)) as k cross join post_docs as d where d.doc = k.doc;
+select json_group_array("doc") as "doc", json_group_array("seq") as "seq" from (
+  select d.doc, d.seq from json_each(?) as k cross join post_docs as d where d.doc = k.value);
 select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
   c.handle, c.link, c.title, c.chat_type, c.participants_count
   from (select value ->> 0 as "place", value ->> 1 as "chat_id", value ->> 2 as "seq" from json_each(?)) as k cross join posts as p join chats as c on c.chat_id = p.chat_id

@@ -29,7 +29,7 @@ const byViews = (hits: Hits): Order => {
 }
 
 /** All hits, the newest first. */
-const inOrder = (hits: Hits): Places => {
+export const inOrder = (hits: Hits): Places => {
   const places = new Uint32Array(hits.length)
   let isOrdered = true
   for (let place = 1; place < hits.length; place++) {

@@ -20,16 +20,27 @@ export const readCounters = async (
   return sums
 }
 
-export type LeaderColumn = 'avg_reach' | 'err_pct' | 'g_today' | 'g_yest' | 'g_week' | 'g_month'
+const LEADER_COLUMNS = ['avg_reach', 'err_pct', 'g_today', 'g_yest', 'g_week', 'g_month'] as const
+export type LeaderColumn = (typeof LEADER_COLUMNS)[number]
+
+export type Leader = Pick<Chat, 'handle' | 'title' | 'category' | 'participants_count'> & { value: number }
+
+const leadersBy = (column: LeaderColumn) =>
+  fixedQuery<{ limit: number; minSubs: number }, Leader>(
+    (_, given) => sql<Leader>`
+    select handle, title, category, participants_count, ${sql.ref(column)} as value from chats
+    where chat_type = 'channel' and ${sql.ref(column)} > 0 and participants_count >= ${given('minSubs')}
+    order by ${sql.ref(column)} desc, chat_id limit ${given('limit')}`,
+  )
+
+const LEADERS = Object.fromEntries(LEADER_COLUMNS.map((column) => [column, leadersBy(column)])) as Record<
+  LeaderColumn,
+  ReturnType<typeof leadersBy>
+>
 
 /** Channels with the greatest values above 0. */
-export const leaders = async (
+export const leaders = (
   db: ReadDb,
   column: LeaderColumn,
-  { limit, minSubs }: { limit: number; minSubs: number },
-): Promise<Chat[]> => {
-  const { rows } = await sql<Chat>`
-    select * from chats where chat_type = 'channel' and ${sql.ref(column)} > 0 and participants_count >= ${minSubs}
-    order by ${sql.ref(column)} desc, chat_id limit ${limit}`.execute(db)
-  return rows
-}
+  bounds: { limit: number; minSubs: number },
+): Promise<Leader[]> => LEADERS[column](db, bounds)

@@ -13,6 +13,7 @@ import {
   byTime,
   cutExactly,
   type FoundKey,
+  inOrder,
   joined,
   leastViews,
   mostViewed,
@@ -52,8 +53,11 @@ export interface SearchPage {
   }
 }
 
+export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> =>
+  request.page > 1 && request.sort === 'date' ? laterPage(tx, request) : fromAll(tx, request)
+
 /** The newest posts are all read: for what is told of them together, or to find the most viewed. */
-export const search = async (
+const fromAll = async (
   tx: ReadTransaction,
   { query, sort, limit, page }: SearchRequest,
 ): Promise<SearchPage> => {
@@ -67,6 +71,24 @@ export const search = async (
   const found = { items: await loadFound(tx, posts), found: hits.length }
   if (page > 1) return found
   return { ...found, summary: { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) } }
+}
+
+/** Only as many posts are read as the page needs; they are counted where there are more. */
+const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
+  const wanted = Math.min(page * limit, COUNT_CAP)
+  const hits = await textIndexOf(tx).newest(tx, query, wanted)
+  const isAll = hits.length <= wanted || wanted === COUNT_CAP
+  const found = isAll ? hits.length : await countFound(tx, query)
+  const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
+  const posts = await cutExactly(hits, inOrder(hits), byTime(hits), slice)
+  return { items: await loadFound(tx, posts), found }
+}
+
+/** Counted to one more than the cap. */
+const countFound = async (tx: ReadTransaction, query: TextQuery): Promise<number> => {
+  const { rows } = await sql<{ posts: number }>`
+    select ${textIndexOf(tx).countTo(query, COUNT_CAP + 1)} as posts`.execute(tx.db)
+  return rows[0]?.posts ?? 0
 }
 
 const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: number): Slice => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
+import { fixedQuery } from './fixed-query.js'
 import { readNumbers } from './number-list.js'
 import { keptDocs } from './sqlite-docs.js'
 import { type DocChange, logChanges } from './sqlite-log.js'
@@ -129,14 +130,15 @@ const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pr
   return readNumbers(rows[0]?.docs ?? '[]')
 }
 
+const seqsOf = fixedQuery<{ docs: string }, { doc: number; seq: string }>(
+  (_, given) => sql<{ doc: number; seq: string }>`
+    select d.doc, d.seq from json_each(${given('docs')}) as k cross join post_docs as d where d.doc = k.value`,
+  { manyRows: true },
+)
+
 const loadSeqs = async (tx: ReadTransaction, docs: readonly number[]): Promise<string[]> => {
   if (docs.length === 0) return []
-  const keys = tx.dialect.keys(
-    { doc: 'id' },
-    docs.map((doc) => [doc]),
-  )
-  const { rows } = await sql<{ doc: number; seq: string }>`
-    select d.doc, d.seq from ${keys} cross join post_docs as d where d.doc = k.doc`.execute(tx.db)
+  const rows = await seqsOf(tx.db, { docs: JSON.stringify(docs) })
   const seqs = new Map(rows.map(({ doc, seq }) => [doc, seq]))
   return docs.map((doc) => seqs.get(doc) ?? '')
 }

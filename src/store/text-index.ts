@@ -58,10 +58,16 @@ export interface TextIndex {
 }
 
 /** Of the posts that match, those of these tiers of views. */
-export const ofTiers = (query: TextQuery, tiers: readonly number[]): TextQuery => ({
-  ...query,
-  match: everyOf([query.match, anyOf(tiers.map((tier) => term(tierTerm(tier))))]),
-})
+export const ofTiers = (query: TextQuery, tiers: readonly number[]): TextQuery => {
+  const isOfTier = anyOf(tiers.map((tier) => term(tierTerm(tier))))
+  return { ...query, match: narrowed(query.match, isOfTier) }
+}
+
+/** What is left out is looked at last, when the fewest are left. */
+const narrowed = (match: Match, further: Match): Match =>
+  'without' in match
+    ? { match: narrowed(match.match, further), without: match.without }
+    : everyOf([match, further])
 
 const TEXT_INDEXES: Readonly<Record<Engine, TextIndex>> = {
   sqlite: SQLITE_TEXT_INDEX,
