@@ -4,6 +4,8 @@ import type { Store } from './store/index.js'
 
 /** A revoked key is refused within this time in every process. */
 const KEY_TTL_MILLISECONDS = 500
+/** Whoever comes with a key after this time lets it be looked up again, and does not wait for that. */
+const RENEWED_AFTER_MILLISECONDS = KEY_TTL_MILLISECONDS / 2
 const KEYS_KEPT = 10_000
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
@@ -16,7 +18,7 @@ export class Keyring {
   readonly #store: Store
   readonly #clock: () => number
   readonly #asked = new Map<string, { key: Promise<Key | undefined>; until: number }>()
-  readonly #found = new Map<string, { key: Key; until: number }>()
+  readonly #found = new Map<string, { key: Key; until: number; renewedFrom: number }>()
 
   constructor(store: Store, clock: () => number = Date.now) {
     this.#store = store
@@ -44,7 +46,12 @@ export class Keyring {
   /** The same without waiting: a key that was found a moment ago and opens this product. */
   recall(secret: string, product: Product): Key | undefined {
     const found = this.#found.get(secret)
-    if (found === undefined || found.until <= this.#clock()) return undefined
+    const now = this.#clock()
+    if (found === undefined || found.until <= now) return undefined
+    if (found.renewedFrom <= now) {
+      found.renewedFrom = found.until
+      this.#ask(secret, hashKey(secret)).catch(() => {})
+    }
     const { key } = found
     const opens = key.revokedAt === null && !this.#hasExpired(key) && key.products.includes(product)
     return opens ? key : undefined
@@ -57,13 +64,17 @@ export class Keyring {
   /** Requests that come together ask once. */
   #find(secret: string): Promise<Key | undefined> {
     const hash = hashKey(secret)
+    const known = this.#asked.get(hash)
+    return known !== undefined && known.until > this.#clock() ? known.key : this.#ask(secret, hash)
+  }
+
+  #ask(secret: string, hash: string): Promise<Key | undefined> {
     const now = this.#clock()
     const until = now + KEY_TTL_MILLISECONDS
-    const known = this.#asked.get(hash)
-    if (known !== undefined && known.until > now) return known.key
+    const renewedFrom = now + RENEWED_AFTER_MILLISECONDS
     const key = this.#store.glance(({ db }) => findKey(db, hash))
     key.then(
-      (found) => found && remember(this.#found, secret, { key: found, until }),
+      (found) => found && remember(this.#found, secret, { key: found, until, renewedFrom }),
       () => this.#asked.delete(hash),
     )
     remember(this.#asked, hash, { key, until })

@@ -21,15 +21,18 @@ export interface Moment {
 
 /** A change of the data is noticed within this time. */
 const STATE_TTL_MILLISECONDS = 100
+/** Whoever asks after this time lets it be read again, and does not wait for that. */
+const RENEWED_AFTER_MILLISECONDS = STATE_TTL_MILLISECONDS / 2
 
 /** How far the data is, without asking the database for every request. */
 export class Freshness {
   readonly #store: Store
   readonly #wallClock: (() => number) | undefined
-  #state: Promise<DataState> | undefined
+  #asked: Promise<DataState> | undefined
   #known: DataState | undefined
   #moment: (Moment & Pick<DataState, 'version' | 'clock'>) | undefined
   #until = 0
+  #renewedFrom = 0
 
   /** `wallClock` in Unix seconds, where that drives "now". */
   constructor(store: Store, wallClock?: () => number) {
@@ -54,27 +57,40 @@ export class Freshness {
     return this.#moment
   }
 
-  current(): Promise<DataState> {
-    const now = performance.now()
-    if (this.#state === undefined || now >= this.#until) {
-      // A database that is slow to answer is not asked again meanwhile.
-      this.#until = Number.POSITIVE_INFINITY
-      this.#known = undefined
-      this.#state = this.#store.glance(({ db }) => readState(db))
-      this.#state.then(
-        (state) => {
-          this.#known = state
-          this.#until = now + STATE_TTL_MILLISECONDS
-        },
-        () => (this.#until = 0),
-      )
-    }
-    return this.#state
+  async current(): Promise<DataState> {
+    return this.known() ?? this.#ask()
   }
 
   /** The same without waiting, where it is known. */
   known(): DataState | undefined {
-    return performance.now() < this.#until ? this.#known : undefined
+    const now = performance.now()
+    if (now >= this.#until) return undefined
+    if (now >= this.#renewedFrom) this.#ask().catch(() => {})
+    return this.#known
+  }
+
+  /** A database that is slow to answer is not asked again meanwhile. */
+  #ask(): Promise<DataState> {
+    if (this.#asked !== undefined) return this.#asked
+    const now = performance.now()
+    const asked = this.#store.glance(({ db }) => readState(db))
+    this.#asked = asked
+    this.#renewedFrom = Number.POSITIVE_INFINITY
+    asked
+      .then(
+        (state) => {
+          this.#known = state
+          this.#until = now + STATE_TTL_MILLISECONDS
+          this.#renewedFrom = now + RENEWED_AFTER_MILLISECONDS
+        },
+        () => {
+          this.#until = 0
+        },
+      )
+      .finally(() => {
+        this.#asked = undefined
+      })
+    return asked
   }
 }
 
@@ -94,4 +110,4 @@ export const questionName = (question: string): string =>
 
 /** Whether a client's `If-None-Match` names this very answer; `*` does not tell which one the client has. */
 export const alreadyKnown = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+  header?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false

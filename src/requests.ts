@@ -65,14 +65,21 @@ export const recordRequests = (app: FastifyInstance, record: RecordRequest): voi
   })
 }
 
-export const loggedUrlOf = ({ url, routeOptions }: FastifyRequest): string => {
+export const loggedUrlOf = (request: FastifyRequest): string => {
+  request.loggedUrl ??= loggedUrl(request.url, parametersOf(request))
+  return request.loggedUrl
+}
+
+const parametersOf = ({ routeOptions }: FastifyRequest): object => {
   const query = routeOptions.schema?.querystring as { properties?: object } | undefined
-  return loggedUrl(url, query?.properties ?? {})
+  return query?.properties ?? {}
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     visit?: Visit
+    /** Once it was asked for. */
+    loggedUrl?: string
     /** The code of the error that the request was answered with. */
     toldError?: string
   }

@@ -7,17 +7,17 @@ select t.* from unnest($1::bigint[]) as k("chat_id") cross join "chats" as t whe
 select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = $1 and "handles"."is_current" = $2 order by "handles"."at" desc, "chats"."chat_id" limit 1;
 
 -- /api/channels/categories
-select * from "counters" where "measure" in ($1);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/regions
-select * from "counters" where "measure" in ($1);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/similar
 select * from "chats" where "chat_id" = $1;
 select * from "chats" where "category" = $1 and "chat_type" = $2 and "chat_id" <> $3 order by "participants_count" desc, "chat_id" limit $4;
 
 -- /api/channels/bot-categories
-select * from "counters" where "measure" in ($1);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/likes
 select * from "chats" where "chat_id" = $1;
@@ -133,9 +133,9 @@ select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t
   max(epoch) as last_epoch, count(*) as total
   from citations where "cited_chat_id" = $1
   group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit $2
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id;
 select count(distinct "cited_chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where "chat_id" = $1;
@@ -145,9 +145,9 @@ select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t
   max(epoch) as last_epoch, count(*) as total
   from citations where "chat_id" = $1
   group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit $2
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id;
 
 -- /api/channels/citation-breakdown
 select "chat_id" from "chats" where "chat_id" = $1;
@@ -168,38 +168,40 @@ select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t
   max(epoch) as last_epoch, count(*) as total
   from citations where "chat_id" = $1 and is_repost = 1
   group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit $2
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id;
 select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
   max(epoch) as last_epoch, count(*) as total
   from citations where "cited_chat_id" = $1 and is_repost = 1
   group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit $2
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id;
 
 -- /api/channels/stats
-select * from "counters" where "measure" in ($1, $2, $3);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/top-channels
-select * from chats where chat_type = 'channel' and "err_pct" > 0 and participants_count >= $1
+select handle, title, category, participants_count, "err_pct" as value from chats
+  where chat_type = 'channel' and "err_pct" > 0 and participants_count >= $1
   order by "err_pct" desc, chat_id limit $2;
 
 -- /api/channels/growth-leaders
-select * from chats where chat_type = 'channel' and "g_week" > 0 and participants_count >= $1
+select handle, title, category, participants_count, "g_week" as value from chats
+  where chat_type = 'channel' and "g_week" > 0 and participants_count >= $1
   order by "g_week" desc, chat_id limit $2;
 
 -- /api/channels/category-growth
-select * from "counters" where "measure" in ($1, $2, $3);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/best-time
-select * from "counters" where "measure" in ($1, $2);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/content-types
-select * from "counters" where "measure" in ($1);
+select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/posts/search
 select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds

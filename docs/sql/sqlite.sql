@@ -7,40 +7,40 @@ select t.* from (select value as "chat_id" from json_each(?)) as k cross join "c
 select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = ? and "handles"."is_current" = ? order by "handles"."at" desc, "chats"."chat_id" limit 1;
 
 -- /api/channels/categories
-select * from "counters" where "measure" in (?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/regions
-select * from "counters" where "measure" in (?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/similar
 select * from "chats" where "chat_id" = ?;
 select * from "chats" where "category" = ? and "chat_type" = ? and "chat_id" <> ? order by "participants_count" desc, "chat_id" limit ?;
 
 -- /api/channels/bot-categories
-select * from "counters" where "measure" in (?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/likes
 select * from "chats" where "chat_id" = ?;
 
 -- /api/channels/subs
 select "chat_id" from "chats" where "chat_id" = ?;
-select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day";
+select json_group_array("day") as "day", json_group_array("first_subs") as "first_subs", json_group_array("subs") as "subs" from (select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day");
 
 -- /api/channels/err
 select * from "chats" where "chat_id" = ?;
 
 -- /api/channels/reach-timeline
 select "chat_id" from "chats" where "chat_id" = ?;
-select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day";
-select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day";
+select json_group_array("day") as "day", json_group_array("first_subs") as "first_subs", json_group_array("subs") as "subs" from (select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day");
+select json_group_array("day") as "day", json_group_array("own") as "own", json_group_array("reposts") as "reposts", json_group_array("own_seen") as "own_seen", json_group_array("own_views") as "own_views" from (select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day");
 
 -- /api/channels/posts-summary
 select * from "chats" where "chat_id" = ?;
-select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? and "day" >= ? and "day" <= ? order by "day";
+select json_group_array("day") as "day", json_group_array("own") as "own", json_group_array("reposts") as "reposts", json_group_array("own_seen") as "own_seen", json_group_array("own_views") as "own_views" from (select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? and "day" >= ? and "day" <= ? order by "day");
 
 -- /api/channels/posts-timeline
 select "chat_id" from "chats" where "chat_id" = ?;
-select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day";
+select json_group_array("day") as "day", json_group_array("own") as "own", json_group_array("reposts") as "reposts", json_group_array("own_seen") as "own_seen", json_group_array("own_views") as "own_views" from (select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day");
 
 -- /api/channels/posts-heatmap
 select "chat_id" from "chats" where "chat_id" = ?;
@@ -59,9 +59,10 @@ select "field", "at", "value" from "chat_history" where "chat_id" = ? order by "
 select * from "chats" where "chat_id" = ?;
 select count(*) as total from posts
   where chat_id = ? and epoch >= ? and epoch < ?;
-select "seq", "epoch", "text", "views", "images", "video", "repost_from", "repost_handle", "deleted", "edited" from posts
+select json_group_array("seq") as "seq", json_group_array("epoch") as "epoch", json_group_array("text") as "text", json_group_array("views") as "views", json_group_array("images") as "images", json_group_array("video") as "video", json_group_array("repost_from") as "repost_from", json_group_array("repost_handle") as "repost_handle", json_group_array("deleted") as "deleted", json_group_array("edited") as "edited" from (
+  select "seq", "epoch", "text", "views", "images", "video", "repost_from", "repost_handle", "deleted", "edited" from posts
   where chat_id = ? and epoch >= ? and epoch < ?
-  order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
+  order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?);
 
 -- /api/channels/post-views
 select "chat_id" from "chats" where "chat_id" = ?;
@@ -109,8 +110,9 @@ with best as (
 
 -- /api/channels/mentions-timeline
 select "chat_id" from "chats" where "chat_id" = ?;
-select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where cited_chat_id = ? group by day order by day;
+select json_group_array("day") as "day", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts" from (
+  select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
+  from citations where cited_chat_id = ? group by day order by day);
 
 -- /api/channels/mentions-list
 select "chat_id" from "chats" where "chat_id" = ?;
@@ -127,27 +129,29 @@ select "chat_id" from "chats" where "chat_id" = ?;
 select count(distinct "chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where "cited_chat_id" = ?;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
+  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
   max(epoch) as last_epoch, count(*) as total
   from citations where "cited_chat_id" = ?
   group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit ?
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id);
 select count(distinct "cited_chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
   from citations where "chat_id" = ?;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
+  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
   max(epoch) as last_epoch, count(*) as total
   from citations where "chat_id" = ?
   group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit ?
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id);
 
 -- /api/channels/citation-breakdown
 select "chat_id" from "chats" where "chat_id" = ?;
@@ -158,48 +162,52 @@ select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category
 
 -- /api/channels/citation-history
 select "chat_id" from "chats" where "chat_id" = ?;
-select "day", "citation_idx" from "citation_days" where "chat_id" = ? order by "day";
+select json_group_array("day") as "day", json_group_array("citation_idx") as "citation_idx" from (select "day", "citation_idx" from "citation_days" where "chat_id" = ? order by "day");
 
 -- /api/channels/repost-sources
 select "chat_id" from "chats" where "chat_id" = ?;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
+  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
   max(epoch) as last_epoch, count(*) as total
   from citations where "chat_id" = ? and is_repost = 1
   group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit ?
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
+  order by t.total desc, t.last_epoch desc, t.partner_id);
+select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
+  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
   from (
   select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
   max(epoch) as last_epoch, count(*) as total
   from citations where "cited_chat_id" = ? and is_repost = 1
   group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit ?
+  order by total desc, last_epoch desc, partner_id limit 100
   ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, c.chat_id;
+  order by t.total desc, t.last_epoch desc, t.partner_id);
 
 -- /api/channels/stats
-select * from "counters" where "measure" in (?, ?, ?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/top-channels
-select * from chats where chat_type = 'channel' and "err_pct" > 0 and participants_count >= ?
+select handle, title, category, participants_count, "err_pct" as value from chats
+  where chat_type = 'channel' and "err_pct" > 0 and participants_count >= ?
   order by "err_pct" desc, chat_id limit ?;
 
 -- /api/channels/growth-leaders
-select * from chats where chat_type = 'channel' and "g_week" > 0 and participants_count >= ?
+select handle, title, category, participants_count, "g_week" as value from chats
+  where chat_type = 'channel' and "g_week" > 0 and participants_count >= ?
   order by "g_week" desc, chat_id limit ?;
 
 -- /api/channels/category-growth
-select * from "counters" where "measure" in (?, ?, ?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/best-time
-select * from "counters" where "measure" in (?, ?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/content-types
-select * from "counters" where "measure" in (?);
+select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/posts/search
 select coalesce(max(id), 0) as last from post_log;
@@ -207,7 +215,8 @@ select json_group_array("doc") as "doc", json_group_array("chat_id") as "chat_id
   where doc < ? order by doc desc limit ?) as d;
 select json_group_array(doc) as docs
   from (select rowid as doc from post_terms where post_terms match ? order by rowid desc limit 5001);
-select d.doc, d.seq from (select value as "doc" from json_each(?)) as k cross join post_docs as d where d.doc = k.doc;
+select json_group_array("doc") as "doc", json_group_array("seq") as "seq" from (
+  select d.doc, d.seq from json_each(?) as k cross join post_docs as d where d.doc = k.value);
 select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
   c.handle, c.link, c.title, c.chat_type, c.participants_count
   from (select value ->> 0 as "place", value ->> 1 as "chat_id", value ->> 2 as "seq" from json_each(?)) as k cross join posts as p join chats as c on c.chat_id = p.chat_id

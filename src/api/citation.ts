@@ -22,7 +22,6 @@ import { day, decimal, integer, list, text, textOrNull } from './schema.js'
 const tag = 'Citation index'
 const params = { chat_id: chatId() }
 const example = `?chat_id=${EXAMPLE_CHANNEL}`
-const SOURCES_SHOWN = 100
 
 const partner = {
   chat_id: integer('Channel identifier.'),
@@ -69,7 +68,7 @@ const Shares = (what: string) =>
 
 const citationsIn = async (db: ReadDb, chatId: number, direction: Direction, linkBase: string) => {
   const totals = await citationTotals(db, chatId, direction)
-  const partners = await citationPartners(db, chatId, direction, { limit: SOURCES_SHOWN, repostsOnly: false })
+  const partners = await citationPartners(db, chatId, direction, 'all')
   return { ...totals, sources: partners.map((one) => ({ ...one, link: linkOf(one, linkBase) })) }
 }
 
@@ -79,7 +78,7 @@ const repostsIn = async (
   direction: Direction,
   linkBase: string,
 ): Promise<Static<typeof RepostSource>[]> => {
-  const partners = await citationPartners(db, chatId, direction, { limit: SOURCES_SHOWN, repostsOnly: true })
+  const partners = await citationPartners(db, chatId, direction, 'reposts')
   return partners.map(({ reposts, ...one }: CitationPartner) => ({
     ...one,
     count: reposts,
@@ -141,7 +140,7 @@ export const citation: ApiRoutes = (api) => {
     example,
     answer: async ({ db, params, today }) => {
       await requireKnown(db, params.chat_id)
-      const changes = await citationDays(db, params.chat_id)
+      const changes = await citationDays(db, { chatId: params.chat_id })
       const items = changes.flatMap(({ day, citation_idx: ci }, i) => {
         const until = changes[i + 1]?.day ?? today + 1
         return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({

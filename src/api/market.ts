@@ -90,7 +90,7 @@ export const market: ApiRoutes = (api) => {
       const column = TOP_METRICS[params.metric]
       const minSubs = params.metric === 'err' ? ERR_LEADER_MIN_SUBS : 0
       const found = await leaders(db, column, { limit: params.limit, minSubs })
-      return { items: found.map((chat) => ({ handle: chat.handle, title: chat.title, value: chat[column] })) }
+      return { items: found.map(({ handle, title, value }) => ({ handle, title, value })) }
     },
   })
 
@@ -119,13 +119,7 @@ export const market: ApiRoutes = (api) => {
       const column = GROWTH_PERIODS[params.period]
       const found = await leaders(db, column, { limit: params.limit, minSubs: 0 })
       return {
-        items: found.map((chat) => ({
-          handle: chat.handle,
-          title: chat.title,
-          category: chat.category,
-          participants_count: chat.participants_count,
-          gain: chat[column],
-        })),
+        items: found.map(({ value, ...chat }) => ({ ...chat, gain: value })),
       }
     },
   })

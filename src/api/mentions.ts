@@ -55,7 +55,7 @@ export const mentions: ApiRoutes = (api) => {
     example: `?chat_id=${EXAMPLE_CHANNEL}`,
     answer: async ({ db, params }) => {
       await requireKnown(db, params.chat_id)
-      const days = await mentionDays(db, params.chat_id)
+      const days = await mentionDays(db, { chatId: params.chat_id })
       return { items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })) }
     },
   })

@@ -14,8 +14,18 @@ export const hourOf = (epoch: number): number => Math.floor((epoch - dayStart(da
 /** ISO weekday, 1 = Monday; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** `YYYY-MM-DD` */
-export const isoDay = (day: number): string => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+const MOST_DAYS_REMEMBERED = 50_000
+const isoDays = new Map<number, string>()
+
+/** `YYYY-MM-DD`, remembered: an answer may have hundreds of days, and they are the same in most. */
+export const isoDay = (day: number): string => {
+  const known = isoDays.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+  if (isoDays.size === MOST_DAYS_REMEMBERED) isoDays.clear()
+  isoDays.set(day, text)
+  return text
+}
 
 /** The day that a strict `YYYY-MM-DD` names, or undefined where the calendar has no such day. */
 export const parseDay = (text: string): number | undefined => {
@@ -28,9 +38,14 @@ export const parseDay = (text: string): number | undefined => {
 
 /** `DD.MM.YYYY HH:MM` */
 export const formatWhen = (epoch: number): string => {
-  const iso = new Date((epoch + MOSCOW_OFFSET_SECONDS) * 1000).toISOString()
-  return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)} ${iso.slice(11, 16)}`
+  const day = dayOf(epoch)
+  const date = isoDay(day)
+  const minutes = Math.floor((epoch - dayStart(day)) / 60)
+  const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)} ${time}`
 }
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`)
 
 export const formatInstant = (epoch: number): string =>
   new Date(epoch * 1000).toISOString().replace('.000Z', 'Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { type ReadDb, type Row, sumOf } from '../store/index.js'
+import { fixedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
 /** Which side of a citation is the other chat. */
@@ -18,18 +18,27 @@ export interface CitationTotals {
   reposts: number
 }
 
+const totalsOf = (direction: Direction) => {
+  const { self, other } = SIDES[direction]
+  return fixedQuery<{ chatId: number }, CitationTotals>(
+    (_, given) => sql<CitationTotals>`
+    select count(distinct ${sql.ref(other)}) as channels, ${sumOf(sql`1 - is_repost`)} as mentions,
+      ${sumOf(sql`is_repost`)} as reposts
+    from citations where ${sql.ref(self)} = ${given('chatId')}`,
+  )
+}
+
+const TOTALS = { incoming: totalsOf('incoming'), outgoing: totalsOf('outgoing') } as const satisfies Record<
+  Direction,
+  unknown
+>
+
 export const citationTotals = async (
   db: ReadDb,
   chatId: number,
   direction: Direction,
-): Promise<CitationTotals> => {
-  const { self, other } = SIDES[direction]
-  const { rows } = await sql<CitationTotals>`
-    select count(distinct ${sql.ref(other)}) as channels, ${sumOf(sql`1 - is_repost`)} as mentions,
-      ${sumOf(sql`is_repost`)} as reposts
-    from citations where ${sql.ref(self)} = ${chatId}`.execute(db)
-  return rows[0] ?? { channels: 0, mentions: 0, reposts: 0 }
-}
+): Promise<CitationTotals> =>
+  (await TOTALS[direction](db, { chatId }))[0] ?? { channels: 0, mentions: 0, reposts: 0 }
 
 export type CitationPartner = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'> & {
   mentions: number
@@ -37,26 +46,38 @@ export type CitationPartner = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link'
   last_epoch: number
 }
 
-/** The chats on the other side, most citations first. */
-export const citationPartners = async (
-  db: ReadDb,
-  chatId: number,
-  direction: Direction,
-  { limit, repostsOnly }: { limit: number; repostsOnly: boolean },
-): Promise<CitationPartner[]> => {
+/** SQLite sorts with less ado where it knows the limit from the text. */
+const MOST_PARTNERS = sql.lit(100)
+
+const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
   const { self, other } = SIDES[direction]
-  const { rows } = await sql<CitationPartner>`
+  return fixedQuery<{ chatId: number }, CitationPartner>(
+    (_, given) => sql<CitationPartner>`
     select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
     from (
       select ${sql.ref(other)} as partner_id, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts,
         max(epoch) as last_epoch, count(*) as total
-      from citations where ${sql.ref(self)} = ${chatId} ${repostsOnly ? sql`and is_repost = 1` : sql``}
+      from citations where ${sql.ref(self)} = ${given('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
       group by ${sql.ref(other)}
-      order by total desc, last_epoch desc, partner_id limit ${limit}
+      order by total desc, last_epoch desc, partner_id limit ${MOST_PARTNERS}
     ) as t join chats as c on c.chat_id = t.partner_id
-    order by t.total desc, t.last_epoch desc, c.chat_id`.execute(db)
-  return rows
+    order by t.total desc, t.last_epoch desc, t.partner_id`,
+    { manyRows: true },
+  )
 }
+
+const PARTNERS = {
+  incoming: { all: partnersOf('incoming', 'all'), reposts: partnersOf('incoming', 'reposts') },
+  outgoing: { all: partnersOf('outgoing', 'all'), reposts: partnersOf('outgoing', 'reposts') },
+} as const satisfies Record<Direction, unknown>
+
+/** The chats on the other side, most citations first. */
+export const citationPartners = (
+  db: ReadDb,
+  chatId: number,
+  direction: Direction,
+  which: 'all' | 'reposts',
+): Promise<CitationPartner[]> => PARTNERS[direction][which](db, { chatId })
 
 export type IncomingCitation = Pick<Row<'citations'>, 'chat_id' | 'is_repost' | 'dil' | 'weight'> &
   Pick<Chat, 'participants_count' | 'category' | 'region'>
@@ -76,13 +97,15 @@ export const incomingCitations = async (
 }
 
 /** The citation index from each day on which it changed. */
-export const citationDays = (
-  db: ReadDb,
-  chatId: number,
-): Promise<Pick<Row<'citation_days'>, 'day' | 'citation_idx'>[]> =>
-  db
-    .selectFrom('citation_days')
-    .select(['day', 'citation_idx'])
-    .where('chat_id', '=', chatId)
-    .orderBy('day')
-    .execute()
+export const citationDays = fixedQuery<
+  { chatId: number },
+  Pick<Row<'citation_days'>, 'day' | 'citation_idx'>
+>(
+  (db, given) =>
+    db
+      .selectFrom('citation_days')
+      .select(['day', 'citation_idx'])
+      .where('chat_id', '=', given('chatId'))
+      .orderBy('day'),
+  { manyRows: true },
+)

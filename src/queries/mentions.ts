@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { type ReadDb, type Row, sumOf } from '../store/index.js'
+import { fixedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
 export interface MentionDay {
@@ -11,12 +11,12 @@ export interface MentionDay {
 }
 
 /** Days on which a chat was cited, ascending. */
-export const mentionDays = async (db: ReadDb, chatId: number): Promise<MentionDay[]> => {
-  const { rows } = await sql<MentionDay>`
+export const mentionDays = fixedQuery<{ chatId: number }, MentionDay>(
+  (_, given) => sql<MentionDay>`
     select day, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts
-    from citations where cited_chat_id = ${chatId} group by day order by day`.execute(db)
-  return rows
-}
+    from citations where cited_chat_id = ${given('chatId')} group by day order by day`,
+  { manyRows: true },
+)
 
 export type Mention = Pick<Row<'citations'>, 'chat_id' | 'seq' | 'is_repost' | 'dil' | 'epoch'> &
   Pick<Row<'posts'>, 'text' | 'views'> &

@@ -15,6 +15,7 @@ export const subscriberDays = fixedQuery<OfChat, Pick<Row<'subscriber_days'>, 'd
       .select(['day', 'first_subs', 'subs'])
       .where('chat_id', '=', given('chatId'))
       .orderBy('day'),
+  { manyRows: true },
 )
 
 const newestSubscribers = fixedQuery<OfChat & { day: number }, Pick<Row<'subscriber_days'>, 'subs'>>(
@@ -54,10 +55,14 @@ const ofChatDays = (db: ReadDb, chatId: number) =>
     .orderBy('day')
 
 /** Sums by day, ascending. */
-export const chatDays = fixedQuery<OfChat, ChatDay>((db, given) => ofChatDays(db, given('chatId')))
+export const chatDays = fixedQuery<OfChat, ChatDay>((db, given) => ofChatDays(db, given('chatId')), {
+  manyRows: true,
+})
 
-export const chatDaysWithin = fixedQuery<OfChat & DayRange, ChatDay>((db, given) =>
-  ofChatDays(db, given('chatId')).where('day', '>=', given('from')).where('day', '<=', given('to')),
+export const chatDaysWithin = fixedQuery<OfChat & DayRange, ChatDay>(
+  (db, given) =>
+    ofChatDays(db, given('chatId')).where('day', '>=', given('from')).where('day', '<=', given('to')),
+  { manyRows: true },
 )
 
 const hourCells = fixedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, given) =>

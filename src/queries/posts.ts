@@ -54,18 +54,21 @@ const feedTotal = fixedQuery<FeedBounds, { total: number }>(
     where chat_id = ${given('chatId')} and epoch >= ${given('from')} and epoch < ${given('to')}`,
 )
 
-const feedItems = (sort: FeedSort) =>
+/** SQLite sorts with less ado where it knows the limit from the text. */
+export const FEED_LIMIT = 60
+
+const feedItems = (sort: FeedSort, isLimitUsual: boolean) =>
   fixedQuery<FeedBounds & { limit: number }, FeedPost>(
     (_, given) => sql<FeedPost>`
     select ${sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))} from posts
     where chat_id = ${given('chatId')} and epoch >= ${given('from')} and epoch < ${given('to')}
-    order by ${FEED_ORDERS[sort]} limit ${given('limit')}`,
+    order by ${FEED_ORDERS[sort]} limit ${isLimitUsual ? sql.lit(FEED_LIMIT) : given('limit')}`,
+    { manyRows: true },
   )
 
-const FEEDS = { date: feedItems('date'), views: feedItems('views') } as const satisfies Record<
-  FeedSort,
-  unknown
->
+const feedsOf = (sort: FeedSort) => ({ usual: feedItems(sort, true), other: feedItems(sort, false) })
+
+const FEEDS = { date: feedsOf('date'), views: feedsOf('views') } as const satisfies Record<FeedSort, unknown>
 
 export const feed = async (
   db: ReadDb,
@@ -73,7 +76,8 @@ export const feed = async (
 ): Promise<{ items: FeedPost[]; total: number }> => {
   const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ALWAYS) }
   const [counted] = await feedTotal(db, bounds)
-  return { items: await FEEDS[sort](db, { ...bounds, limit }), total: counted?.total ?? 0 }
+  const items = FEEDS[sort][limit === FEED_LIMIT ? 'usual' : 'other']
+  return { items: await items(db, { ...bounds, limit }), total: counted?.total ?? 0 }
 }
 
 const postOf = fixedQuery<{ chatId: number; seq: string }, Post>(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { compareSeqs } from '../domain/seqs.js'
-import { dayOf } from '../domain/time.js'
 import {
+  EVERY,
   type Hits,
   ofTiers,
   type ReadTransaction,
@@ -9,8 +8,21 @@ import {
   type TextQuery,
   textIndexOf,
 } from '../store/index.js'
-import { HIGHEST_TIER } from '../text/terms.js'
+import { HIGHEST_TIER, tierOf } from '../text/terms.js'
 import type { Chat } from './catalogue.js'
+import {
+  byTime,
+  cutExactly,
+  type FoundKey,
+  inOrder,
+  joined,
+  leastViews,
+  mostViewed,
+  newestPlaces,
+  type Places,
+  type Slice,
+} from './hit-order.js'
+import { daysOf, mostFrequent } from './hit-summary.js'
 
 /** Counting stops here, and with it the pages. */
 export const COUNT_CAP = 5_000
@@ -49,38 +61,26 @@ const fromAll = async (
   { query, sort, limit, page }: SearchRequest,
 ): Promise<SearchPage> => {
   const hits = await textIndexOf(tx).newest(tx, query, COUNT_CAP)
-  const newest = await newestPlaces(hits)
+  const newest = await newestPlaces(hits, COUNT_CAP)
   const slice = sliceOf({ limit, page }, newest.length)
   const posts =
     sort === 'date'
       ? await cutExactly(hits, newest, byTime(hits), slice)
-      : hits.length > COUNT_CAP
-        ? await findMostViewed(tx, query, slice)
-        : await cutExactly(hits, newest.toSorted(byViews(hits)), byViews(hits), slice)
+      : await cutMostViewed(tx, query, hits, slice)
   const found = { items: await loadFound(tx, posts), found: hits.length }
   if (page > 1) return found
   return { ...found, summary: { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) } }
 }
 
-/** Only as many posts are read as the page needs; where there are more, they are counted. */
+/** Only as many posts are read as the page needs; they are counted where there are more. */
 const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
-  const needed = Math.min(page * limit, COUNT_CAP)
-  const hits = await textIndexOf(tx).newest(tx, query, needed)
-  const isTold = hits.length <= needed || needed === COUNT_CAP
-  const found = isTold ? hits.length : await countFound(tx, query)
+  const wanted = Math.min(page * limit, COUNT_CAP)
+  const hits = await textIndexOf(tx).newest(tx, query, wanted)
+  const isAll = hits.length <= wanted || wanted === COUNT_CAP
+  const found = isAll ? hits.length : await countFound(tx, query)
   const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
   const posts = await cutExactly(hits, inOrder(hits), byTime(hits), slice)
   return { items: await loadFound(tx, posts), found }
-}
-
-interface Slice {
-  offset: number
-  limit: number
-}
-
-const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: number): Slice => {
-  const offset = (page - 1) * limit
-  return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
 
 /** Counted to one more than the cap. */
@@ -90,130 +90,57 @@ const countFound = async (tx: ReadTransaction, query: TextQuery): Promise<number
   return rows[0]?.posts ?? 0
 }
 
-interface FoundKey {
-  chatId: number
-  seq: string
+const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: number): Slice => {
+  const offset = (page - 1) * limit
+  return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
 
-/** Compares hits by their places. */
-type Order = (a: number, b: number) => number
-
-const byTime =
-  ({ epochs }: Hits): Order =>
-  (a, b) =>
-    (epochs[b] ?? 0) - (epochs[a] ?? 0)
-
-const byViews = (hits: Hits): Order => {
-  const { views } = hits
-  const later = byTime(hits)
-  return (a, b) => (views[b] ?? 0) - (views[a] ?? 0) || later(a, b)
-}
-
-const inOrder = (hits: Hits): number[] => [...Array(hits.length).keys()].sort(byTime(hits))
-
-/** The newest up to the cap, where it falls into a second with the right ones of it. */
-const newestPlaces = async (hits: Hits): Promise<number[]> => {
-  const places = inOrder(hits)
-  if (places.length <= COUNT_CAP) return places
-  const last = hits.epochs[places[COUNT_CAP - 1] ?? 0]
-  const offset = places.findIndex((place) => hits.epochs[place] === last)
-  const ofLast = await settle(hits, places, byTime(hits), { offset, limit: COUNT_CAP - offset })
-  return [...places.slice(0, offset), ...ofLast.map(({ place }) => place)]
-}
-
-const cutExactly = async (
-  hits: Hits,
-  places: readonly number[],
-  order: Order,
-  slice: Slice,
-): Promise<FoundKey[]> =>
-  (await settle(hits, places, order, slice)).map(({ place, seq }) => ({
-    chatId: hits.chatIds[place] ?? 0,
-    seq,
-  }))
-
-/**
- * A slice of what is ordered. Where the order leaves it open, of posts of one second, the greater number comes first, and
- * of one number the smaller chat: so whatever is equal to the ends of the slice is looked at too.
- */
-const settle = async (
-  hits: Hits,
-  places: readonly number[],
-  order: Order,
-  { offset, limit }: Slice,
-): Promise<{ place: number; seq: string }[]> => {
-  if (limit === 0) return []
-  const areEqual = (a = -1, b = -1): boolean => a !== -1 && b !== -1 && order(a, b) === 0
-  let start = offset
-  while (areEqual(places[start - 1], places[offset])) start--
-  let end = offset + limit
-  while (areEqual(places[end], places[offset + limit - 1])) end++
-  const open = places.slice(start, end)
-  const seqs = await hits.seqs(open)
-  return open
-    .map((place, i) => ({ place, seq: seqs[i] ?? '', chatId: hits.chatIds[place] ?? 0 }))
-    .sort((a, b) => order(a.place, b.place) || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId)
-    .slice(offset - start, offset - start + limit)
-}
-
-/** The index is asked from the highest tier down. */
-const findMostViewed = async (
+const cutMostViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
-  { offset, limit }: Slice,
+  newest: Hits,
+  slice: Slice,
 ): Promise<FoundKey[]> => {
-  const tiers = await highestTiers(tx, query, offset + limit)
-  // The whole order is costly, its first column is not: what cannot be among the first is left out before.
-  const { rows } = await sql<FoundKey>`
-    with ranked as materialized (${textIndexOf(tx).every(ofTiers(query, tiers))})
-    select chat_id as ${sql.ref('chatId')}, seq from ranked
-    where views >= coalesce(
-      (select views from ranked order by views desc limit 1 offset ${Math.max(0, offset + limit - 1)}), 0)
-    order by views desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc, chat_id
-    limit ${limit} offset ${offset}`.execute(tx.db)
-  return rows
+  if (slice.limit === 0) return []
+  const count = slice.offset + slice.limit
+  const hits = newest.length > COUNT_CAP ? await withMoreViewed(tx, query, newest, count) : newest
+  const { places, order } = mostViewed(hits, count)
+  return cutExactly(hits, places, order, slice)
 }
 
-/** The highest tiers of views that together hold so many of the posts that match. */
-const highestTiers = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<number[]> => {
-  const tiers: number[] = []
-  for (let tier = HIGHEST_TIER, missing = count; tier >= 0 && missing > 0; tier--) {
-    tiers.push(tier)
-    const found = textIndexOf(tx).countTo(ofTiers(query, [tier]), missing)
-    const { rows } = await sql<{ posts: number }>`select ${found} as posts`.execute(tx.db)
-    missing -= rows[0]?.posts ?? 0
-  }
-  return tiers
-}
-
-/** The chats where most were found; of as many, the smaller number first. */
-const sourcesOf = async (
+/**
+ * The newest, and older ones that may be among the most viewed. Of posts that are viewed as often, the newest come first:
+ * only tiers count that hold more views. The lowest of them is the largest by far, and mostly not needed after the others.
+ */
+const withMoreViewed = async (
   tx: ReadTransaction,
-  { chatIds }: Hits,
-  places: readonly number[],
-): Promise<{ chat_id: number; title: string; count: number }[]> => {
-  const counts = countEach(Float64Array.from(places, (place) => chatIds[place] ?? 0))
-  const least = Float64Array.from(counts.values()).sort().at(-MAX_SOURCES) ?? 0
-  const most = [...counts]
-    .filter(([, count]) => count >= least)
-    .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, MAX_SOURCES)
+  query: TextQuery,
+  newest: Hits,
+  count: number,
+): Promise<Hits> => {
+  const lowest = lowestTier(newest, count)
+  const until = newest.epochs[newest.length - 1]
+  const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
+    tiers.length === 0
+      ? hits
+      : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, EVERY))
+  const hits = await withOlder(newest, tiersFrom(lowest + 1))
+  return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
+}
+
+/** The lowest tier that may hold more views than the least viewed of so many. */
+const lowestTier = (hits: Hits, count: number): number => tierOf(leastViews(hits, count) + 1)
+
+const tiersFrom = (lowest: number): number[] =>
+  Array.from({ length: Math.max(0, HIGHEST_TIER + 1 - lowest) }, (_, i) => lowest + i)
+
+const sourcesOf = async (tx: ReadTransaction, hits: Hits, places: Places) => {
+  const most = mostFrequent(hits, places, MAX_SOURCES)
   const titles = await loadTitles(
     tx,
-    most.map(([chatId]) => chatId),
+    most.map(({ chatId }) => chatId),
   )
-  return most.map(([chatId, count]) => ({ chat_id: chatId, title: titles.get(chatId) ?? '', count }))
-}
-
-/** Equal numbers stand together once they are sorted: that is quicker than looking each of them up. */
-const countEach = (numbers: Float64Array): Map<number, number> => {
-  const counts = new Map<number, number>()
-  const sorted = numbers.toSorted()
-  for (let start = 0, end = 0; start < sorted.length; start = end) {
-    while (sorted[end] === sorted[start]) end++
-    counts.set(sorted[start] ?? 0, end - start)
-  }
-  return counts
+  return most.map(({ chatId, count }) => ({ chat_id: chatId, title: titles.get(chatId) ?? '', count }))
 }
 
 const loadTitles = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Map<number, string>> => {
@@ -224,21 +151,6 @@ const loadTitles = async (tx: ReadTransaction, chatIds: readonly number[]): Prom
     .where('chat_id', 'in', chatIds)
     .execute()
   return new Map(rows.map(({ chat_id, title }) => [chat_id, title]))
-}
-
-const daysOf = (
-  { epochs, views }: Hits,
-  places: readonly number[],
-): { day: number; posts: number; views: number }[] => {
-  const days = new Map<number, { day: number; posts: number; views: number }>()
-  for (const place of places) {
-    const day = dayOf(epochs[place] ?? 0)
-    const sums = days.get(day) ?? { day, posts: 0, views: 0 }
-    if (sums.posts === 0) days.set(day, sums)
-    sums.posts++
-    sums.views += views[place] ?? 0
-  }
-  return [...days.values()].sort((a, b) => a.day - b.day)
 }
 
 const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promise<FoundPost[]> => {

@@ -1,7 +1,7 @@
 export { BackupError, backUp, type OnCopied, restore } from './backup.js'
 export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { fixedQuery } from './fixed-query.js'
-export type { Hits } from './hits.js'
+export { EVERY, type Hits } from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
 export { openStore, type StoreOptions } from './open.js'

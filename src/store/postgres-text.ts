@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Match, type MatchSyntax, writeMatch } from '../text/match.js'
 import { partsOf } from '../text/terms.js'
-import type { Hits } from './hits.js'
+import { EVERY, type Hits } from './hits.js'
 import type { ReadTransaction } from './store.js'
 import type { IndexedPost, TextIndex, TextQuery } from './text-index.js'
 
@@ -61,8 +61,6 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     return findNewest(tx, query, count)
   },
 
-  every: (query) => select(query, SORTED),
-
   posts: sql`select chat_id, seq, epoch, views from post_terms`,
 
   terms: sql`
@@ -96,7 +94,7 @@ const MARGIN = 2
  * each other, and so takes the wrong way when they come together or never do. Hence the way is chosen here.
  */
 const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
-  if (query.chatId !== undefined) return ask(tx, query, count, SORTED)
+  if (query.chatId !== undefined || count === EVERY) return ask(tx, query, count, SORTED)
   const sample = await newestPosts(tx, query)
   if (sample.posts < SAMPLED_POSTS) return ask(tx, query, count, SORTED)
   const newest = await ask(tx, { ...query, since: sample.since }, count, IN_ORDER)

@@ -10,7 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { ImmediateAdapter } from './fixed-query.js'
 import type { Tables } from './schema.js'
+import { asLists, rowsOf } from './sqlite-lists.js'
 import type { OnQuery } from './store.js'
 
 /** Writers wait for their turn. Readers need not, unless the file is locked as a whole, and nobody is served meanwhile. */
@@ -37,9 +39,10 @@ export const openConnection = (file: string, mode: 'read' | 'write', onQuery?: O
   const kysely = new Kysely<Tables>({
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: {
-      createDriver: () => new TransactionDriver(statements, mode),
+      createDriver: () => (mode === 'write' ? new WritingDriver(statements) : new ReadingDriver(statements)),
       createQueryCompiler: () => new SqliteQueryCompiler(),
-      createAdapter: () => new TransactionalAdapter(),
+      createAdapter: () =>
+        mode === 'write' ? new WritingAdapter() : new ReadingAdapter(statements, onQuery),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
@@ -47,30 +50,78 @@ export const openConnection = (file: string, mode: 'read' | 'write', onQuery?: O
 }
 
 /** SQLite can undo schema changes, so that a migration happens whole or not at all, and once. */
-class TransactionalAdapter extends SqliteAdapter {
+class WritingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true
   }
 }
 
-class TransactionDriver extends SqliteDriver implements Driver {
+class WritingDriver extends SqliteDriver implements Driver {
   readonly #statements: Statements
-  readonly #begin: CompiledQuery
 
-  /** Writers take the lock at once: two of them wait for each other instead of failing half-way. */
-  constructor(statements: Statements, mode: 'read' | 'write') {
+  constructor(statements: Statements) {
     super({ database: statements })
     this.#statements = statements
-    this.#begin = CompiledQuery.raw(mode === 'write' ? 'begin immediate' : 'begin')
   }
 
+  /** Writers take the lock at once: two of them wait for each other instead of failing half-way. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(this.#begin)
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /** Some errors, as that of a full disk, have undone the transaction already; a second one would hide them. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#statements.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Asks for a connection do not wait for each other: whoever reads is alone in its snapshot. */
+class ReadingDriver extends SqliteDriver implements Driver {
+  #connection: Promise<DatabaseConnection> | undefined
+
+  constructor(statements: Statements) {
+    super({ database: statements })
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= super.acquireConnection()
+    return this.#connection
+  }
+
+  override async releaseConnection(): Promise<void> {}
+}
+
+class ReadingAdapter extends SqliteAdapter implements ImmediateAdapter {
+  readonly #statements: Statements
+  readonly #onQuery: OnQuery | undefined
+  readonly #lists = new Map<string, { text: string; columns: string[] }>()
+
+  constructor(statements: Statements, onQuery: OnQuery | undefined) {
+    super()
+    this.#statements = statements
+    this.#onQuery = onQuery
+  }
+
+  askNow(text: string, parameters: unknown[]): unknown[] {
+    this.#onQuery?.(text)
+    return this.#statements.prepare(text).all(parameters)
+  }
+
+  askMany(text: string, parameters: unknown[]): unknown[] {
+    const lists = this.#lists.get(text) ?? this.#asLists(text)
+    const [row] = this.askNow(lists.text, parameters) as Record<string, string>[]
+    return rowsOf(lists.columns, row ?? {})
+  }
+
+  /** Such texts are fixed, so there are not many. */
+  #asLists(text: string): { text: string; columns: string[] } {
+    const columns = this.#statements
+      .prepare(text)
+      .columns()
+      .map(({ name }) => name)
+    const lists = { text: asLists(text, columns), columns }
+    this.#lists.set(text, lists)
+    return lists
   }
 }
 

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
+import { type Docs, DocValues, placeOf } from './doc-values.js'
 import { changesSince, type DocChange, lastLog } from './sqlite-log.js'
 import { type ReadTransaction, sourceOf } from './store.js'
-
-/** Documents of the text index, ordered by their numbers. */
-interface Docs {
-  docs: Float64Array
-  chatIds: Float64Array
-  views: Float64Array
-}
-
-/** Chats and views of some documents. */
-export type DocValues = Pick<Docs, 'chatIds' | 'views'>
 
 export interface KeptLimits {
   /** 24 bytes each. Of more, the newest are kept. */
@@ -72,14 +63,10 @@ export class KeptDocs {
 
   /** Of these documents, which are ordered from the highest number down; what is not kept is read. */
   async valuesOf(tx: ReadTransaction, docs: Float64Array): Promise<DocValues> {
-    const values = { chatIds: new Float64Array(docs.length), views: new Float64Array(docs.length) }
-    let kept = 0
-    for (; kept < docs.length && (docs[kept] ?? 0) >= this.#from; kept++)
-      copyValues(this.#docs, placeOf(this.#docs.docs, docs[kept] ?? 0), values, kept)
-    const rest = docs.subarray(kept)
-    const read = await loadDocs(tx, rest)
-    for (const [i, doc] of rest.entries()) copyValues(read, placeOf(read.docs, doc), values, kept + i)
-    return values
+    const kept = this.#docs
+    const count = countFrom(docs, this.#from)
+    const read = await loadDocs(tx, docs.subarray(count))
+    return new DocValues(docs, count, kept, read)
   }
 
   #forget(): void {
@@ -88,9 +75,11 @@ export class KeptDocs {
   }
 }
 
-const copyValues = (from: Docs, place: number, to: DocValues, at: number): void => {
-  to.chatIds[at] = from.chatIds[place] ?? 0
-  to.views[at] = from.views[place] ?? 0
+/** How many of the numbers, which descend, are not below this one. */
+const countFrom = (descending: Float64Array, number: number): number => {
+  let count = 0
+  while (count < descending.length && (descending[count] ?? 0) >= number) count++
+  return count
 }
 
 const joined = (first: Float64Array, second: Float64Array): Float64Array => {
@@ -98,18 +87,6 @@ const joined = (first: Float64Array, second: Float64Array): Float64Array => {
   all.set(first)
   all.set(second, first.length)
   return all
-}
-
-/** Where a number stands, or would stand, in an ascending list. */
-const placeOf = (ascending: Float64Array, number: number): number => {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < number) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** What lies between two changes is copied at once. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixedQuery } from './fixed-query.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
 
 /** A document of the text index as it is now: without a chat, it is gone. */
@@ -46,11 +47,13 @@ export const logChanges = async (
   await sql`delete from post_log where id <= (select max(id) from post_log) - ${LOGS_KEPT}`.execute(tx.db)
 }
 
+const lastLogs = fixedQuery<object, { last: number }>(
+  () => sql<{ last: number }>`select coalesce(max(id), 0) as last from post_log`,
+)
+
 /** The number of the last log; 0 where there is none. */
-export const lastLog = async ({ db }: ReadTransaction): Promise<number> => {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from post_log`.execute(db)
-  return rows[0]?.last ?? 0
-}
+export const lastLog = async ({ db }: ReadTransaction): Promise<number> =>
+  (await lastLogs(db, {}))[0]?.last ?? 0
 
 /** What has changed after a log; `undefined` where that cannot be told. */
 export const changesSince = async (

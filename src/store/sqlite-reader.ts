@@ -1,9 +1,15 @@
 import { statSync } from 'node:fs'
 import { type Connection, openConnection } from './sqlite-connection.js'
+import { Snapshots } from './sqlite-snapshots.js'
 import type { OnQuery } from './store.js'
 
 /** How often a reader looks whether its file is still the one with its name. */
 const LOOK_MILLISECONDS = 500
+
+interface Reading {
+  connection: Connection
+  snapshots: Snapshots
+}
 
 /**
  * The connection that reads, to the file that has the name now: a file that was put in its place, as a restored
@@ -12,7 +18,7 @@ const LOOK_MILLISECONDS = 500
 export class FollowingReader {
   readonly #file: string
   readonly #onQuery: OnQuery | undefined
-  #connection: Connection | undefined
+  #reading: Reading | undefined
   #inode: number | undefined
   #lookedAt = 0
   #users = 0
@@ -22,29 +28,38 @@ export class FollowingReader {
     this.#onQuery = onQuery
   }
 
-  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    await this.#follow()
-    this.#connection ??= openConnection(this.#file, 'read', this.#onQuery)
+  /** Asks within one snapshot. */
+  async read<T>(question: (db: Connection['kysely']) => Promise<T>): Promise<T> {
+    if (this.#isLookDue()) await this.#follow()
+    this.#reading ??= this.#open()
+    const { connection, snapshots } = this.#reading
     this.#users++
     try {
-      return await work(this.#connection)
+      return await snapshots.read(() => question(connection.kysely))
     } finally {
       this.#users--
     }
   }
 
   async close(): Promise<void> {
-    const connection = this.#connection
-    this.#connection = undefined
-    await connection?.kysely.destroy()
+    const reading = this.#reading
+    this.#reading = undefined
+    await reading?.connection.kysely.destroy()
+  }
+
+  #open(): Reading {
+    const connection = openConnection(this.#file, 'read', this.#onQuery)
+    return { connection, snapshots: new Snapshots(connection.statements) }
+  }
+
+  #isLookDue(): boolean {
+    return this.#users === 0 && performance.now() - this.#lookedAt >= LOOK_MILLISECONDS
   }
 
   async #follow(): Promise<void> {
-    const now = performance.now()
-    if (this.#users > 0 || now - this.#lookedAt < LOOK_MILLISECONDS) return
     const inode = statSync(this.#file, { throwIfNoEntry: false })?.ino
     if (inode !== this.#inode) await this.close()
     this.#inode = inode
-    this.#lookedAt = now
+    this.#lookedAt = performance.now()
   }
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
+import { fixedQuery } from './fixed-query.js'
+import { readNumbers } from './number-list.js'
 import { keptDocs } from './sqlite-docs.js'
 import { type DocChange, logChanges } from './sqlite-log.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
@@ -78,10 +80,17 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
   newest: async (tx, query, count) => {
     const kept = await keptDocs(tx)
     const docs = await findNewest(tx, query, count)
+    const values = await kept.valuesOf(tx, docs)
     return {
       length: docs.length,
       epochs: docs.map(secondOf),
-      ...(await kept.valuesOf(tx, docs)),
+      get chatIds() {
+        return values.chatIds
+      },
+      get views() {
+        return values.views
+      },
+      chatIdsAt: (places) => values.chatIdsAt(places),
       seqs: (places) =>
         loadSeqs(
           tx,
@@ -89,8 +98,6 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
         ),
     }
   },
-
-  every: (query) => select(query),
 
   posts: sql`select chat_id, seq, doc >> ${BITS} as epoch, views from post_docs`,
 
@@ -118,24 +125,21 @@ const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pr
   const { rows } = await sql<{ docs: string }>`
     select ${tx.dialect.list(sql`doc`)} as docs
     from (select rowid as doc from post_terms where ${condition})`.execute(tx.db)
-  return Float64Array.from(JSON.parse(rows[0]?.docs ?? '[]') as number[])
+  return readNumbers(rows[0]?.docs ?? '[]')
 }
+
+const seqsOf = fixedQuery<{ docs: string }, { doc: number; seq: string }>(
+  (_, given) => sql<{ doc: number; seq: string }>`
+    select d.doc, d.seq from json_each(${given('docs')}) as k cross join post_docs as d where d.doc = k.value`,
+  { manyRows: true },
+)
 
 const loadSeqs = async (tx: ReadTransaction, docs: readonly number[]): Promise<string[]> => {
   if (docs.length === 0) return []
-  const keys = tx.dialect.keys(
-    { doc: 'id' },
-    docs.map((doc) => [doc]),
-  )
-  const { rows } = await sql<{ doc: number; seq: string }>`
-    select d.doc, d.seq from ${keys} cross join post_docs as d where d.doc = k.doc`.execute(tx.db)
+  const rows = await seqsOf(tx.db, { docs: JSON.stringify(docs) })
   const seqs = new Map(rows.map(({ doc, seq }) => [doc, seq]))
   return docs.map((doc) => seqs.get(doc) ?? '')
 }
-
-const select = (query: TextQuery): RawBuilder<unknown> => sql`
-  select d.chat_id, d.seq, d.doc >> ${BITS} as epoch, d.views
-  from post_terms cross join post_docs as d where ${matching(query)} and d.doc = post_terms.rowid`
 
 /** FTS5 takes bounds of the number only as whole numbers, and parameters come as floating-point ones. */
 const firstOf = (epoch: number) => sql`(cast(${epoch} as integer) << ${BITS})`

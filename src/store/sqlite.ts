@@ -13,11 +13,7 @@ export const openSqlite = (file: string, onQuery?: OnQuery): Store => {
   const writer = lazy(() => openConnection(file, 'write'))
   const reader = new FollowingReader(file, onQuery)
   const read: Store['read'] = (question) =>
-    UnavailableError.orPass(() =>
-      reader.use(({ kysely }) =>
-        kysely.transaction().execute((db) => question({ db, dialect: SQLITE_DIALECT })),
-      ),
-    )
+    UnavailableError.orPass(() => reader.read((db) => question({ db, dialect: SQLITE_DIALECT })))
   return {
     engine: 'sqlite',
     dialect: SQLITE_DIALECT,

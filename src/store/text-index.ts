@@ -47,8 +47,6 @@ export interface TextIndex {
   clear(tx: WriteTransaction): Promise<void>
   /** The newest posts that match: all, or at least one more than `count`, and where that parts a second, all of that second. */
   newest(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
-  /** Rows `chat_id, seq, epoch, views` of all posts that match. */
-  every(query: TextQuery): RawBuilder<unknown>
   /** Selects `chat_id, seq, epoch, views` of every post in it. */
   posts: RawBuilder<unknown>
   /** Rows `term, posts` of every term in it, in the order of their bytes. */
@@ -58,10 +56,16 @@ export interface TextIndex {
 }
 
 /** Of the posts that match, those of these tiers of views. */
-export const ofTiers = (query: TextQuery, tiers: readonly number[]): TextQuery => ({
-  ...query,
-  match: everyOf([query.match, anyOf(tiers.map((tier) => term(tierTerm(tier))))]),
-})
+export const ofTiers = (query: TextQuery, tiers: readonly number[]): TextQuery => {
+  const isOfTier = anyOf(tiers.map((tier) => term(tierTerm(tier))))
+  return { ...query, match: narrowed(query.match, isOfTier) }
+}
+
+/** What is left out is looked at last, when the fewest are left. */
+const narrowed = (match: Match, further: Match): Match =>
+  'without' in match
+    ? { match: narrowed(match.match, further), without: match.without }
+    : everyOf([match, further])
 
 const TEXT_INDEXES: Readonly<Record<Engine, TextIndex>> = {
   sqlite: SQLITE_TEXT_INDEX,

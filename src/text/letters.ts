@@ -26,6 +26,13 @@ export function kindAt(text: string, at: number): number {
   return kind
 }
 
+/** Where the letters end that stand from here on, as far as they are known already and have one unit each. */
+export function endOfLetters(text: string, from: number): number {
+  let at = from
+  while (at < text.length && kinds[text.charCodeAt(at)] === LETTER) at++
+  return at
+}
+
 /** The length of the character in UTF-16 units. */
 export function unitsAt(text: string, at: number): number {
   const unit = text.charCodeAt(at)

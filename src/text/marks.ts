@@ -1,6 +1,6 @@
 import { keys } from './forms.js'
 import { chainAt, type QueryWord } from './query.js'
-import { type Word, words } from './words.js'
+import { eachSpan, endOfHyphenated, SCHEME_END, type Word, wordAt, words } from './words.js'
 
 /** Where a word stands in a text: UTF-16 units, the end not included. */
 export type Mark = [start: number, end: number]
@@ -11,23 +11,45 @@ const markOf = ({ start, end }: Word): Mark => [start, end]
 export const formMarker = (query: readonly QueryWord[]): ((text: string) => Mark[]) => {
   const wanted = new Set(query.flatMap(keysOf))
   const known = new Map<string, boolean>()
-  const isWanted = (word: string): boolean => {
-    const answer = known.get(word) ?? keys(word).some((key) => wanted.has(key))
-    known.set(word, answer)
+  /** As it is written: texts of one subject have most of their words in common. */
+  const isWanted = (written: string): boolean => {
+    const before = known.get(written)
+    if (before !== undefined) return before
+    const answer = keys(written).some((key) => wanted.has(key))
+    known.set(written, answer)
     return answer
   }
   return (text) => markForms(text, isWanted)
 }
 
-const markForms = (text: string, isWanted: (word: string) => boolean): Mark[] => {
-  const split = words(text)
+const markForms = (text: string, isWanted: (written: string) => boolean): Mark[] => {
+  const marks: Mark[] = []
+  let done = 0
+  eachSpan(text, (start, end) => {
+    if (start < done) return
+    done = endOfHyphenated(text, end)
+    if (done > end) marks.push(...markChain(text, start, done, isWanted))
+    else if (isWanted(text.slice(start, end)) && wordAt(text, start, end) !== undefined)
+      marks.push([start, end])
+  })
+  return marks
+}
+
+/** Words that hyphens join: each may be wanted, and what they are together. */
+const markChain = (
+  text: string,
+  start: number,
+  end: number,
+  isWanted: (written: string) => boolean,
+): Mark[] => {
+  const split = words(text.slice(start, text.startsWith(SCHEME_END, end) ? end + SCHEME_END.length : end))
   const found = new Set<Word>()
   split.forEach((word, at) => {
     if (isWanted(word.word)) found.add(word)
     if (word.whole !== undefined && isWanted(word.whole))
       for (const part of chainAt(split, at)) found.add(part)
   })
-  return split.filter((word) => found.has(word)).map(markOf)
+  return split.filter((word) => found.has(word)).map((word) => [start + word.start, start + word.end])
 }
 
 const keysOf = ({ keys, parts }: QueryWord): string[] => [...keys, ...parts.flatMap(keysOf)]

@@ -1,6 +1,6 @@
 import { remember } from './cache.js'
 import { foldWord, MAX_WORD_UNITS } from './fold.js'
-import { JOINER, kindAt, LETTER, MARK, unitsAt } from './letters.js'
+import { endOfLetters, JOINER, kindAt, LETTER, MARK, unitsAt } from './letters.js'
 
 /** A word of a text. Offsets are UTF-16 units: `foldWord(text.slice(start, end))` is `word`. */
 export interface Word {
@@ -16,6 +16,7 @@ export interface Word {
 }
 
 const SCHEMES = new Set(['http', 'https'])
+export const SCHEME_END = '://'
 const HYPHEN = /[-\u2010\u2011]/
 /** A longer chain is the address of a page or a line drawn with letters, not a word. */
 const MOST_PARTS = 4
@@ -30,33 +31,57 @@ const folded = remember(foldWord, 50_000)
  */
 export function words(text: string): Word[] {
   const found: Word[] = []
+  eachSpan(text, (start, end) => {
+    const word = wordAt(text, start, end)
+    if (word !== undefined) found.push({ word, start, end })
+  })
+  return HYPHEN.test(text) ? withWholes(text, found) : found
+}
+
+/** The word that stands there; `undefined` where it is a scheme. */
+export function wordAt(text: string, start: number, end: number): string | undefined {
+  const word = folded(text.slice(start, end))
+  return isScheme(text, word, end) ? undefined : word
+}
+
+/** Tells where words stand, those of schemes too. */
+export function eachSpan(text: string, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < text.length; ) {
     if (kindAt(text, start) !== LETTER) {
       start += unitsAt(text, start)
       continue
     }
     const end = endOfWord(text, start)
-    const word = folded(text.slice(start, end))
-    if (!isScheme(text, word, end)) found.push({ word, start, end })
+    visit(start, end)
     start = end
   }
-  return HYPHEN.test(text) ? withWholes(text, found) : found
 }
 
 export const hasWord = (text: string): boolean => words(text).length > 0
 
 function endOfWord(text: string, start: number): number {
-  let end = start
-  for (let at = start; at < text.length; at += unitsAt(text, at)) {
+  let end = endOfLetters(text, start)
+  for (let at = end; at < text.length; ) {
     const kind = kindAt(text, at)
-    if (kind === LETTER || kind === MARK) end = at + unitsAt(text, at)
+    at += unitsAt(text, at)
+    if (kind === LETTER || kind === MARK) end = at
     else if (kind !== JOINER) break
   }
   return end
 }
 
+/** Where the words end that hyphens join to the one that ends here. */
+export function endOfHyphenated(text: string, end: number): number {
+  let last = end
+  while (last + 1 < text.length && isHyphen(text.charCodeAt(last)) && kindAt(text, last + 1) === LETTER)
+    last = endOfWord(text, last + 1)
+  return last
+}
+
+const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || unit === 0x2011
+
 const isScheme = (text: string, word: string, end: number): boolean =>
-  SCHEMES.has(word) && text.startsWith('://', end)
+  SCHEMES.has(word) && text.startsWith(SCHEME_END, end)
 
 function withWholes(text: string, found: Word[]): Word[] {
   for (let at = 0; at < found.length; ) {
@@ -75,7 +100,7 @@ function endOfChain(text: string, found: readonly Word[], at: number): number {
 }
 
 function isHyphenated(text: string, before: Word | undefined, after: Word | undefined): boolean {
-  return before !== undefined && after?.start === before.end + 1 && HYPHEN.test(text.charAt(before.end))
+  return before !== undefined && after?.start === before.end + 1 && isHyphen(text.charCodeAt(before.end))
 }
 
 function withWhole(first: Word, chain: readonly Word[]): Word {

@@ -262,4 +262,28 @@ describe.each(ENGINES)('search on %s agrees with reading every post', (engine) =
       await app.remove()
     }
   })
+
+  test('the most viewed are of all hits, also of those that are older than the ones that are counted', async () => {
+    const add = (i: number): Observation => {
+      const minute = String(Math.floor(i / 180)).padStart(2, '0')
+      const second = String(Math.floor(i / 3) % 60).padStart(2, '0')
+      // The oldest are viewed most, and many as often as others.
+      const views = (i * 7919) % 40 === 0 ? 50_000 - i : ((i * 31) % 100) * (i < 900 ? 20 : 1)
+      return post(1 + (i % 2), String(i), `2025-03-01T12:${minute}:${second}`, {
+        text: `день ${i % 10}`,
+        views,
+      })
+    }
+    const seen = [chat(1, 'alpha'), chat(2, 'beta'), ...Array.from({ length: 6_300 }, (_, i) => add(i))]
+    const app = await createApp(engine, seen)
+    try {
+      await agrees(app, seen, [
+        ...[1, 2, 5, 20, 50, 51].map((page): Request => ({ q: 'дни', sort: 'views', limit: 100, page })),
+        { q: 'дни', sort: 'views', exclude: '3', limit: 30 },
+        { q: 'дни', sort: 'date', limit: 100, page: 49 },
+      ])
+    } finally {
+      await app.remove()
+    }
+  })
 })

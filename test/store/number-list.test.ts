@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readNumbers } from '../../src/store/number-list.js'
+
+test('the numbers of a list are those of JSON', () => {
+  fc.assert(
+    fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
+      expect([...readNumbers(JSON.stringify(numbers))]).toEqual(numbers)
+    }),
+  )
+})
