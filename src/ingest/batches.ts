@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { CHARACTERS_PER_BATCH, type Gathered } from './gather.js'
 import type { Parts } from './read-parts.js'
 
@@ -12,20 +11,33 @@ export async function* dealOut(
 ): AsyncGenerator<AsyncGenerator<Gathered>> {
   let next = parts.next()
 
-  async function* batchFrom(first: Gathered): AsyncGenerator<Gathered> {
+  async function* batch(): AsyncGenerator<Gathered> {
     let [lines, characters] = [0, 0]
-    for (let part: Gathered | undefined = first; part !== undefined; part = await soon(next)) {
+    for (let part = await next; part !== undefined; part = await soon(next)) {
+      const isFull = lines + part.lines > linesPerBatch || characters + part.characters > CHARACTERS_PER_BATCH
+      if (lines > 0 && isFull) return
       lines += part.lines
       characters += part.characters
-      if (part !== first && (lines > linesPerBatch || characters > CHARACTERS_PER_BATCH)) return
       yield part
       next = parts.next()
     }
   }
 
-  for (let first = await next; first !== undefined; first = await next) yield batchFrom(first)
+  while ((await next) !== undefined) yield batch()
 }
 
 /** A part that is there, or nearly; an error is told when the part is asked for again. */
-const soon = (part: Promise<Gathered | undefined>): Promise<Gathered | undefined> =>
-  Promise.race([part, sleep(PATIENCE_MILLISECONDS, undefined, { ref: false })]).catch(() => undefined)
+const soon = async (part: Promise<Gathered | undefined>): Promise<Gathered | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MILLISECONDS, undefined)
+  })
+  try {
+    return await Promise.race([part, late])
+  } catch {
+    return undefined
+  } finally {
+    // What still waits for it would keep the part in memory.
+    clearTimeout(timer)
+  }
+}

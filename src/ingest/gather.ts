@@ -26,8 +26,8 @@ export interface Gathered {
 /** A batch is handed over in parts: one is written while the next is read. */
 const PARTS_PER_BATCH = 8
 
-/** Bounds memory, whatever lines are like: both threads together take about 160 bytes for a character of a part. */
-const CHARACTERS_PER_PART = Math.min(10_000_000, Math.floor(getHeapStatistics().heap_size_limit / 400))
+/** Bounds memory, whatever lines are like: both threads together take 100 to 200 bytes for a character of a part. */
+const CHARACTERS_PER_PART = Math.min(10_000_000, Math.floor(getHeapStatistics().heap_size_limit / 500))
 
 export const CHARACTERS_PER_BATCH = PARTS_PER_BATCH * CHARACTERS_PER_PART
 
