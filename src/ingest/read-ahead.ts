@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { UnpackError } from './decompress.js'
 import type { Gathered } from './gather.js'
@@ -41,7 +42,8 @@ export const canReadAhead = (): boolean => existsSync(fileURLToPath(THREAD))
 /** Enough to be busy with while a part is written: nothing is handed over meanwhile. */
 const AHEAD_BYTES = 32 * 1024 * 1024
 const HAND_OVER_MILLISECONDS = 20
-const YOUNG_GENERATION_MEGABYTES = 64
+/** Where there is little memory, much of it must not become old at once. */
+const YOUNG_GENERATION_MEGABYTES = Math.min(64, Math.ceil(getHeapStatistics().heap_size_limit / 2 ** 24))
 
 /** Reads inputs in a thread of its own. Files are opened there: it can read on while this one writes. */
 export class ReadAhead implements Parts {
