@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { openFile } from '../ingest/file.js'
 import type { Input } from '../ingest/import.js'
 import { wallClock } from './store.js'
 
@@ -21,14 +20,4 @@ export const openInput = async (name: string): Promise<OpenInput> => {
 export const totalBytes = (inputs: readonly OpenInput[]): number => {
   const sizes = inputs.map(({ size }) => size)
   return sizes.includes(undefined) ? 0 : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
-}
-
-export const bytesOf = async function* (
-  { source }: OpenInput,
-  count: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  for await (const chunk of typeof source === 'string' ? openFile(source) : source) {
-    count(chunk.length)
-    yield chunk
-  }
 }

@@ -2,10 +2,11 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { DryRun, ndjsonEntries } from '../ingest/dry-run.js'
 import { checkEntry } from '../ingest/entry.js'
+import { bytesOf } from '../ingest/file.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
-import { bytesOf, type OpenInput, openInput, totalBytes } from './import-inputs.js'
+import { type OpenInput, openInput, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
 import {
   checkSourceFlags,
@@ -101,11 +102,12 @@ const importInputs = async (
     },
   })
   if (reader === undefined) await importer.read(inputs)
-  else
+  else {
     for (const input of inputs)
-      for await (const entries of reader(bytesOf(input, onRead), input))
+      for await (const entries of reader(bytesOf(input.source, onRead), input))
         for (const entry of entries) await importer.take(input.name, entry)
-  await importer.flush()
+    await importer.flush()
+  }
   return importer.summary
 }
 
@@ -119,7 +121,7 @@ const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<I
     },
   })
   for (const input of inputs) {
-    const bytes = bytesOf(input, (count) => (bytesRead += count))
+    const bytes = bytesOf(input.source, (count) => (bytesRead += count))
     for await (const entries of reader?.(bytes, input) ?? ndjsonEntries(bytes, wallClock)) {
       for (const entry of entries) run.take(input.name, checkEntry(entry, wallClock()))
       progress.update(bytesRead, `${run.summary.accepted} observations`)

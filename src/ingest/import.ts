@@ -73,7 +73,7 @@ export class Importer {
   /** Commits what has been added so far. */
   async flush(): Promise<void> {
     const gathered = this.#gatherer.take()
-    if (gathered.lines > 0 || acceptedOf(gathered) > 0) await this.#apply([gathered])
+    if (acceptedOf(gathered) > 0) await this.#apply([gathered])
   }
 
   async #apply(parts: AsyncIterable<Gathered> | Iterable<Gathered>): Promise<void> {

@@ -1,6 +1,5 @@
-import { openFile } from './file.js'
 import { canReadAhead, ReadAhead } from './read-ahead.js'
-import { type Input, type OpenedInput, type Parts, type ReadOptions, readParts } from './read-parts.js'
+import { type Input, type Parts, type ReadOptions, readParts } from './read-parts.js'
 
 /** Begins to read. */
 export const openParts = (inputs: readonly Input[], options: ReadOptions): Parts =>
@@ -8,14 +7,9 @@ export const openParts = (inputs: readonly Input[], options: ReadOptions): Parts
 
 /** In the same thread. */
 const readHere = (inputs: readonly Input[], options: ReadOptions): Parts => {
-  const parts = readParts(openAll(inputs), options)
+  const parts = readParts(inputs, options)
   return {
     next: async () => (await parts.next()).value ?? undefined,
     stop: async () => void (await parts.return(undefined)),
   }
-}
-
-async function* openAll(inputs: readonly Input[]): AsyncGenerator<OpenedInput> {
-  for (const { name, source } of inputs)
-    yield { name, bytes: typeof source === 'string' ? openFile(source) : source }
 }

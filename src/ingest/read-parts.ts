@@ -1,11 +1,11 @@
 import { decompress } from './decompress.js'
+import { bytesOf, type Source } from './file.js'
 import { type Gathered, Gatherer } from './gather.js'
 import { readLines } from './lines.js'
 
 export interface Input {
   name: string
-  /** A file, or what comes from elsewhere. */
-  source: string | AsyncIterable<Buffer>
+  source: Source
 }
 
 export interface ReadOptions {
@@ -24,20 +24,14 @@ export interface Parts {
   stop(): Promise<void>
 }
 
-/** An input whose bytes can be read. */
-export interface OpenedInput {
-  name: string
-  bytes: AsyncIterable<Buffer>
-}
-
 /** Decompresses, splits, parses, checks and condenses; a part may begin in one input and end in the next. */
 export async function* readParts(
-  inputs: AsyncIterable<OpenedInput>,
+  inputs: AsyncIterable<Input> | Iterable<Input>,
   { wallClock, linesPerBatch, onRead }: ReadOptions,
 ): AsyncGenerator<Gathered> {
   const gatherer = new Gatherer(linesPerBatch)
-  for await (const { name, bytes } of inputs) {
-    for await (const lines of readLines(decompress(counted(bytes, onRead), name))) {
+  for await (const { name, source } of inputs) {
+    for await (const lines of readLines(decompress(bytesOf(source, onRead), name))) {
       for (const line of lines) {
         gatherer.readLine(name, line, wallClock())
         if (gatherer.isPart) yield gatherer.take()
@@ -45,11 +39,4 @@ export async function* readParts(
     }
   }
   yield gatherer.take()
-}
-
-async function* counted(bytes: AsyncIterable<Buffer>, onRead: ReadOptions['onRead']): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) {
-    onRead(chunk.length)
-    yield chunk
-  }
 }

@@ -1,18 +1,17 @@
 /** The thread that reads ahead while another one writes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { UnpackError } from './decompress.js'
-import { openFile } from './file.js'
 import { Mailbox } from './mailbox.js'
 import type { FromReader, ReaderData, ToReader } from './read-ahead.js'
-import { type OpenedInput, readParts } from './read-parts.js'
+import { type Input, readParts } from './read-parts.js'
 import { pack } from './transfer.js'
 
 if (parentPort === null) throw new Error('This file is the start of a thread.')
 const port = parentPort
 
-type Input = Exclude<ToReader, { kind: 'taken' }>
+type Message = Exclude<ToReader, { kind: 'taken' }>
 
-const inputs = new Mailbox<Input>()
+const inputs = new Mailbox<Message>()
 const permits = new Mailbox<Extract<ToReader, { kind: 'taken' }>>()
 port.on('message', (message: ToReader) => {
   if (message.kind === 'taken') permits.put(message)
@@ -32,9 +31,9 @@ const options = {
 const PARTS_AHEAD = 2
 for (let part = 1; part < PARTS_AHEAD; part++) permits.put({ kind: 'taken' })
 
-async function* opened(): AsyncGenerator<OpenedInput> {
+async function* opened(): AsyncGenerator<Input> {
   for (let next = await inputs.next(); next.kind === 'open'; next = await inputs.next())
-    yield { name: next.name, bytes: next.file === undefined ? chunks() : openFile(next.file) }
+    yield { name: next.name, source: next.file ?? chunks() }
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {

@@ -26,8 +26,7 @@ export const deriveText = async (
     chats.filter(({ namesChanged, appeared }) => namesChanged || appeared).flatMap(namesOf),
   )
   const seen = kindsOf(chats)
-  const told = await loadCardKinds(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)])
-  const before = new Map([...told, ...ahead])
+  const before = await kindsBefore(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)], ahead)
   const kinds = new Map([...before, ...seen])
   const moved = new Set(
     [...seen].filter(([chatId, kind]) => !isSame(kind, before.get(chatId))).map(([chatId]) => chatId),
@@ -52,6 +51,20 @@ export const deriveText = async (
     )
   }
   for (const [chatId, kind] of seen) ahead.set(chatId, kind)
+}
+
+/** As earlier parts of the batch have told it, or else the cards. */
+const kindsBefore = async (
+  tx: WriteTransaction,
+  chatIds: readonly number[],
+  ahead: ReadonlyMap<number, ChatKind>,
+): Promise<Map<number, ChatKind>> => {
+  const kinds = await loadCardKinds(tx, chatIds)
+  for (const chatId of chatIds) {
+    const kind = ahead.get(chatId)
+    if (kind !== undefined) kinds.set(chatId, kind)
+  }
+  return kinds
 }
 
 interface DuePost {
