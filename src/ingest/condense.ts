@@ -1,7 +1,8 @@
 import { groupBy } from '../domain/group.js'
 import type { Row } from '../store/index.js'
-import { textTerms } from '../text/terms.js'
-import { type ChatFacts, chatFactsOf, encodeChat, joinChats } from './facts/chat.js'
+import { nameTerms, textTerms } from '../text/terms.js'
+import { type ChatFacts, chatFactsOf, currentNames, encodeChat, joinChats } from './facts/chat.js'
+import type { SeenChat } from './facts/chats.js'
 import { encodePost, factsOf, saysNothing } from './facts/post.js'
 import type { SeenPost } from './facts/posts.js'
 import { subscriberDays } from './facts/subscriber-day.js'
@@ -14,7 +15,7 @@ import type { ChannelObservation, Observation, PostObservation, ViewsObservation
 export interface Condensed {
   /** The greatest instant, 0 without observations. */
   clock: number
-  chats: Row<'chat_facts'>[]
+  chats: SeenChat[]
   subscriberDays: Row<'subscriber_days'>[]
   posts: SeenPost[]
 }
@@ -25,7 +26,7 @@ export const condense = (observations: readonly Observation[]): Condensed => {
   const channels = groupBy(observations.filter(isChannel), ({ chat_id }) => chat_id)
   return {
     clock: observations.reduce((latest, { at }) => Math.max(latest, at), 0),
-    chats: Array.from(channels, ([chatId, seen]) => encodeChat(chatId, factsOfChat(seen))),
+    chats: Array.from(channels, ([chatId, seen]) => seenChat(chatId, factsOfChat(seen))),
     subscriberDays: Array.from(channels, ([chatId, seen]) => subscriberDays(chatId, seen)).flat(),
     posts: condensePosts(observations),
   }
@@ -35,6 +36,11 @@ const isChannel = (seen: Observation): seen is ChannelObservation => seen.kind =
 
 const factsOfChat = (seen: readonly ChannelObservation[]): ChatFacts =>
   seen.map(chatFactsOf).reduce(joinChats)
+
+const seenChat = (chatId: number, facts: ChatFacts): SeenChat => ({
+  ...encodeChat(chatId, facts),
+  nameTerms: nameTerms(currentNames(facts)),
+})
 
 const condensePosts = (observations: readonly Observation[]): SeenPost[] => {
   const rows: SeenPost[] = []

@@ -130,7 +130,12 @@ const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [
 
 const rebuildText = async (tx: WriteTransaction): Promise<void> => {
   await textIndexOf(tx).clear(tx)
-  for await (const cards of scan(tx, 'chats')) await deriveChatTerms(tx, cards)
+  for await (const cards of scan(tx, 'chats')) {
+    await deriveChatTerms(
+      tx,
+      cards.map((card) => ({ chatId: card.chat_id, names: card })),
+    )
+  }
   for await (const posts of scan(tx, 'posts')) {
     const kinds = await loadCardKinds(
       tx,

@@ -1,14 +1,15 @@
 import type { Row } from '../store/index.js'
 import { type Bytes, bytes, bytesReader, type Numbers, numberAt, numberOrNull, numbers } from './columns.js'
 import type { Condensed } from './condense.js'
+import type { SeenChat } from './facts/chats.js'
 import type { SeenPost } from './facts/posts.js'
 
 /** What was condensed, as it passes from the thread that reads to the thread that writes. */
 export interface Transferred {
   clock: number
-  chats: Row<'chat_facts'>[]
+  chats: SeenChat[]
   subscriberDays: ColumnsOf<'subscriber_days'>
-  posts: ColumnsOf<'posts'> & { textTerms: string[] }
+  posts: ColumnsOf<'posts'> & { textTerms: Bytes }
 }
 
 type ColumnsOf<T extends 'subscriber_days' | 'posts'> = {
@@ -77,12 +78,13 @@ const packPosts = (rows: readonly SeenPost[]): Transferred['posts'] => ({
   seen: bytes(rows, (row) => row.seen),
   curve: bytes(rows, (row) => row.curve),
   text: rows.map((row) => row.text),
-  textTerms: rows.map((row) => row.textTerms),
+  textTerms: bytes(rows, (row) => row.textTerms),
 })
 
 const unpackPosts = (columns: Transferred['posts']): SeenPost[] => {
   const nextSeen = bytesReader(columns.seen)
   const nextCurve = bytesReader(columns.curve)
+  const nextTerms = bytesReader(columns.textTerms)
   return columns.seq.map((seq, i) => ({
     chat_id: numberAt(columns.chat_id, i),
     seq,
@@ -106,6 +108,6 @@ const unpackPosts = (columns: Transferred['posts']): SeenPost[] => {
     seen: nextSeen() ?? NO_BYTES,
     curve: nextCurve(),
     text: columns.text[i] ?? null,
-    textTerms: columns.textTerms[i] ?? '',
+    textTerms: nextTerms() ?? NO_BYTES,
   }))
 }

@@ -16,8 +16,7 @@ const NUMBERS_PER_SECOND = 2 ** NUMBER_BITS
 const BITS = sql.lit(NUMBER_BITS)
 
 /** Line feeds part terms for the tokeniser `ascii`, and nothing in them does. */
-const documentOf = ({ textTerms, attributes }: IndexedPost): string =>
-  `${textTerms()}\n${attributes().join('\n')}`
+const attributeLines = ({ attributes }: IndexedPost): string => `\n${attributes().join('\n')}`
 
 /** Terms hold no quotes and no operators: inside quotes nothing else can end a string. */
 const SYNTAX: MatchSyntax = {
@@ -48,9 +47,9 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
       ({ doc, post: { chatId, seq, views } }) => [doc, chatId, seq, views],
     )
     await tx.runEach(
-      'insert or replace into post_terms (rowid, terms) values (?, ?)',
+      'insert or replace into post_terms (rowid, terms) values (?, cast(? as text) || ?)',
       numbered,
-      ({ doc, post }) => [doc, documentOf(post)],
+      ({ doc, post }) => [doc, post.textTerms(), attributeLines(post)],
     )
     await logChanges(tx, [
       ...removed.map((doc) => ({ doc, chatId: undefined, views: 0 })),

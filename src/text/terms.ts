@@ -1,7 +1,8 @@
 import { remember } from './cache.js'
 import { isCommon } from './common.js'
+import { foldWord } from './fold.js'
 import { keys, REMEMBERED_WORDS } from './forms.js'
-import { words } from './words.js'
+import { type Known, knownWords } from './words.js'
 
 /**
  * Everything that can be looked for in a post is a term: its words as written, the keys of its words, and what it
@@ -11,7 +12,7 @@ import { words } from './words.js'
 export const wordTerm = (word: string): string => `w${safe(word)}`
 export const keyTerm = (key: string): string => `k${safe(key)}`
 /** Two common words side by side. */
-export const pairTerm = (first: string, second: string): string => `p${safe(`${first} ${second}`)}`
+export const pairTerm = (first: string, second: string): string => pairOfSafe(safe(first), safe(second))
 
 /** Other ASCII characters move to the private use area. */
 const UNSAFE = /[^a-z0-9\u0080-\uffff]/g
@@ -19,6 +20,9 @@ const PRIVATE_USE = 0xe000
 
 const safe = (text: string): string =>
   text.replace(UNSAFE, (character) => String.fromCharCode(PRIVATE_USE + character.charCodeAt(0)))
+
+const SAFE_SPACE = safe(' ')
+const pairOfSafe = (first: string, second: string): string => `p${first}${SAFE_SPACE}${second}`
 
 /** What the chat of a post is. */
 export interface ChatAttributes {
@@ -55,8 +59,8 @@ export const tierTerm = (tier: number): string => `av${tier}`
 /** No count that was taken in is higher. */
 export const HIGHEST_TIER = tierOf(10_000_000_000)
 
-/** What is looked for in a text, in one string, so that many of them pass quickly between threads. */
-export type TextTerms = string
+/** What is looked for in a text, as UTF-8 in one piece, so that many of them pass quickly between threads and to SQLite. */
+export type TextTerms = Buffer
 
 const BETWEEN_TERMS = '\n'
 const BETWEEN_PARTS = '\n\n'
@@ -66,16 +70,21 @@ const MAX_WORDS = 16_000
 const MAX_UNITS = 250_000
 
 /** What a word brings to a text. */
-interface WordTerms {
+interface WordTerms extends Known {
+  /** The word itself as part of a term. */
+  safe: string
   written: string
   keys: readonly string[]
   isCommon: boolean
   units: number
 }
 
-const termsOfWord = remember((word): WordTerms => {
+const termsOfWritten = remember((written): WordTerms => {
+  const word = foldWord(written)
   const found = keys(word)
   return {
+    word,
+    safe: safe(word),
     written: wordTerm(word),
     keys: found.map(keyTerm),
     isCommon: isCommon(word),
@@ -87,28 +96,54 @@ export const textTerms = (text: string): TextTerms => {
   const written: string[] = []
   const others = new Set<string>()
   let units = 0
-  let before: string | undefined
-  for (const { word, whole } of words(text)) {
+  let before: WordTerms | undefined
+  for (const { known: terms, whole } of knownWords(text, termsOfWritten)) {
     if (written.length === MAX_WORDS || units > MAX_UNITS) break
-    const terms = termsOfWord(word)
-    if (terms.isCommon && before !== undefined) others.add(pairTerm(before, word))
-    before = terms.isCommon ? word : undefined
+    if (terms.isCommon && before !== undefined) others.add(pairOfSafe(before.safe, terms.safe))
+    before = terms.isCommon ? terms : undefined
     written.push(terms.written)
     for (const key of terms.keys) others.add(key)
     units += terms.units
     if (whole === undefined) continue
-    const ofWhole = termsOfWord(whole)
+    const ofWhole = termsOfWritten(whole)
     for (const key of ofWhole.keys) others.add(key)
     units += ofWhole.units
   }
-  return [written.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS)
+  return Buffer.from([written.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS))
+}
+
+/** All words of a text and their keys. */
+const allTerms = (text: string): string[] =>
+  knownWords(text, termsOfWritten).flatMap(({ known }) => [known.written, ...known.keys])
+
+/** What a chat is called. */
+export interface Names {
+  title: string
+  description: string
+  handle: string | null
+}
+
+/** What a chat is found by in the catalogue, in one string: the terms of its title, then all others. */
+export type NameTerms = string
+
+export const nameTerms = ({ title, description, handle }: Names): NameTerms => {
+  const inTitle = new Set(allTerms(title))
+  const others = new Set([...allTerms(description), ...allTerms(handle ?? '')])
+  for (const term of inTitle) others.delete(term)
+  return [inTitle, others].map((terms) => [...terms].join(BETWEEN_TERMS)).join(BETWEEN_PARTS)
+}
+
+const listsOf = (terms: string): string[][] =>
+  terms.split(BETWEEN_PARTS).map((part) => (part === '' ? [] : part.split(BETWEEN_TERMS)))
+
+export const namePartsOf = (terms: NameTerms): { inTitle: string[]; others: string[] } => {
+  const [inTitle = [], others = []] = listsOf(terms)
+  return { inTitle, others }
 }
 
 /** The words as they stand in the text, one after the other, and whatever else it is found by, each once. */
 export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } => {
-  const [words = [], keys = []] = terms
-    .split(BETWEEN_PARTS)
-    .map((part) => (part === '' ? [] : part.split(BETWEEN_TERMS)))
+  const [words = [], keys = []] = listsOf(terms.toString())
   return { words, keys }
 }
 

@@ -21,26 +21,40 @@ const HYPHEN = /[-\u2010\u2011]/
 /** A longer chain is the address of a page or a line drawn with letters, not a word. */
 const MOST_PARTS = 4
 
+/** What is known of a word as it is written. */
+export interface Known {
+  readonly word: string
+}
+
+/** A word of a text, with what is known of it. */
+export interface KnownWord<K extends Known> extends Omit<Word, 'word'> {
+  readonly known: K
+}
+
 /** Looking a word up takes a third of the time of folding it. */
-const folded = remember(foldWord, 50_000)
+const folded = remember((written): Known => ({ word: foldWord(written) }), 50_000)
 
 /**
  * Letters and digits make words; everything else parts them. Links, handles and hashtags give their words:
  * #новости_дня → новости, дня; @durov → durov; https://t.me/durov/12 → t, me, durov, 12. The scheme is left out:
  * it would lie on every link and tell nothing.
  */
-export function words(text: string): Word[] {
-  const found: Word[] = []
+export const words = (text: string): Word[] =>
+  knownWords(text, folded).map(({ known: { word }, ...place }) => ({ word, ...place }))
+
+/** The same for who knows more of words than what they are folded to, and so looks them up once. */
+export function knownWords<K extends Known>(text: string, lookUp: (written: string) => K): KnownWord<K>[] {
+  const found: KnownWord<K>[] = []
   eachSpan(text, (start, end) => {
-    const word = wordAt(text, start, end)
-    if (word !== undefined) found.push({ word, start, end })
+    const known = lookUp(text.slice(start, end))
+    if (!isScheme(text, known.word, end)) found.push({ known, start, end })
   })
   return HYPHEN.test(text) ? withWholes(text, found) : found
 }
 
 /** The word that stands there; `undefined` where it is a scheme. */
 export function wordAt(text: string, start: number, end: number): string | undefined {
-  const word = folded(text.slice(start, end))
+  const { word } = folded(text.slice(start, end))
   return isScheme(text, word, end) ? undefined : word
 }
 
@@ -83,7 +97,7 @@ const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || 
 const isScheme = (text: string, word: string, end: number): boolean =>
   SCHEMES.has(word) && text.startsWith(SCHEME_END, end)
 
-function withWholes(text: string, found: Word[]): Word[] {
+function withWholes<K extends Known>(text: string, found: KnownWord<K>[]): KnownWord<K>[] {
   for (let at = 0; at < found.length; ) {
     const end = endOfChain(text, found, at)
     const first = found[at]
@@ -93,18 +107,20 @@ function withWholes(text: string, found: Word[]): Word[] {
   return found
 }
 
-function endOfChain(text: string, found: readonly Word[], at: number): number {
+type Place = Pick<Word, 'start' | 'end'>
+
+function endOfChain(text: string, found: readonly Place[], at: number): number {
   let end = at + 1
   while (isHyphenated(text, found[end - 1], found[end])) end++
   return end
 }
 
-function isHyphenated(text: string, before: Word | undefined, after: Word | undefined): boolean {
+function isHyphenated(text: string, before: Place | undefined, after: Place | undefined): boolean {
   return before !== undefined && after?.start === before.end + 1 && isHyphen(text.charCodeAt(before.end))
 }
 
-function withWhole(first: Word, chain: readonly Word[]): Word {
+function withWhole<K extends Known>(first: KnownWord<K>, chain: readonly KnownWord<K>[]): KnownWord<K> {
   if (chain.length > MOST_PARTS) return first
-  const whole = chain.map(({ word }) => word).join('-')
+  const whole = chain.map(({ known }) => known.word).join('-')
   return whole.length > MAX_WORD_UNITS ? first : { ...first, whole }
 }

@@ -22,7 +22,12 @@ const post = fc.record({
 const put = (tx: WriteTransaction, posts: readonly Post[]): Promise<void> =>
   textIndexOf(tx).put(
     tx,
-    posts.map((one) => ({ ...one, textTerms: () => 'wa', attributes: () => ['ax'], isNew: false })),
+    posts.map((one) => ({
+      ...one,
+      textTerms: () => Buffer.from('wa'),
+      attributes: () => ['ax'],
+      isNew: false,
+    })),
   )
 
 const uniquePosts = fc.uniqueArray(post, { maxLength: 12, selector: ({ chatId, seq }) => `${chatId}/${seq}` })

@@ -1,39 +1,27 @@
 import { type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
-import { keys } from '../../text/forms.js'
-import { keyTerm, wordTerm } from '../../text/terms.js'
-import { words } from '../../text/words.js'
-import { type ChatFacts, currentName, isVisible } from '../facts/chat.js'
+import { type Names, type NameTerms, namePartsOf, nameTerms } from '../../text/terms.js'
 
-export type ChatNames = Pick<Row<'chats'>, 'chat_id' | 'title' | 'description' | 'handle'>
-
-/** As they are now, of a chat that has appeared. */
-export const namesOf = ({ chatId, facts }: { chatId: number; facts: ChatFacts }): ChatNames[] =>
-  isVisible(facts)
-    ? [
-        {
-          chat_id: chatId,
-          title: currentName(facts, 'title') ?? '',
-          description: currentName(facts, 'description') ?? '',
-          handle: currentName(facts, 'handle'),
-        },
-      ]
-    : []
+export interface NamedChat {
+  chatId: number
+  names: Names
+  /** Of these names, where they are known. */
+  nameTerms?: NameTerms | undefined
+}
 
 /** Writes what these chats are found by in the catalogue. */
-export const deriveChatTerms = async (tx: WriteTransaction, chats: readonly ChatNames[]): Promise<void> => {
+export const deriveChatTerms = async (tx: WriteTransaction, chats: readonly NamedChat[]): Promise<void> => {
   await removeByChat(
     tx,
     'chat_terms',
-    chats.map(({ chat_id }) => chat_id),
+    chats.map(({ chatId }) => chatId),
   )
   await tx.upsert('chat_terms', chats.flatMap(rowsOf))
 }
 
-const rowsOf = ({ chat_id, title, description, handle }: ChatNames): Row<'chat_terms'>[] => {
-  const inTitle = new Set(termsOf(title))
-  const all = new Set([...inTitle, ...termsOf(description), ...termsOf(handle ?? '')])
-  return [...all].map((term) => ({ chat_id, term, in_title: Number(inTitle.has(term)) }))
+const rowsOf = ({ chatId, names, nameTerms: known }: NamedChat): Row<'chat_terms'>[] => {
+  const { inTitle, others } = namePartsOf(known ?? nameTerms(names))
+  return [
+    ...inTitle.map((term) => ({ chat_id: chatId, term, in_title: 1 })),
+    ...others.map((term) => ({ chat_id: chatId, term, in_title: 0 })),
+  ]
 }
-
-const termsOf = (text: string): string[] =>
-  words(text).flatMap(({ word }) => [wordTerm(word), ...keys(word).map(keyTerm)])

@@ -8,7 +8,7 @@ import {
 } from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
 import type { PostChange } from '../facts/posts.js'
-import { deriveChatTerms, namesOf } from './chat-terms.js'
+import { deriveChatTerms } from './chat-terms.js'
 import { type ChatKind, kindsOf, loadCardKinds, type SearchedPost, unchangedPosts } from './text-sources.js'
 
 /**
@@ -23,7 +23,7 @@ export const deriveText = async (
 ): Promise<void> => {
   await deriveChatTerms(
     tx,
-    chats.filter(({ namesChanged, appeared }) => namesChanged || appeared).flatMap(namesOf),
+    chats.flatMap(({ chatId, renamed }) => (renamed === undefined ? [] : [{ chatId, ...renamed }])),
   )
   const seen = kindsOf(chats)
   const before = await kindsBefore(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)], ahead)

@@ -1,6 +1,7 @@
 import { addSighting, currentOf, type Sightings } from '../../domain/names.js'
 import { isNewer, type Seen } from '../../domain/newest.js'
 import type { Row } from '../../store/index.js'
+import type { Names } from '../../text/terms.js'
 import type { ChannelObservation, ChatNames, ChatTraits } from '../observation.js'
 
 export const NAME_FIELDS = ['handle', 'title', 'description'] as const satisfies (keyof ChatNames)[]
@@ -102,3 +103,10 @@ export const decodeChat = (row: Pick<Row<'chat_facts'>, 'first_at' | 'facts'>): 
 
 export const currentName = (facts: ChatFacts, field: keyof ChatNames): string | null =>
   currentOf<string | null>(facts.names[field]) ?? null
+
+/** As cards show them. */
+export const currentNames = (facts: ChatFacts): Names => ({
+  title: currentName(facts, 'title') ?? '',
+  description: currentName(facts, 'description') ?? '',
+  handle: currentName(facts, 'handle'),
+})

@@ -1,5 +1,11 @@
 import { loadByChat, type Row, type WriteTransaction } from '../../store/index.js'
-import { type ChatFacts, decodeChat, encodeChat, isVisible, joinChats } from './chat.js'
+import type { Names, NameTerms } from '../../text/terms.js'
+import { type ChatFacts, currentNames, decodeChat, encodeChat, isVisible, joinChats } from './chat.js'
+
+/** What was seen of a chat, and what its names are found by. */
+export interface SeenChat extends Row<'chat_facts'> {
+  nameTerms: NameTerms
+}
 
 export interface ChatChange {
   chatId: number
@@ -7,20 +13,19 @@ export interface ChatChange {
   /** A chat that was not there before this batch. */
   appeared: boolean
   namesChanged: boolean
+  /** What it is called now, where that was otherwise before. */
+  renamed: { names: Names; nameTerms: NameTerms | undefined } | undefined
 }
 
 /** Takes what was seen of chats into the stored facts and tells what changed. */
-export const saveChats = async (
-  tx: WriteTransaction,
-  seen: readonly Row<'chat_facts'>[],
-): Promise<ChatChange[]> => {
+export const saveChats = async (tx: WriteTransaction, seen: readonly SeenChat[]): Promise<ChatChange[]> => {
   const rows = await loadByChat(
     tx,
     'chat_facts',
     seen.map(({ chat_id }) => chat_id),
   )
   const stored = new Map(rows.map((row) => [row.chat_id, decodeChat(row)]))
-  const changes = seen.flatMap((row) => change(row.chat_id, stored.get(row.chat_id), decodeChat(row)))
+  const changes = seen.flatMap((row) => change(row, stored.get(row.chat_id)))
   await tx.upsert(
     'chat_facts',
     changes.map(({ chatId, facts }) => encodeChat(chatId, facts)),
@@ -28,9 +33,25 @@ export const saveChats = async (
   return changes
 }
 
-const change = (chatId: number, before: ChatFacts | undefined, seen: ChatFacts): ChatChange[] => {
+const change = (row: SeenChat, before: ChatFacts | undefined): ChatChange[] => {
+  const seen = decodeChat(row)
   const facts = before === undefined ? seen : joinChats(before, seen)
   if (facts === before) return []
   const appeared = isVisible(facts) && !(before && isVisible(before))
-  return [{ chatId, facts, appeared, namesChanged: facts.names !== before?.names }]
+  const names = currentNames(facts)
+  const isRenamed = isVisible(facts) && (appeared || !sameNames(names, currentNames(before ?? facts)))
+  return [
+    {
+      chatId: row.chat_id,
+      facts,
+      appeared,
+      namesChanged: facts.names !== before?.names,
+      renamed: isRenamed
+        ? { names, nameTerms: sameNames(names, currentNames(seen)) ? row.nameTerms : undefined }
+        : undefined,
+    },
+  ]
 }
+
+const sameNames = (a: Names, b: Names): boolean =>
+  a.title === b.title && a.description === b.description && a.handle === b.handle
