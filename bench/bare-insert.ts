@@ -2,13 +2,17 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openStore, TABLE_NAMES } from '../src/store/index.js'
+import { chatAttributeTerms, postAttributeTerms, textTerms } from '../src/text/terms.js'
 
 const ROWS_PER_TRANSACTION = 10_000
-const TERMS = 'post_terms (rowid, terms)'
 
+type Values = readonly unknown[]
+
+/** Rows of a table, as the import left them, a transaction at a time. */
 interface TableRows {
-  table: string
-  rows: unknown[][]
+  /** Where they go, with the columns where these are not all. */
+  into: string
+  chunks: Iterable<Values[]>
 }
 
 export interface BareInsert {
@@ -18,67 +22,93 @@ export interface BareInsert {
   termsSeconds: number
 }
 
-/** Inserts into the same tables of an empty store, with the same pragmas, in the order in which the import left them. */
+interface Inserted {
+  rows: number
+  seconds: number
+}
+
+/** Inserts into the same tables of an empty store, with the same pragmas. Reading the rows and making terms is not timed. */
 export const bareInsert = async (from: string, to: string): Promise<BareInsert> => {
-  const tables = readTables(from)
   const store = openStore({ dataDir: to })
   await store.migrate()
   await store.close()
+  const source = new Database(join(from, 'channelscope.db'), { readonly: true })
   const target = new Database(join(to, 'channelscope.db'))
   target.pragma('synchronous = NORMAL')
   target.pragma('cache_size = -65536')
-  const seconds = tables.map(({ table, rows }) => {
-    const started = performance.now()
-    insertRows(target, table, rows)
-    return (performance.now() - started) / 1000
-  })
-  target.close()
-  return {
-    rows: tables.reduce((sum, { rows }) => sum + rows.length, 0),
-    seconds: seconds.reduce((sum, ofTable) => sum + ofTable, 0),
-    termsSeconds: seconds[tables.findIndex(({ table }) => table === TERMS)] ?? 0,
-  }
-}
-
-const readTables = (from: string): TableRows[] => {
-  const source = new Database(join(from, 'channelscope.db'), { readonly: true })
   const names = [...TABLE_NAMES.filter((table) => table !== 'state'), 'post_docs']
-  const tables = [
-    ...names.map((table) => ({
-      table,
-      rows: source.prepare(`select * from ${table}`).raw().all() as unknown[][],
-    })),
-    { table: TERMS, rows: indexedTexts(source) },
-  ]
+  const tables = names.map((table) => insertRows(target, { into: table, chunks: tableRows(source, table) }))
+  const terms = insertRows(target, { into: 'post_terms (rowid, terms)', chunks: documents(source) })
+  target.close()
   source.close()
-  return tables
-}
-
-/** The terms of each post, as the text index has them. */
-const indexedTexts = (source: Database.Database): unknown[][] => {
-  source.exec('create virtual table temp.instances using fts5vocab(main, post_terms, instance)')
-  const texts = new Map<number, string[]>()
-  for (const [doc, offset, term] of source
-    .prepare('select doc, offset, term from instances')
-    .raw()
-    .iterate() as Iterable<[number, number, string]>) {
-    const terms = texts.get(doc) ?? []
-    if (terms.length === 0) texts.set(doc, terms)
-    terms[offset] = term
+  const all = [...tables, terms]
+  return {
+    rows: all.reduce((sum, { rows }) => sum + rows, 0),
+    seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
+    termsSeconds: terms.seconds,
   }
-  return Array.from(texts, ([doc, terms]) => [doc, terms.join('\n')]).sort(
-    (a, b) => Number(a[0]) - Number(b[0]),
-  )
 }
 
-const insertRows = (target: Database.Database, table: string, rows: readonly unknown[][]): void => {
-  const width = rows[0]?.length ?? 0
-  if (width === 0) return
-  const statement = target.prepare(`insert into ${table} values (${Array(width).fill('?').join(', ')})`)
-  const insertSome = target.transaction((some: readonly unknown[][]) => {
-    for (const row of some) statement.run(row)
+const tableRows = (source: Database.Database, table: string): Iterable<Values[]> =>
+  chunked(source.prepare(`select * from ${table}`).raw().iterate() as Iterable<Values>)
+
+interface IndexedPost {
+  doc: number
+  chat_id: number
+  text: string | null
+  is_repost: number
+  deleted: number
+  views: number | null
+  chat_type: string
+  category: string | null
+}
+
+/** The terms of each post, in the order of their numbers. */
+function* documents(source: Database.Database): Generator<Values[]> {
+  const posts = source
+    .prepare<[], IndexedPost>(
+      `select d.doc, d.chat_id, p.text, p.is_repost, p.deleted, p.views, c.chat_type, c.category
+       from post_docs as d cross join posts as p cross join chats as c
+       where p.chat_id = d.chat_id and p.seq = d.seq and c.chat_id = d.chat_id order by d.doc`,
+    )
+    .iterate()
+  for (const some of chunked(posts)) yield some.map((post) => [post.doc, documentOf(post)])
+}
+
+const documentOf = (post: IndexedPost): string =>
+  [
+    textTerms(post.text ?? '').toString(),
+    ...chatAttributeTerms({ chatId: post.chat_id, chatType: post.chat_type, category: post.category }),
+    ...postAttributeTerms({
+      isRepost: post.is_repost === 1,
+      deleted: post.deleted === 1,
+      views: post.views ?? 0,
+    }),
+  ].join('\n')
+
+function* chunked<T>(items: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < ROWS_PER_TRANSACTION) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+const insertRows = (target: Database.Database, { into, chunks }: TableRows): Inserted => {
+  const inserted = { rows: 0, seconds: 0 }
+  let statement: Database.Statement | undefined
+  const insertAll = target.transaction((insert: Database.Statement, rows: readonly Values[]) => {
+    for (const row of rows) insert.run(row)
   })
-  for (let start = 0; start < rows.length; start += ROWS_PER_TRANSACTION) {
-    insertSome(rows.slice(start, start + ROWS_PER_TRANSACTION))
+  for (const rows of chunks) {
+    statement ??= target.prepare(`insert into ${into} values (${rows[0]?.map(() => '?').join(', ')})`)
+    const started = performance.now()
+    insertAll(statement, rows)
+    inserted.seconds += (performance.now() - started) / 1000
+    inserted.rows += rows.length
   }
+  return inserted
 }

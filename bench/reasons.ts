@@ -26,6 +26,4 @@ export const REASONS: Readonly<Record<string, string>> = {
   'workers.memory': 'the peak while 8 connections search without a pause',
   'import.rows.posts_seen_once': DERIVED,
   'import.rows.posts_with_view_curves': DERIVED,
-  'import.terms.posts_seen_once': `${DERIVED}; the terms alone are half of the bare insert`,
-  'import.terms.posts_with_view_curves': `${DERIVED}; the terms alone are half of the bare insert`,
 }
