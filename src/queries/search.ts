@@ -19,6 +19,7 @@ import {
   leastViews,
   mostViewed,
   newestPlaces,
+  onlyMostViewed,
   type Places,
   type Slice,
 } from './hit-order.js'
@@ -118,13 +119,14 @@ const withMoreViewed = async (
   newest: Hits,
   count: number,
 ): Promise<Hits> => {
-  const lowest = lowestTier(newest, count)
+  const most = onlyMostViewed(newest, count)
+  const lowest = lowestTier(most, count)
   const until = newest.epochs[newest.length - 1]
   const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
     tiers.length === 0
       ? hits
       : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, EVERY))
-  const hits = await withOlder(newest, tiersFrom(lowest + 1))
+  const hits = await withOlder(most, tiersFrom(lowest + 1))
   return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
 }
 
