@@ -44,6 +44,7 @@ export const newestPlaces = async (hits: Hits, count: number): Promise<Places> =
   const places = inOrder(hits)
   if (places.length <= count) return places
   const last = hits.epochs[places[count - 1] ?? 0]
+  if (hits.epochs[places[count] ?? 0] !== last) return places.subarray(0, count)
   const offset = places.findIndex((place) => hits.epochs[place] === last)
   const ofLast = await settle(hits, places, byTime(hits), { offset, limit: count - offset })
   for (const [i, { place }] of ofLast.entries()) places[offset + i] = place
