@@ -6,6 +6,7 @@ import {
   cutExactly,
   inOrder,
   joined,
+  leastViews,
   mostViewed,
   onlyMostViewed,
 } from '../../src/queries/hit-order.js'
@@ -59,6 +60,18 @@ test('a slice is that of all in order, by time and by views, of one question or 
         if (slice.limit > 0) expect(await cutExactly(some, places, order, slice)).toEqual(keysOf(byViews))
       }
     }),
+  ))
+
+test('the least viewed of the most viewed is that of all sorted, however many there are', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(500), { maxLength: 3_000, size: 'max' }),
+      fc.integer({ min: 1, max: 2_000 }),
+      (views, count) => {
+        const hits = { ...hitsOf([]), length: views.length, views }
+        expect(leastViews(hits, count)).toBe(views.toSorted((a, b) => b - a)[count - 1] ?? 0)
+      },
+    ),
   ))
 
 test('chats and days have the sums of their posts', () =>
