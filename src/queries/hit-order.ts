@@ -44,25 +44,43 @@ export const newestPlaces = async (hits: Hits, count: number): Promise<Places> =
   const places = inOrder(hits)
   if (places.length <= count) return places
   const last = hits.epochs[places[count - 1] ?? 0]
+  if (hits.epochs[places[count] ?? 0] !== last) return places.subarray(0, count)
   const offset = places.findIndex((place) => hits.epochs[place] === last)
   const ofLast = await settle(hits, places, byTime(hits), { offset, limit: count - offset })
   for (const [i, { place }] of ofLast.entries()) places[offset + i] = place
   return places.subarray(0, count)
 }
 
-/** How often the least viewed of the most viewed was, of so many; 0 where there are less. */
-export const leastViews = ({ views }: Hits, count: number): number =>
-  new Float64Array(views).sort().at(-count) ?? 0
+const SAMPLED_HITS = 1_000
 
-/** So many and those that are viewed as often as the last of them: sorting all would take longer than finding these. */
-export const mostViewed = (hits: Hits, count: number): { places: Places; order: Order } => {
+/**
+ * How often the least viewed of the most viewed was, of so many; 0 where there are less. So many of a few hits tell what
+ * need not be sorted of all.
+ */
+export const leastViews = ({ views }: Hits, count: number): number => {
+  const all = new Float64Array(views)
+  const bound = leastOf(all.slice(0, SAMPLED_HITS), count)
+  let next = 0
+  for (const one of all) if (one >= bound) all[next++] = one
+  return leastOf(all.subarray(0, next), count)
+}
+
+const leastOf = (values: Float64Array, count: number): number => values.sort().at(-count) ?? 0
+
+/** So many and those that are viewed as often as the last of them, in no order. */
+const viewedMost = (hits: Hits, count: number): Places => {
   const { views } = hits
   const least = leastViews(hits, count)
   const places = new Uint32Array(hits.length)
   let next = 0
   for (let place = 0; place < hits.length; place++) if ((views[place] ?? 0) >= least) places[next++] = place
+  return places.subarray(0, next)
+}
+
+/** Sorting all would take longer than finding these. */
+export const mostViewed = (hits: Hits, count: number): { places: Places; order: Order } => {
   const order = byViews(hits)
-  return { places: places.subarray(0, next).sort(order), order }
+  return { places: viewedMost(hits, count).sort(order), order }
 }
 
 export const cutExactly = async (
@@ -90,7 +108,7 @@ const settle = async (
   let end = offset + limit
   while (areEqual(places[end], places[offset + limit - 1])) end++
   const open = [...places.subarray(start, end)]
-  const chatIds = hits.chatIdsAt?.(open) ?? open.map((place) => hits.chatIds[place] ?? 0)
+  const chatIds = chatIdsOf(hits, open)
   const seqs = await hits.seqs(open)
   return open
     .map((place, i) => ({ place, seq: seqs[i] ?? '', chatId: chatIds[i] ?? 0 }))
@@ -98,9 +116,39 @@ const settle = async (
     .slice(offset - start, offset - start + limit)
 }
 
+const chatIdsOf = (hits: Hits, places: readonly number[]): readonly number[] =>
+  hits.chatIdsAt?.(places) ?? places.map((place) => hits.chatIds[place] ?? 0)
+
+/** The hits at these places. */
+const picked = (hits: Hits, places: Places): Hits => {
+  const column = (values: ArrayLike<number>) => Float64Array.from(places, (place) => values[place] ?? 0)
+  const placesOf = (chosen: readonly number[]): number[] => chosen.map((place) => places[place] ?? 0)
+  return {
+    length: places.length,
+    get chatIds() {
+      return column(hits.chatIds)
+    },
+    epochs: column(hits.epochs),
+    views: column(hits.views),
+    chatIdsAt: (chosen) => chatIdsOf(hits, placesOf(chosen)),
+    seqs: (chosen) => hits.seqs(placesOf(chosen)),
+  }
+}
+
+/** Only those that may be among so many of the most viewed, whatever else is found. */
+export const onlyMostViewed = (hits: Hits, count: number): Hits => picked(hits, viewedMost(hits, count))
+
 /** The hits of two questions. */
 export const joined = (first: Hits, second: Hits): Hits => {
   const isFirst = (place: number): boolean => place < first.length
+  const placesOf = (places: readonly number[]) => ({
+    ofFirst: places.filter(isFirst),
+    ofSecond: places.filter((place) => !isFirst(place)).map((place) => place - first.length),
+  })
+  const inOrderOf = <T>(places: readonly number[], ofFirst: readonly T[], ofSecond: readonly T[]): T[] => {
+    let next = 0
+    return places.flatMap((place, i) => (isFirst(place) ? ofFirst[next++] : ofSecond[i - next]) ?? [])
+  }
   const both = (column: 'chatIds' | 'epochs' | 'views') => {
     const all = new Float64Array(first.length + second.length)
     all.set(first[column])
@@ -114,15 +162,13 @@ export const joined = (first: Hits, second: Hits): Hits => {
     },
     epochs: both('epochs'),
     views: both('views'),
-    chatIdsAt: (places) =>
-      places.map(
-        (place) => (isFirst(place) ? first.chatIds[place] : second.chatIds[place - first.length]) ?? 0,
-      ),
+    chatIdsAt: (places) => {
+      const { ofFirst, ofSecond } = placesOf(places)
+      return inOrderOf(places, chatIdsOf(first, ofFirst), chatIdsOf(second, ofSecond))
+    },
     seqs: async (places) => {
-      const ofFirst = await first.seqs(places.filter(isFirst))
-      const others = places.filter((place) => !isFirst(place)).map((place) => place - first.length)
-      const ofSecond = await second.seqs(others)
-      return places.map((place) => (isFirst(place) ? ofFirst : ofSecond).shift() ?? '')
+      const { ofFirst, ofSecond } = placesOf(places)
+      return inOrderOf(places, await first.seqs(ofFirst), await second.seqs(ofSecond))
     },
   }
 }

@@ -19,6 +19,7 @@ import {
   leastViews,
   mostViewed,
   newestPlaces,
+  onlyMostViewed,
   type Places,
   type Slice,
 } from './hit-order.js'
@@ -41,35 +42,38 @@ export type FoundPost = Pick<Row<'posts'>, 'chat_id' | 'seq' | 'text' | 'views' 
   epoch: number
 } & Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count'>
 
+export interface SearchSummary {
+  sources: { chat_id: number; title: string; count: number }[]
+  days: { day: number; posts: number; views: number }[]
+}
+
 export interface SearchPage {
   items: FoundPost[]
   /** Posts found, more than the cap if there are more. */
   found: number
   /** Of the newest posts up to the cap; with the first page only. */
-  summary?: {
-    sources: { chat_id: number; title: string; count: number }[]
-    days: { day: number; posts: number; views: number }[]
-  }
+  summary?: SearchSummary
 }
 
 export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> =>
   request.page > 1 && request.sort === 'date' ? laterPage(tx, request) : fromAll(tx, request)
 
 /** The newest posts are all read: for what is told of them together, or to find the most viewed. */
-const fromAll = async (
-  tx: ReadTransaction,
-  { query, sort, limit, page }: SearchRequest,
-): Promise<SearchPage> => {
+const fromAll = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
+  const { query, sort, page } = request
   const hits = await textIndexOf(tx).newest(tx, query, COUNT_CAP)
-  const newest = await newestPlaces(hits, COUNT_CAP)
-  const slice = sliceOf({ limit, page }, newest.length)
+  const slice = sliceOf(request, Math.min(hits.length, COUNT_CAP))
   const posts =
     sort === 'date'
-      ? await cutExactly(hits, newest, byTime(hits), slice)
+      ? await cutExactly(hits, inOrder(hits), byTime(hits), slice)
       : await cutMostViewed(tx, query, hits, slice)
   const found = { items: await loadFound(tx, posts), found: hits.length }
-  if (page > 1) return found
-  return { ...found, summary: { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) } }
+  return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits) }
+}
+
+const summaryOf = async (tx: ReadTransaction, hits: Hits): Promise<SearchSummary> => {
+  const newest = await newestPlaces(hits, COUNT_CAP)
+  return { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) }
 }
 
 /** Only as many posts are read as the page needs; they are counted where there are more. */
@@ -118,13 +122,14 @@ const withMoreViewed = async (
   newest: Hits,
   count: number,
 ): Promise<Hits> => {
-  const lowest = lowestTier(newest, count)
+  const most = onlyMostViewed(newest, count)
+  const lowest = lowestTier(most, count)
   const until = newest.epochs[newest.length - 1]
   const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
     tiers.length === 0
       ? hits
       : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, EVERY))
-  const hits = await withOlder(newest, tiersFrom(lowest + 1))
+  const hits = await withOlder(most, tiersFrom(lowest + 1))
   return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
 }
 

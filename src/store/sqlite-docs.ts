@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Docs, DocValues, placeOf } from './doc-values.js'
+import { readNumbers } from './number-list.js'
 import { changesSince, type DocChange, lastLog } from './sqlite-log.js'
 import { type ReadTransaction, sourceOf } from './store.js'
 
@@ -55,9 +56,9 @@ export class KeptDocs {
     const older = await loadNewest(tx, this.#from, docsPerQuestion)
     this.#from = older.docs.length < docsPerQuestion ? 0 : (older.docs[0] ?? 0)
     this.#docs = {
-      docs: joined(older.docs, this.#docs.docs),
-      chatIds: joined(older.chatIds, this.#docs.chatIds),
-      views: joined(older.views, this.#docs.views),
+      docs: prepended(older.docs, this.#docs.docs),
+      chatIds: prepended(older.chatIds, this.#docs.chatIds),
+      views: prepended(older.views, this.#docs.views),
     }
   }
 
@@ -82,11 +83,22 @@ const countFrom = (descending: Float64Array, number: number): number => {
   return count
 }
 
-const joined = (first: Float64Array, second: Float64Array): Float64Array => {
-  const all = new Float64Array(first.length + second.length)
-  all.set(first)
-  all.set(second, first.length)
-  return all
+/**
+ * Both lists in one. Where there is no room before the known one, it moves to where there is room for as many again: what
+ * grows little by little is not copied each time, and memory that was never written to takes no place.
+ */
+const prepended = (older: Float64Array, known: Float64Array): Float64Array => {
+  const length = older.length + known.length
+  const start = known.byteOffset / Float64Array.BYTES_PER_ELEMENT - older.length
+  if (start >= 0) {
+    const both = new Float64Array(known.buffer, start * Float64Array.BYTES_PER_ELEMENT, length)
+    both.set(older)
+    return both
+  }
+  const both = new Float64Array(2 * length).subarray(length)
+  both.set(older)
+  both.set(known, older.length)
+  return both
 }
 
 /** What lies between two changes is copied at once. */
@@ -141,7 +153,7 @@ const load = async ({ db, dialect }: ReadTransaction, rows: ReturnType<typeof sq
   const result = await sql<Record<'doc' | 'chat_id' | 'views', string>>`
     select ${sql.join(['doc', 'chat_id', 'views'].map(list))} from (${rows}) as d`.execute(db)
   const [lists] = result.rows
-  const ascending = (text = '[]'): Float64Array => Float64Array.from(JSON.parse(text) as number[]).reverse()
+  const ascending = (text = '[]'): Float64Array => readNumbers(text).reverse()
   return {
     docs: ascending(lists?.doc),
     chatIds: ascending(lists?.chat_id),

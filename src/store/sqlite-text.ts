@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../text/match.js'
 import { fixedQuery } from './fixed-query.js'
+import { EVERY } from './hits.js'
 import { readNumbers } from './number-list.js'
 import { keptDocs } from './sqlite-docs.js'
 import { type DocChange, logChanges } from './sqlite-log.js'
@@ -108,6 +109,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
 
 /** The highest numbers that match, descending: more than `count`, and where it parts a second, all of that second. */
 const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Float64Array> => {
+  if (count === EVERY) return findAll(tx, query)
   const docs = await listDocs(tx, sql`${matching(query)} order by rowid desc limit ${sql.lit(count + 1)}`)
   const [last = 0, next = -1] = docs.subarray(count - 1)
   if (secondOf(last) !== secondOf(next)) return docs
@@ -119,6 +121,10 @@ const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number):
   )
   return Float64Array.of(...docs, ...rest)
 }
+
+/** FTS5 reads its lists forwards in two thirds of the time. */
+const findAll = async (tx: ReadTransaction, query: TextQuery): Promise<Float64Array> =>
+  (await listDocs(tx, sql`${matching(query)} order by rowid`)).reverse()
 
 const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Promise<Float64Array> => {
   const { rows } = await sql<{ docs: string }>`

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareSeqs } from '../../src/domain/seqs.js'
-import { byTime, cutExactly, inOrder, joined, mostViewed } from '../../src/queries/hit-order.js'
+import {
+  byTime,
+  cutExactly,
+  inOrder,
+  joined,
+  leastViews,
+  mostViewed,
+  onlyMostViewed,
+} from '../../src/queries/hit-order.js'
 import { daysOf, mostFrequent } from '../../src/queries/hit-summary.js'
 import type { Hits } from '../../src/store/index.js'
 
@@ -40,15 +48,30 @@ const slices = fc.record({ offset: fc.nat(20), limit: fc.integer({ min: 1, max: 
 test('a slice is that of all in order, by time and by views, of one question or two', () =>
   fc.assert(
     fc.asyncProperty(posts, fc.nat(40), slices, async (found, parted, { offset, limit }) => {
-      const hits = joined(hitsOf(found.slice(0, parted)), hitsOf(found.slice(parted)))
+      const [first, second] = [hitsOf(found.slice(0, parted)), hitsOf(found.slice(parted))]
+      const hits = joined(first, second)
       const slice = { offset, limit: Math.max(0, Math.min(limit, found.length - offset)) }
       const end = offset + slice.limit
       const byDate = found.toSorted(newestFirst).slice(offset, end)
       expect(await cutExactly(hits, inOrder(hits), byTime(hits), slice)).toEqual(keysOf(byDate))
-      const { places, order } = mostViewed(hits, end)
       const byViews = found.toSorted((a, b) => b.views - a.views || newestFirst(a, b)).slice(offset, end)
-      if (slice.limit > 0) expect(await cutExactly(hits, places, order, slice)).toEqual(keysOf(byViews))
+      for (const some of [hits, joined(onlyMostViewed(first, end), second)]) {
+        const { places, order } = mostViewed(some, end)
+        if (slice.limit > 0) expect(await cutExactly(some, places, order, slice)).toEqual(keysOf(byViews))
+      }
     }),
+  ))
+
+test('the least viewed of the most viewed is that of all sorted, however many there are', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(500), { maxLength: 3_000, size: 'max' }),
+      fc.integer({ min: 1, max: 2_000 }),
+      (views, count) => {
+        const hits = { ...hitsOf([]), length: views.length, views }
+        expect(leastViews(hits, count)).toBe(views.toSorted((a, b) => b - a)[count - 1] ?? 0)
+      },
+    ),
   ))
 
 test('chats and days have the sums of their posts', () =>
