@@ -40,7 +40,9 @@ const folded = remember((written): Known => ({ word: foldWord(written) }), 50_00
  * it would lie on every link and tell nothing.
  */
 export const words = (text: string): Word[] =>
-  knownWords(text, folded).map(({ known: { word }, ...place }) => ({ word, ...place }))
+  knownWords(text, folded).map(({ known: { word }, start, end, whole }) =>
+    whole === undefined ? { word, start, end } : { word, start, end, whole },
+  )
 
 /** The same for who knows more of words than what they are folded to, and so looks them up once. */
 export function knownWords<K extends Known>(text: string, lookUp: (written: string) => K): KnownWord<K>[] {
