@@ -198,7 +198,9 @@ select handle, title, category, participants_count, "g_week" as value from chats
 select "name", "value" from "counters" where "measure" = $1;
 
 -- /api/channels/best-time
-select "name", "value" from "counters" where "measure" = $1;
+select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
+  from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
+  where p.measure = 'hour_posts' order by slot;
 
 -- /api/channels/content-types
 select "name", "value" from "counters" where "measure" = $1;

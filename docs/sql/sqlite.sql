@@ -204,7 +204,10 @@ select handle, title, category, participants_count, "g_week" as value from chats
 select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
 
 -- /api/channels/best-time
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select json_group_array("slot") as "slot", json_group_array("posts") as "posts", json_group_array("engagement") as "engagement" from (
+  select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
+  from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
+  where p.measure = 'hour_posts' order by slot);
 
 -- /api/channels/content-types
 select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);

@@ -180,8 +180,7 @@ export const catalogue: ApiRoutes = (api) => {
       response: Counts,
       example: '',
       answer: async ({ db }) => {
-        const sums = (await readCounters(db, [measure])).get(measure) ?? new Map<string, number>()
-        return { counts: Object.fromEntries(sums) }
+        return { counts: Object.fromEntries(await readCounters(db, measure)) }
       },
     })
   }
@@ -217,8 +216,7 @@ export const catalogue: ApiRoutes = (api) => {
     }),
     example: '',
     answer: async ({ db }) => {
-      const counts =
-        (await readCounters(db, ['category_bots'])).get('category_bots') ?? new Map<string, number>()
+      const counts = await readCounters(db, 'category_bots')
       const items = [...counts].map(([name, count]) => ({ name, count })).sort(byCountThenName)
       return { items, total: items.reduce((sum, { count }) => sum + count, 0) }
     },

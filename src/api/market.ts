@@ -2,8 +2,7 @@ import Type from 'typebox'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { ENGAGEMENT_SCALE } from '../domain/market.js'
 import { ratio2 } from '../domain/rounding.js'
-import { type LeaderColumn, leaders, readCounters } from '../queries/market.js'
-import type { ReadDb } from '../store/index.js'
+import { type LeaderColumn, leaders, readCounters, weekHours } from '../queries/market.js'
 import { choiceOr, limit } from './parameters.js'
 import type { ApiRoutes } from './routes.js'
 import { decimal, integer, list, text, textOrNull } from './schema.js'
@@ -23,10 +22,6 @@ const GROWTH_PERIODS = {
   month: 'g_month',
 } as const satisfies Record<string, LeaderColumn>
 type GrowthPeriod = keyof typeof GROWTH_PERIODS
-
-/** The sums of one measure. */
-const counter = async (db: ReadDb, measure: string): Promise<Map<string, number>> =>
-  (await readCounters(db, [measure])).get(measure) ?? new Map()
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
 
@@ -48,17 +43,18 @@ export const market: ApiRoutes = (api) => {
     }),
     example: '',
     answer: async ({ db }) => {
-      const sums = await readCounters(db, ['type', 'total', 'category'])
-      const of = (measure: string, name: string): number => sums.get(measure)?.get(name) ?? 0
+      const types = await readCounters(db, 'type')
+      const totals = await readCounters(db, 'total')
+      const categories = await readCounters(db, 'category')
       return {
-        channels: of('type', 'channel'),
-        chats: of('type', 'chat'),
-        bots: of('type', 'bot'),
-        posts: of('total', 'posts'),
-        posts_today: of('total', 'posts_today'),
-        subs: of('total', 'subs'),
-        views_total: of('total', 'views_total'),
-        categories: sums.get('category')?.size ?? 0,
+        channels: types.get('channel') ?? 0,
+        chats: types.get('chat') ?? 0,
+        bots: types.get('bot') ?? 0,
+        posts: totals.get('posts') ?? 0,
+        posts_today: totals.get('posts_today') ?? 0,
+        subs: totals.get('subs') ?? 0,
+        views_total: totals.get('views_total') ?? 0,
+        categories: categories.size,
       }
     },
   })
@@ -143,10 +139,12 @@ export const market: ApiRoutes = (api) => {
     }),
     example: '',
     answer: async ({ db }) => {
-      const sums = await readCounters(db, ['category', 'category_base', 'category_delta'])
-      const items = [...(sums.get('category') ?? [])].map(([name, chans]) => {
-        const base = sums.get('category_base')?.get(name) ?? 0
-        const delta = sums.get('category_delta')?.get(name) ?? 0
+      const categories = await readCounters(db, 'category')
+      const bases = await readCounters(db, 'category_base')
+      const deltas = await readCounters(db, 'category_delta')
+      const items = Array.from(categories, ([name, chans]) => {
+        const base = bases.get(name) ?? 0
+        const delta = deltas.get(name) ?? 0
         return { name, chans, base, delta, pct: ratio2(delta * 100, base) }
       })
       return { items: items.sort((a, b) => b.delta - a.delta || byName(a, b)) }
@@ -171,18 +169,14 @@ export const market: ApiRoutes = (api) => {
     }),
     example: '',
     answer: async ({ db }) => {
-      const sums = await readCounters(db, ['hour_posts', 'hour_engagement'])
-      const slots = [...(sums.get('hour_posts') ?? [])].map(([name, n]) => ({ slot: Number(name), n }))
-      const engagement = (slot: number): number => sums.get('hour_engagement')?.get(String(slot)) ?? 0
+      const hours = await weekHours(db, {})
       return {
-        items: slots
-          .sort((a, b) => a.slot - b.slot)
-          .map(({ slot, n }) => ({
-            dow: Math.floor(slot / HOURS_PER_DAY) + 1,
-            hr: slot % HOURS_PER_DAY,
-            er: ratio2(engagement(slot), n * ENGAGEMENT_SCALE),
-            n,
-          })),
+        items: hours.map(({ slot, posts, engagement }) => ({
+          dow: Math.floor(slot / HOURS_PER_DAY) + 1,
+          hr: slot % HOURS_PER_DAY,
+          er: ratio2(engagement, posts * ENGAGEMENT_SCALE),
+          n: posts,
+        })),
       }
     },
   })
@@ -200,7 +194,7 @@ export const market: ApiRoutes = (api) => {
     }),
     example: '',
     answer: async ({ db }) => {
-      const items = [...(await counter(db, 'content'))].map(([n, v]) => ({ n, v }))
+      const items = Array.from(await readCounters(db, 'content'), ([n, v]) => ({ n, v }))
       return { items: items.sort((a, b) => b.v - a.v || (a.n < b.n ? -1 : 1)) }
     },
   })

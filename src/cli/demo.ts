@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
@@ -29,6 +31,7 @@ export const demoCommand = (): Command =>
     .option('--no-serve', 'only fill the store')
     .action(async (flags: DemoFlags & Record<string, string>) => {
       const config = demoConfig(loadConfig(flags))
+      if (flags.serve) await tryPort(config)
       const greeting = await withDerivedStore(config, async (store) => {
         await fill(store, config, flags)
         return greet(store, config)
@@ -47,6 +50,14 @@ const demoConfig = (config: Config): Config => ({
   dataDir: join(config.dataDir, 'demo'),
   logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel,
 })
+
+/** A port that is taken is told before the messenger is made and the key of another demo revoked. */
+const tryPort = async ({ host, port }: Config): Promise<void> => {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
 
 /** Does nothing where the messenger is there already. */
 const fill = async (

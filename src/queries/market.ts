@@ -7,18 +7,28 @@ const countersOf = fixedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' 
   { manyRows: true },
 )
 
-/** The market's sums of some measures, by measure and name. */
-export const readCounters = async (
-  db: ReadDb,
-  measures: readonly string[],
-): Promise<Map<string, Map<string, number>>> => {
-  const sums = new Map<string, Map<string, number>>()
-  for (const measure of measures) {
-    const counters = await countersOf(db, { measure })
-    sums.set(measure, new Map(counters.map(({ name, value }) => [name, value])))
-  }
+/** The market's sums of a measure, by name. */
+export const readCounters = async (db: ReadDb, measure: string): Promise<Map<string, number>> => {
+  const sums = new Map<string, number>()
+  for (const { name, value } of await countersOf(db, { measure })) sums.set(name, value)
   return sums
 }
+
+/** An hour of the week, (weekday − 1) · 24 + hour, with its posts and the sum of their engagement. */
+export interface WeekHour {
+  slot: number
+  posts: number
+  engagement: number
+}
+
+/** Hours with posts, ascending. */
+export const weekHours = fixedQuery<object, WeekHour>(
+  () => sql<WeekHour>`
+    select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
+    from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
+    where p.measure = 'hour_posts' order by slot`,
+  { manyRows: true },
+)
 
 const LEADER_COLUMNS = ['avg_reach', 'err_pct', 'g_today', 'g_yest', 'g_week', 'g_month'] as const
 export type LeaderColumn = (typeof LEADER_COLUMNS)[number]

@@ -7,10 +7,14 @@ export const asLists = (query: string, columns: readonly string[]): string =>
 export const rowsOf = (columns: readonly string[], lists: Readonly<Record<string, string>>): object[] => {
   const values = columns.map((name) => JSON.parse(lists[name] ?? '[]') as unknown[])
   // Copies of an object that has all properties are made faster than objects that get one after the other.
-  const empty = Object.fromEntries(columns.map((name): [string, unknown] => [name, null]))
-  return Array.from({ length: values[0]?.length ?? 0 }, (_, row) => {
+  const empty: Record<string, unknown> = {}
+  for (const name of columns) empty[name] = null
+  const rows: object[] = []
+  const count = values[0]?.length ?? 0
+  for (let row = 0; row < count; row++) {
     const one = { ...empty }
     for (let i = 0; i < columns.length; i++) one[columns[i] ?? ''] = values[i]?.[row]
-    return one
-  })
+    rows.push(one)
+  }
+  return rows
 }

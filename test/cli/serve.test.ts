@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
@@ -132,5 +133,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(second).toMatchObject({ code: 1 })
       expect(second.stderr).toContain('EADDRINUSE')
     }
+  })
+
+  test('a demo whose port is taken issues no key', async () => {
+    const demo = await run(['demo', '--port', new URL(address).port], { store: store.options })
+    expect(demo).toMatchObject({ code: 1, stdout: '' })
+    expect(demo.stderr).toContain('EADDRINUSE')
+    const demoStore = { ...store.options, dataDir: join(store.options.dataDir, 'demo') }
+    const listed = await run(['keys', 'list'], { store: demoStore })
+    expect(listed).toMatchObject({ code: 0, stdout: expect.not.stringContaining('base,search') })
   })
 })
