@@ -49,7 +49,8 @@ const addTotals = (add: Add, chat: MarketChat): void => {
   add('total', 'views_total', chat.views_total)
 }
 
-const addNames = (add: Add, { category, region, ...chat }: MarketChat): void => {
+const addNames = (add: Add, chat: MarketChat): void => {
+  const { category, region } = chat
   if (region !== null) add('region', region, 1)
   if (category === null) return
   add('category', category, 1)

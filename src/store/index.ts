@@ -4,6 +4,7 @@ export { fixedQuery } from './fixed-query.js'
 export { EVERY, type Hits } from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
+export { readNumbers } from './number-list.js'
 export { openStore, type StoreOptions } from './open.js'
 export { scan, scanRows } from './scan.js'
 export {

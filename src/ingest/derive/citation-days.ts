@@ -4,10 +4,10 @@ import { type DayOfSource, indexChanges } from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
 import type { SubscriberDay } from '../../domain/subscribers.js'
 import { dayStart } from '../../domain/time.js'
-import { type Row, sumOf, type WriteTransaction } from '../../store/index.js'
+import { type Row, readNumbers, sumOf, type WriteTransaction } from '../../store/index.js'
 
-/** Chats in one round: bounds the memory that their citations take. */
-const CHATS_PER_ROUND = 1_000
+/** Chats in one round: bounds the memory that their citations take. Those who cite several of them are read once. */
+const CHATS_PER_ROUND = 4_000
 
 /** Computes the citation index of these chats again, each from a day on, up to today. */
 export const deriveCitationDays = async (
@@ -92,18 +92,23 @@ const loadSubscribers = async (
   for (const [query, sources] of groupBy(needed, ([, from]) => Math.floor(from / DAYS_PER_QUERY))) {
     const chatIds = sources.map(([source]) => source)
     for (const { chat_id, days } of await loadCounts(tx, chatIds, query * DAYS_PER_QUERY)) {
-      counts.set(chat_id, days.split(',').map(parseDay))
+      counts.set(chat_id, daysOf(days))
     }
   }
   return counts
 }
 
-const parseDay = (text: string): SubscriberDay => {
-  const [day, first_subs, subs] = text.split(' ')
-  return { day: Number(day), first_subs: Number(first_subs), subs: Number(subs) }
+const NUMBERS_PER_DAY = 3
+
+const daysOf = (list: string): SubscriberDay[] => {
+  const numbers = readNumbers(list)
+  return Array.from({ length: numbers.length / NUMBERS_PER_DAY }, (_, i) => {
+    const at = i * NUMBERS_PER_DAY
+    return { day: numbers[at] ?? 0, first_subs: numbers[at + 1] ?? 0, subs: numbers[at + 2] ?? 0 }
+  })
 }
 
-/** A chat's days as one text: so many rows are read far slower. */
+/** A chat's days as one list of numbers, ascending: so many rows are read far slower. */
 const loadCounts = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
@@ -114,7 +119,8 @@ const loadCounts = async (
     chatIds.map((id) => [id]),
   )
   const { rows } = await sql<{ chat_id: number; days: string }>`
-    select s.chat_id, string_agg(s.day || ' ' || s.first_subs || ' ' || s.subs, ',' order by s.day) as days
+    select s.chat_id,
+      '[' || string_agg(s.day || ',' || s.first_subs || ',' || s.subs, ',' order by s.day) || ']' as days
     from chat_facts as f join subscriber_days as s on s.chat_id = f.chat_id
     where f.chat_id in (select k.chat_id from ${keys}) and s.day >= coalesce(
       (select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id and b.day <= ${from}), 0)
