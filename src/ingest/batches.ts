@@ -1,21 +1,26 @@
 import { CHARACTERS_PER_BATCH, type Gathered } from './gather.js'
 import type { Parts } from './read-parts.js'
 
-/** How long a batch waits for its next part: until it ends, nobody else can write, and nobody sees it. */
+/** Until a batch ends, nobody else can write, and nobody sees it: so long it takes parts in, and waits for the next one. */
+const TAKING_MILLISECONDS = 25_000
 const PATIENCE_MILLISECONDS = 1_000
 
-/** Deals parts out into batches. Where the reading fails, what came before is a batch of its own. */
+/**
+ * Deals parts out into batches. Where the reading fails, what came before is a batch of its own. `clock` in milliseconds.
+ */
 export async function* dealOut(
   parts: Parts,
   linesPerBatch: number,
+  clock: () => number = () => performance.now(),
 ): AsyncGenerator<AsyncGenerator<Gathered>> {
   let next = parts.next()
 
   async function* batch(): AsyncGenerator<Gathered> {
+    const until = clock() + TAKING_MILLISECONDS
     let [lines, characters] = [0, 0]
     for (let part = await next; part !== undefined; part = await soon(next)) {
       const isFull = lines + part.lines > linesPerBatch || characters + part.characters > CHARACTERS_PER_BATCH
-      if (lines > 0 && isFull) return
+      if (lines > 0 && (isFull || clock() >= until)) return
       lines += part.lines
       characters += part.characters
       yield part

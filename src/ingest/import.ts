@@ -15,7 +15,7 @@ export type { Input } from './read-parts.js'
 export type { ImportSummary } from './summary.js'
 
 /** Larger batches are faster, as a chat's numbers are derived less often; smaller ones are seen sooner. */
-export const LINES_PER_BATCH = 800_000
+export const LINES_PER_BATCH = 1_600_000
 
 export interface ImportOptions {
   linkBase: string

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dealOut } from '../../src/ingest/batches.js'
+import { type Gathered, Gatherer } from '../../src/ingest/gather.js'
+
+/** Parts of one line each, and the seconds that pass until each is there. */
+const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Promise<number[]> => {
+  let [next, now] = [0, 0]
+  const part = (): Gathered => ({ ...new Gatherer(1).take(), lines: 1 })
+  const parts = {
+    next: async () => {
+      now += (seconds[next] ?? 0) * 1_000
+      return next++ < seconds.length ? part() : undefined
+    },
+    stop: async () => {},
+  }
+  const sizes: number[] = []
+  for await (const batch of dealOut(parts, linesPerBatch, () => now)) {
+    let size = 0
+    for await (const { lines } of batch) size += lines
+    sizes.push(size)
+  }
+  return sizes
+}
+
+test('a batch has as many lines as it may, and all parts are in one', async () => {
+  expect(await batchesOf([1, 1, 1, 1, 1, 1, 1], 3)).toEqual([3, 3, 1])
+  expect(await batchesOf([], 3)).toEqual([])
+})
+
+test('a batch ends after 25 seconds, and has a part however long that took', async () => {
+  expect(await batchesOf([1, 10, 10, 10, 10], 100)).toEqual([3, 2])
+  expect(await batchesOf([60, 60, 60], 100)).toEqual([1, 1, 1])
+})
