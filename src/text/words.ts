@@ -17,7 +17,8 @@ export interface Word {
 
 const SCHEMES = new Set(['http', 'https'])
 export const SCHEME_END = '://'
-const HYPHEN = /[-\u2010\u2011]/
+const HYPHENS = [0x2d, 0x2010, 0x2011]
+const HYPHEN = new RegExp(`[${String.fromCharCode(...HYPHENS)}]`)
 /** A longer chain is the address of a page or a line drawn with letters, not a word. */
 const MOST_PARTS = 4
 
@@ -94,7 +95,7 @@ export function endOfHyphenated(text: string, end: number): number {
   return last
 }
 
-const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || unit === 0x2011
+const isHyphen = (unit: number): boolean => HYPHENS.includes(unit)
 
 const isScheme = (text: string, word: string, end: number): boolean =>
   SCHEMES.has(word) && text.startsWith(SCHEME_END, end)
