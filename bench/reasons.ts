@@ -22,6 +22,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'search.fts5.p95': SUMS,
   'search.sphinx.p50': MIDDLE,
   'search.sphinx.p95': SUMS,
+  'growth.slowest':
+    'three words with filters: FTS5 walks lists ten times as long; runs differ by more than what is missing',
   'workers.search': 'the load runs on the same two cores',
   'workers.memory': 'the peak while 8 connections search without a pause',
   'import.rows.posts_seen_once': DERIVED,
