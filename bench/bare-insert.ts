@@ -1,8 +1,9 @@
 /** The least that SQLite could do: the very rows that an import has made, with prepared statements and nothing else. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { attributesOf } from '../src/ingest/derive/text.js'
 import { openStore, TABLE_NAMES } from '../src/store/index.js'
-import { chatAttributeTerms, postAttributeTerms, textTerms } from '../src/text/terms.js'
+import { chatAttributeTerms, textTerms } from '../src/text/terms.js'
 
 const ROWS_PER_TRANSACTION = 10_000
 
@@ -79,11 +80,7 @@ const documentOf = (post: IndexedPost): string =>
   [
     textTerms(post.text ?? '').toString(),
     ...chatAttributeTerms({ chatId: post.chat_id, chatType: post.chat_type, category: post.category }),
-    ...postAttributeTerms({
-      isRepost: post.is_repost === 1,
-      deleted: post.deleted === 1,
-      views: post.views ?? 0,
-    }),
+    ...attributesOf(post),
   ].join('\n')
 
 function* chunked<T>(items: Iterable<T>): Generator<T[]> {

@@ -39,16 +39,16 @@ export const inOrder = (hits: Hits): Places => {
   return isOrdered ? places : places.sort(byTime(hits))
 }
 
-/** The newest up to a number, where that parts a second with the right ones of it. */
-export const newestPlaces = async (hits: Hits, count: number): Promise<Places> => {
-  const places = inOrder(hits)
-  if (places.length <= count) return places
-  const last = hits.epochs[places[count - 1] ?? 0]
-  if (hits.epochs[places[count] ?? 0] !== last) return places.subarray(0, count)
-  const offset = places.findIndex((place) => hits.epochs[place] === last)
-  const ofLast = await settle(hits, places, byTime(hits), { offset, limit: count - offset })
-  for (const [i, { place }] of ofLast.entries()) places[offset + i] = place
-  return places.subarray(0, count)
+/** Of hits in order, the newest up to a number; where that parts a second, the right ones of it. */
+export const newestPlaces = async (hits: Hits, ordered: Places, count: number): Promise<Places> => {
+  if (ordered.length <= count) return ordered
+  const newest = ordered.slice(0, count)
+  const last = hits.epochs[ordered[count - 1] ?? 0]
+  if (hits.epochs[ordered[count] ?? 0] !== last) return newest
+  const offset = newest.findIndex((place) => hits.epochs[place] === last)
+  const ofLast = await settle(hits, ordered, byTime(hits), { offset, limit: count - offset })
+  for (const [i, { place }] of ofLast.entries()) newest[offset + i] = place
+  return newest
 }
 
 const SAMPLED_HITS = 1_000

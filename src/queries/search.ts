@@ -62,17 +62,18 @@ export const search = async (tx: ReadTransaction, request: SearchRequest): Promi
 const fromAll = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
   const { query, sort, page } = request
   const hits = await textIndexOf(tx).newest(tx, query, COUNT_CAP)
+  const ordered = inOrder(hits)
   const slice = sliceOf(request, Math.min(hits.length, COUNT_CAP))
   const posts =
     sort === 'date'
-      ? await cutExactly(hits, inOrder(hits), byTime(hits), slice)
+      ? await cutExactly(hits, ordered, byTime(hits), slice)
       : await cutMostViewed(tx, query, hits, slice)
   const found = { items: await loadFound(tx, posts), found: hits.length }
-  return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits) }
+  return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits, ordered) }
 }
 
-const summaryOf = async (tx: ReadTransaction, hits: Hits): Promise<SearchSummary> => {
-  const newest = await newestPlaces(hits, COUNT_CAP)
+const summaryOf = async (tx: ReadTransaction, hits: Hits, ordered: Places): Promise<SearchSummary> => {
+  const newest = await newestPlaces(hits, ordered, COUNT_CAP)
   return { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) }
 }
 

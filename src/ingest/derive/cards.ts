@@ -9,7 +9,7 @@ import {
 } from '../../domain/card.js'
 import { foldHandle } from '../../domain/references.js'
 import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
-import { type ChatFacts, currentName, decodeChat } from '../facts/chat.js'
+import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
 
 export type Card = Row<'chats'>
 
@@ -141,15 +141,14 @@ const card = (source: Source, sums: Sums): Card => {
 
 const described = (facts: ChatFacts) => {
   const { traits } = facts
-  const handle = currentName(facts, 'handle')
-  const title = currentName(facts, 'title') ?? ''
+  const { title, description, handle } = currentNames(facts)
   return {
     handle,
     handle_key: handle === null ? null : foldHandle(handle),
     title,
     title_key: foldTitle(title),
     link: traits.link?.value ?? null,
-    description: currentName(facts, 'description') ?? '',
+    description,
     chat_type: traits.chat_type?.value ?? '',
     category: traits.category?.value ?? null,
     region: traits.region?.value ?? null,

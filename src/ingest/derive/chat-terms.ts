@@ -1,7 +1,8 @@
 import { type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
 import { type Names, type NameTerms, namePartsOf, nameTerms } from '../../text/terms.js'
 
-export interface NamedChat {
+/** What the catalogue finds a chat by. */
+export interface SearchedChat {
   chatId: number
   names: Names
   /** Of these names, where they are known. */
@@ -9,7 +10,10 @@ export interface NamedChat {
 }
 
 /** Writes what these chats are found by in the catalogue. */
-export const deriveChatTerms = async (tx: WriteTransaction, chats: readonly NamedChat[]): Promise<void> => {
+export const deriveChatTerms = async (
+  tx: WriteTransaction,
+  chats: readonly SearchedChat[],
+): Promise<void> => {
   await removeByChat(
     tx,
     'chat_terms',
@@ -18,7 +22,7 @@ export const deriveChatTerms = async (tx: WriteTransaction, chats: readonly Name
   await tx.upsert('chat_terms', chats.flatMap(rowsOf))
 }
 
-const rowsOf = ({ chatId, names, nameTerms: known }: NamedChat): Row<'chat_terms'>[] => {
+const rowsOf = ({ chatId, names, nameTerms: known }: SearchedChat): Row<'chat_terms'>[] => {
   const { inTitle, others } = namePartsOf(known ?? nameTerms(names))
   return [
     ...inTitle.map((term) => ({ chat_id: chatId, term, in_title: 1 })),

@@ -102,7 +102,7 @@ export const indexPosts = async (
   await textIndexOf(tx).put(tx, indexed)
 }
 
-const attributesOf = (post: SearchedPost): string[] =>
+export const attributesOf = (post: Pick<SearchedPost, 'is_repost' | 'deleted' | 'views'>): string[] =>
   postAttributeTerms({
     isRepost: post.is_repost === 1,
     deleted: post.deleted === 1,

@@ -101,7 +101,7 @@ export const decodeChat = (row: Pick<Row<'chat_facts'>, 'first_at' | 'facts'>): 
   ...(JSON.parse(row.facts) as Omit<ChatFacts, 'firstAt'>),
 })
 
-export const currentName = (facts: ChatFacts, field: keyof ChatNames): string | null =>
+const currentName = (facts: ChatFacts, field: keyof ChatNames): string | null =>
   currentOf<string | null>(facts.names[field]) ?? null
 
 /** As cards show them. */

@@ -38,19 +38,23 @@ const change = (row: SeenChat, before: ChatFacts | undefined): ChatChange[] => {
   const facts = before === undefined ? seen : joinChats(before, seen)
   if (facts === before) return []
   const appeared = isVisible(facts) && !(before && isVisible(before))
+  const namesChanged = facts.names !== before?.names
+  const renamed =
+    appeared || (namesChanged && isVisible(facts)) ? renaming(row, facts, before, seen) : undefined
+  return [{ chatId: row.chat_id, facts, appeared, namesChanged, renamed }]
+}
+
+/** Of a chat that is there; another sighting of a name does not change what it is called. */
+const renaming = (
+  { nameTerms }: SeenChat,
+  facts: ChatFacts,
+  before: ChatFacts | undefined,
+  seen: ChatFacts,
+): ChatChange['renamed'] => {
   const names = currentNames(facts)
-  const isRenamed = isVisible(facts) && (appeared || !sameNames(names, currentNames(before ?? facts)))
-  return [
-    {
-      chatId: row.chat_id,
-      facts,
-      appeared,
-      namesChanged: facts.names !== before?.names,
-      renamed: isRenamed
-        ? { names, nameTerms: sameNames(names, currentNames(seen)) ? row.nameTerms : undefined }
-        : undefined,
-    },
-  ]
+  const wasSo = before !== undefined && isVisible(before) && sameNames(names, currentNames(before))
+  if (wasSo) return undefined
+  return { names, nameTerms: sameNames(names, currentNames(seen)) ? nameTerms : undefined }
 }
 
 const sameNames = (a: Names, b: Names): boolean =>
