@@ -53,10 +53,11 @@ const addTo = (sum: HourCell, { posts, seen, views }: HourCell): void => {
 /** Cells added up by slot, ascending; those that come to nothing are left out. */
 export const sumHours = (cells: readonly HourCell[]): HourCell[] => {
   const sums: HourCell[] = []
-  for (const cell of [...cells].sort((a, b) => a.slot - b.slot)) {
-    const last = sums.at(-1)
-    if (last?.slot === cell.slot) addTo(last, cell)
-    else sums.push({ ...cell })
+  for (const cell of cells) {
+    const sum = sums[cell.slot]
+    if (sum === undefined) sums[cell.slot] = { ...cell }
+    else addTo(sum, cell)
   }
+  // Slots without a cell are holes, which it passes over.
   return sums.filter(({ posts }) => posts > 0)
 }

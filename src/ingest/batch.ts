@@ -5,7 +5,7 @@ import { deriveChats } from './derive/chats.js'
 import { deriveCitationDays } from './derive/citation-days.js'
 import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
 import type { CountedPost, PostStep } from './derive/day-changes.js'
-import { type DayOfHours, deriveDays, loadCounted } from './derive/days.js'
+import { type DayOfHours, deriveDays, type LastDays, loadCounted } from './derive/days.js'
 import { deriveLinks, postsLinkedWith, type ReferenceReader } from './derive/links.js'
 import { deriveNames } from './derive/names.js'
 import { enterDay } from './derive/new-day.js'
@@ -15,7 +15,7 @@ import type { ChatKind } from './derive/text-sources.js'
 import { type DayStep, deriveWeeks } from './derive/weeks.js'
 import { type ChatChange, saveChats } from './facts/chats.js'
 import { type PostChange, savePosts } from './facts/posts.js'
-import { saveSubscribers } from './facts/subscribers.js'
+import { type Spans, saveSubscribers } from './facts/subscribers.js'
 import { checkDerivation, loadState, saveState } from './state.js'
 
 export interface BatchOptions {
@@ -66,6 +66,9 @@ interface Changes {
   hours: DayOfHours[]
   /** Of chats whose cards do not tell it yet. */
   kinds: Map<number, ChatKind>
+  /** What was looked up for one part, so that others need not. */
+  spans: Spans
+  lastDays: LastDays
 }
 
 const noChanges = (clock: number): Changes => ({
@@ -75,6 +78,8 @@ const noChanges = (clock: number): Changes => ({
   citedFrom: new Map(),
   hours: [],
   kinds: new Map(),
+  spans: new Map(),
+  lastDays: new Map(),
 })
 
 /** Facts, and what follows from each of them alone. */
@@ -85,12 +90,12 @@ const takePart = async (
   changes: Changes,
 ): Promise<void> => {
   const chats = await saveChats(tx, seen.chats)
-  earlierOf(changes.subscribersFrom, await saveSubscribers(tx, seen.subscriberDays))
+  earlierOf(changes.subscribersFrom, await saveSubscribers(tx, seen.subscriberDays, changes.spans))
   const waiting = await loadCounted(tx, appearedIn(chats))
   const posts = await savePosts(tx, seen.posts)
   await deriveText(tx, chats, posts, changes.kinds)
   earlierOf(changes.citedFrom, await deriveCited(tx, chats, posts, readReferences))
-  const hours = await deriveDays(tx, await countedSteps(tx, waiting, posts))
+  const hours = await deriveDays(tx, await countedSteps(tx, waiting, posts), changes.lastDays)
   for (const ofDay of hours) changes.hours.push(ofDay)
   for (const { chatId } of chats) changes.touched.add(chatId)
   for (const { row } of posts) changes.touched.add(row.chat_id)

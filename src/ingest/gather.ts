@@ -24,7 +24,7 @@ export interface Gathered {
 }
 
 /** A batch is handed over in parts: one is written while the next is read. */
-const PARTS_PER_BATCH = 16
+const PARTS_PER_BATCH = 24
 
 /** Bounds memory, whatever lines are like: both threads together take 100 to 200 bytes for a character of a part. */
 const CHARACTERS_PER_PART = Math.min(10_000_000, Math.floor(getHeapStatistics().heap_size_limit / 500))
@@ -36,7 +36,7 @@ const FIRST_PART = 1 / 16
 const GROWTH = 2
 
 /** Of a batch: without parts, all of it is in memory. */
-const WHOLE_BATCH = 1 / 4
+const WHOLE_BATCH = 1 / 6
 
 /** Of a line, about: what comes without a line takes as much memory as if it had one. */
 const CHARACTERS_BESIDE_TEXT = 150

@@ -10,6 +10,10 @@ export class Mailbox<T> {
     else waiting(message)
   }
 
+  get isEmpty(): boolean {
+    return this.#messages.length === 0
+  }
+
   next(): Promise<T> {
     const message = this.#messages.shift()
     if (message !== undefined) return Promise.resolve(message)

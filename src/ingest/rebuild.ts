@@ -15,7 +15,7 @@ import { deriveChatTerms } from './derive/chat-terms.js'
 import { deriveChats } from './derive/chats.js'
 import { deriveCitationDays } from './derive/citation-days.js'
 import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
-import { deriveDays } from './derive/days.js'
+import { deriveDays, type LastDays } from './derive/days.js'
 import { deriveLinks, type ReferenceReader } from './derive/links.js'
 import { deriveNames } from './derive/names.js'
 import { indexPosts } from './derive/text.js'
@@ -104,6 +104,7 @@ const rebuildNames = async (tx: WriteTransaction): Promise<void> => {
 }
 
 const rebuildPosts = async (tx: WriteTransaction, readReferences: ReferenceReader): Promise<void> => {
+  const lastDays: LastDays = new Map()
   for await (const rows of scan(tx, 'posts')) {
     const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
     await tx.upsert('posts', posts)
@@ -113,6 +114,7 @@ const rebuildPosts = async (tx: WriteTransaction, readReferences: ReferenceReade
     await deriveDays(
       tx,
       counted.map((after) => ({ before: undefined, after })),
+      lastDays,
     )
   }
 }

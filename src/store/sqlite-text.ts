@@ -38,23 +38,14 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
       tx,
       posts.filter(({ isNew }) => !isNew),
     )
-    const numbered = await number(tx, posts, known)
-    const removed = await removeMoved(tx, numbered, known)
-    // FTS5 gathers terms in memory only as long as numbers rise.
-    numbered.sort((a, b) => a.doc - b.doc)
-    await tx.runEach(
-      'insert or replace into post_docs (doc, chat_id, seq, views) values (?, ?, ?, ?)',
-      numbered,
-      ({ doc, post: { chatId, seq, views } }) => [doc, chatId, seq, views],
-    )
-    await tx.runEach(
-      'insert or replace into post_terms (rowid, terms) values (?, cast(? as text) || ?)',
-      numbered,
-      ({ doc, post }) => [doc, post.textTerms(), attributeLines(post)],
-    )
+    const { staying, entering } = await number(tx, posts, known)
+    const removed = await removeMoved(tx, entering, known)
+    await write(tx, 'replace', staying)
+    // Without looking for what a row might replace.
+    await write(tx, 'insert', entering)
     await logChanges(tx, [
       ...removed.map((doc) => ({ doc, chatId: undefined, views: 0 })),
-      ...numbered.map(({ doc, post: { chatId, views } }) => ({ doc, chatId, views })),
+      ...[...staying, ...entering].map(({ doc, post: { chatId, views } }) => ({ doc, chatId, views })),
     ])
   },
 
@@ -105,6 +96,25 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
 
   countTo: (query, count) => sql<number>`(
     select count(*) from (select 1 from post_terms where ${matching(query)} limit ${sql.lit(count)}))`,
+}
+
+const write = async (
+  tx: WriteTransaction,
+  verb: 'insert' | 'replace',
+  posts: readonly NumberedPost[],
+): Promise<void> => {
+  // FTS5 gathers terms in memory only as long as numbers rise.
+  const rising = posts.toSorted((a, b) => a.doc - b.doc)
+  await tx.runEach(
+    `${verb} into post_docs (doc, chat_id, seq, views) values (?, ?, ?, ?)`,
+    rising,
+    ({ doc, post: { chatId, seq, views } }) => [doc, chatId, seq, views],
+  )
+  await tx.runEach(
+    `${verb} into post_terms (rowid, terms) values (?, cast(? as text) || ?)`,
+    rising,
+    ({ doc, post }) => [doc, post.textTerms(), attributeLines(post)],
+  )
 }
 
 /** The highest numbers that match, descending: more than `count`, and where it parts a second, all of that second. */
@@ -183,21 +193,21 @@ const number = async (
   tx: WriteTransaction,
   posts: readonly IndexedPost[],
   known: ReadonlyMap<string, number>,
-): Promise<NumberedPost[]> => {
-  const numbered: NumberedPost[] = []
-  const entering: IndexedPost[] = []
+): Promise<{ staying: NumberedPost[]; entering: NumberedPost[] }> => {
+  const staying: NumberedPost[] = []
+  const others: IndexedPost[] = []
   for (const post of posts) {
     const doc = known.get(keyOf(post.chatId, post.seq))
-    if (doc !== undefined && secondOf(doc) === post.epoch) numbered.push({ post, doc })
-    else entering.push(post)
+    if (doc !== undefined && secondOf(doc) === post.epoch) staying.push({ post, doc })
+    else others.push(post)
   }
-  const last = await loadLast(tx, entering)
-  for (const post of entering) {
+  const last = await loadLast(tx, others)
+  const entering = others.map((post) => {
     const doc = (last.get(post.epoch) ?? post.epoch * NUMBERS_PER_SECOND - 1) + 1
     last.set(post.epoch, doc)
-    numbered.push({ post, doc })
-  }
-  return numbered
+    return { post, doc }
+  })
+  return { staying, entering }
 }
 
 /** The greatest number of each second. Most posts are new ones: seconds after the last stored one are not looked for. */
@@ -224,14 +234,11 @@ const loadLast = async (
 /** Forgets the numbers of posts whose second was corrected, and tells them. */
 const removeMoved = async (
   tx: WriteTransaction,
-  posts: readonly NumberedPost[],
+  entering: readonly NumberedPost[],
   known: ReadonlyMap<string, number>,
 ): Promise<number[]> => {
   if (known.size === 0) return []
-  const moved = posts.flatMap(({ post, doc }) => {
-    const before = known.get(keyOf(post.chatId, post.seq))
-    return before === undefined || before === doc ? [] : [before]
-  })
+  const moved = entering.flatMap(({ post }) => known.get(keyOf(post.chatId, post.seq)) ?? [])
   if (moved.length === 0) return []
   const list = JSON.stringify(moved.sort((a, b) => a - b))
   await sql`delete from post_terms where rowid in (select value from json_each(${list}))`.execute(tx.db)

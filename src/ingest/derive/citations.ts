@@ -4,7 +4,19 @@ import { groupBy } from '../../domain/group.js'
 import { loadByPost, type PostKey, type Row, removeByPost, type WriteTransaction } from '../../store/index.js'
 
 type Citation = Row<'citations'>
-type Link = Row<'post_links'> & { epoch: number; day: number }
+type Link = Row<'post_links'>
+
+/** When a post was published. */
+interface Published {
+  epoch: number
+  day: number
+}
+
+/** A post that is there for readers, and its links. */
+interface LinkingPost {
+  when: Published
+  links: readonly Link[]
+}
 
 /** A post whose links are at hand, so that they need not be read back. */
 export interface FreshLinks {
@@ -25,17 +37,17 @@ export const deriveCitations = async (
   fresh: readonly FreshLinks[],
   others: readonly PostKey[],
 ): Promise<CitationChanges> => {
-  const freshLinks = await visibleLinks(tx, fresh)
-  const otherLinks = await loadLinks(tx, others)
-  const resolve = await resolver(tx, [...freshLinks.flat(), ...otherLinks])
+  const appearing = await visibleLinks(tx, fresh)
+  const linking = await loadLinks(tx, others)
+  const resolve = await resolver(tx, [...appearing, ...linking.values()])
   const before = groupBy(await loadByPost(tx, 'citations', others), nameOf)
-  const linksOf = groupBy(otherLinks, nameOf)
   const changed: Citation[] = []
   const emptied: PostKey[] = []
-  const added = freshLinks.flatMap((links) => citationsOf(links, resolve))
-  for (const key of new Set([...linksOf.keys(), ...before.keys()])) {
+  const added = appearing.flatMap((post) => citationsOf(post, resolve))
+  for (const key of new Set([...linking.keys(), ...before.keys()])) {
     const old = before.get(key) ?? []
-    const now = citationsOf(linksOf.get(key) ?? [], resolve)
+    const post = linking.get(key)
+    const now = post === undefined ? [] : citationsOf(post, resolve)
     if (sameCitations(old, now)) continue
     changed.push(...old)
     added.push(...now)
@@ -52,32 +64,36 @@ export const deriveCitations = async (
 const postName = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
 const nameOf = (row: { chat_id: number; seq: string }): string => postName([row.chat_id, row.seq])
 
-/** Links of posts that are there for readers: published, in a chat that has appeared. */
-const loadLinks = async (tx: WriteTransaction, posts: readonly PostKey[]): Promise<Link[]> => {
-  if (posts.length === 0) return []
+/** Those of these posts that are there for readers: published, in a chat that has appeared. */
+const loadLinks = async (
+  tx: WriteTransaction,
+  posts: readonly PostKey[],
+): Promise<Map<string, LinkingPost>> => {
+  if (posts.length === 0) return new Map()
   const keys = tx.dialect.keys({ chat_id: 'id', seq: 'text' }, posts)
-  const { rows } = await sql<Link>`
+  const { rows } = await sql<Link & Published>`
     select l.*, p.epoch, p.day from ${keys} cross join post_links as l cross join posts as p cross join chat_facts as f
     where l.chat_id = k.chat_id and l.seq = k.seq and p.chat_id = l.chat_id and p.seq = l.seq
       and p.epoch is not null and f.chat_id = l.chat_id and f.visible = 1
     order by l.chat_id, l.seq, l.position`.execute(tx.db)
-  return rows
+  return new Map(
+    Array.from(groupBy(rows, nameOf), ([name, links]) => [name, { when: links[0] as Published, links }]),
+  )
 }
 
-/** The same, post by post. */
-const visibleLinks = async (tx: WriteTransaction, fresh: readonly FreshLinks[]): Promise<Link[][]> => {
+/** The same of posts whose links are at hand. */
+const visibleLinks = async (tx: WriteTransaction, fresh: readonly FreshLinks[]): Promise<LinkingPost[]> => {
   const visible = await loadVisible(tx, [...new Set(fresh.map(({ post }) => post.chat_id))])
   return fresh.flatMap(({ post: { chat_id, epoch, day }, links }) =>
-    epoch === null || day === null || !visible.has(chat_id)
-      ? []
-      : [links.map((link) => ({ ...link, epoch, day }))],
+    epoch === null || day === null || !visible.has(chat_id) ? [] : { when: { epoch, day }, links },
   )
 }
 
 /** The chat that a link leads to, where it is known. */
 type Resolve = (link: Link) => number | undefined
 
-const resolver = async (tx: WriteTransaction, links: readonly Link[]): Promise<Resolve> => {
+const resolver = async (tx: WriteTransaction, posts: readonly LinkingPost[]): Promise<Resolve> => {
+  const links = posts.flatMap((post) => post.links)
   const holders = await loadHolders(tx, unique(links.map(({ handle }) => handle)))
   const visible = await loadVisible(tx, unique(links.map(({ target_chat_id }) => target_chat_id)))
   return ({ handle, target_chat_id: id }) =>
@@ -118,20 +134,20 @@ export const loadVisible = async (tx: WriteTransaction, chatIds: readonly number
 }
 
 /** One citation for each chat: a repost before a mention, and the first link with a post number. */
-const citationsOf = (links: readonly Link[], resolve: Resolve): Citation[] => {
+const citationsOf = ({ when, links }: LinkingPost, resolve: Resolve): Citation[] => {
   const citations = new Map<number, Citation>()
   const dil = dilOf(links.filter((link) => link.is_repost === 0 && resolve(link) !== link.chat_id).length)
   for (const link of links) {
     const cited = resolve(link)
     if (cited === undefined || cited === link.chat_id) continue
     const known = citations.get(cited)
-    if (known === undefined) citations.set(cited, citation(link, cited, dil))
+    if (known === undefined) citations.set(cited, citation(link, cited, dil, when))
     else known.cited_seq ??= link.target_seq
   }
   return [...citations.values()]
 }
 
-const citation = (link: Link, cited: number, mentionDil: number): Citation => {
+const citation = (link: Link, cited: number, mentionDil: number, { epoch, day }: Published): Citation => {
   const dil = link.is_repost === 1 ? 0 : mentionDil
   return {
     chat_id: link.chat_id,
@@ -141,8 +157,8 @@ const citation = (link: Link, cited: number, mentionDil: number): Citation => {
     dil,
     weight: citationWeight(dil),
     cited_seq: link.target_seq,
-    epoch: link.epoch,
-    day: link.day,
+    epoch,
+    day,
   }
 }
 

@@ -19,13 +19,24 @@ export interface DayOfHours {
   hours: HourCell[]
 }
 
+/** No stored day of a chat is later; of chats that were looked up. */
+export type LastDays = Map<number, number>
+
 /** Takes changed posts into the sums of their days. */
-export const deriveDays = async (tx: WriteTransaction, steps: readonly PostStep[]): Promise<DayOfHours[]> => {
+export const deriveDays = async (
+  tx: WriteTransaction,
+  steps: readonly PostStep[],
+  lastDays: LastDays,
+): Promise<DayOfHours[]> => {
   const changes = addUp(steps)
-  const lastDays = await loadLastDays(tx, [...new Set(changes.map(({ sums }) => sums.chat_id))])
+  await loadLastDays(
+    tx,
+    [...new Set(changes.map(({ sums }) => sums.chat_id))].filter((chatId) => !lastDays.has(chatId)),
+    lastDays,
+  )
   const stored = await loadDays(
     tx,
-    changes.filter(({ sums }) => sums.day <= (lastDays.get(sums.chat_id) ?? -1)),
+    changes.filter(({ sums }) => sums.day <= lastDayOf(lastDays, sums.chat_id)),
   )
   const rows: ChatDay[] = []
   const emptied: DayChange[] = []
@@ -39,15 +50,21 @@ export const deriveDays = async (tx: WriteTransaction, steps: readonly PostStep[
   await tx.upsert('chat_days', rows)
   await removeDays(tx, emptied)
   await findBounds(tx, shrunk)
+  for (const { chat_id: chatId, day } of rows)
+    lastDays.set(chatId, Math.max(day, lastDayOf(lastDays, chatId)))
   return changes.map(({ sums, hours }) => ({ chatId: sums.chat_id, day: sums.day, hours }))
 }
+
+const NO_DAY = -1
+const lastDayOf = (lastDays: LastDays, chatId: number): number => lastDays.get(chatId) ?? NO_DAY
 
 /** Most posts are new ones: days after the last stored one need not be looked for. */
 const loadLastDays = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
-): Promise<Map<number, number | null>> => {
-  if (chatIds.length === 0) return new Map()
+  into: LastDays,
+): Promise<void> => {
+  if (chatIds.length === 0) return
   const keys = tx.dialect.keys(
     { chat_id: 'id' },
     chatIds.map((id) => [id]),
@@ -55,7 +72,7 @@ const loadLastDays = async (
   const { rows } = await sql<{ chat_id: number; day: number | null }>`
     select f.chat_id, (select max(d.day) from chat_days as d where d.chat_id = f.chat_id) as day
     from chat_facts as f where f.chat_id in (select k.chat_id from ${keys})`.execute(tx.db)
-  return new Map(rows.map(({ chat_id, day }) => [chat_id, day]))
+  for (const { chat_id, day } of rows) into.set(chat_id, day ?? NO_DAY)
 }
 
 type DayKeys = readonly { sums: Pick<ChatDay, 'chat_id' | 'day'> }[]

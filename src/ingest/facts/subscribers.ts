@@ -3,16 +3,30 @@ import { byChatAndDay } from '../../domain/group.js'
 import type { WriteTransaction } from '../../store/index.js'
 import { mergeDay, type SubscriberDay } from './subscriber-day.js'
 
+/** The first and the last day that a chat has counts of. */
+interface Span {
+  first: number
+  last: number
+}
+
+/** Of chats that were looked up; nothing of those without counts. */
+export type Spans = Map<number, Span | undefined>
+
 /**
- * Takes subscriber counts into the stored days.
+ * Takes subscriber counts into the stored days, and into the spans that are known.
  * @returns the chats whose counts changed, each with the first day on which they did; the very first count of a chat
  * also holds for all days before it
  */
 export const saveSubscribers = async (
   tx: WriteTransaction,
   seen: readonly SubscriberDay[],
+  spans: Spans,
 ): Promise<Map<number, number>> => {
-  const spans = await loadSpans(tx, [...new Set(seen.map(({ chat_id }) => chat_id))])
+  await loadSpans(
+    tx,
+    [...new Set(seen.map(({ chat_id }) => chat_id))].filter((chatId) => !spans.has(chatId)),
+    spans,
+  )
   const stored = await loadDays(tx, seen.filter(mayBeStored(spans)))
   const changed = seen.flatMap((added) => mergeDay(stored.get(added.chat_id)?.get(added.day), added))
   await tx.upsert('subscriber_days', changed)
@@ -21,17 +35,19 @@ export const saveSubscribers = async (
     const from = day <= (spans.get(chatId)?.first ?? day) ? 0 : day
     changedFrom.set(chatId, Math.min(from, changedFrom.get(chatId) ?? from))
   }
+  for (const row of changed) widen(spans, row)
   return changedFrom
 }
 
-interface Span {
-  first: number
-  last: number
+const widen = (spans: Spans, { chat_id: chatId, day }: SubscriberDay): void => {
+  const span = spans.get(chatId)
+  if (span === undefined) spans.set(chatId, { first: day, last: day })
+  else if (day < span.first) span.first = day
+  else if (day > span.last) span.last = day
 }
 
-/** The first and the last day that chats have counts of. */
-const loadSpans = async (tx: WriteTransaction, chatIds: readonly number[]): Promise<Map<number, Span>> => {
-  if (chatIds.length === 0) return new Map()
+const loadSpans = async (tx: WriteTransaction, chatIds: readonly number[], into: Spans): Promise<void> => {
+  if (chatIds.length === 0) return
   const keys = tx.dialect.keys(
     { chat_id: 'id' },
     chatIds.map((id) => [id]),
@@ -40,16 +56,13 @@ const loadSpans = async (tx: WriteTransaction, chatIds: readonly number[]): Prom
     select f.chat_id, (select min(a.day) from subscriber_days as a where a.chat_id = f.chat_id) as first,
       (select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id) as last
     from chat_facts as f where f.chat_id in (select k.chat_id from ${keys})`.execute(tx.db)
-  return new Map(
-    rows.flatMap(({ chat_id, first, last }) =>
-      first === null || last === null ? [] : [[chat_id, { first, last }]],
-    ),
-  )
+  for (const { chat_id, first, last } of rows)
+    into.set(chat_id, first === null || last === null ? undefined : { first, last })
 }
 
 /** Counts mostly come in the order of time: days outside what is stored need not be looked for. */
 const mayBeStored =
-  (spans: ReadonlyMap<number, Span>) =>
+  (spans: Spans) =>
   ({ chat_id, day }: SubscriberDay): boolean => {
     const span = spans.get(chat_id)
     return span !== undefined && day >= span.first && day <= span.last
