@@ -2,6 +2,7 @@
 import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { Importer } from '../src/ingest/import.js'
 import type { Observation } from '../src/ingest/observation.js'
+import { tidyIndex } from '../src/ingest/tidy.js'
 import { openStore } from '../src/store/index.js'
 import { type FillTask, UNTIL } from './messengers.js'
 import { takeTasks } from './processes.js'
@@ -38,5 +39,6 @@ takeTasks(async ({ dataDir, channels, posts, sparse }: FillTask) => {
     if (++taken % TOLD_EVERY === 0) tell(`  ${taken} observations`)
   }
   await importer.flush()
+  await tidyIndex(store, importer.summary)
   await store.close()
 })

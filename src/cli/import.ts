@@ -4,6 +4,7 @@ import { DryRun, ndjsonEntries } from '../ingest/dry-run.js'
 import { checkEntry } from '../ingest/entry.js'
 import { bytesOf } from '../ingest/file.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
+import { tidyIndex } from '../ingest/tidy.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { type OpenInput, openInput, totalBytes } from './import-inputs.js'
@@ -108,6 +109,7 @@ const importInputs = async (
         for (const entry of entries) await importer.take(input.name, entry)
     await importer.flush()
   }
+  await tidyIndex(store, importer.summary)
   return importer.summary
 }
 

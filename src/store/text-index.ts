@@ -45,6 +45,8 @@ export interface TextIndex {
   /** Tells views of posts that are indexed. */
   setViews(tx: WriteTransaction, views: readonly PostViews[]): Promise<void>
   clear(tx: WriteTransaction): Promise<void>
+  /** Where it falls into parts: brings some of them together, or goes on with it. @returns whether something is left to do */
+  tidy?(tx: WriteTransaction, step: 'begin' | 'continue'): Promise<boolean>
   /** The newest posts that match: all, or at least one more than `count`, and where that parts a second, all of that second. */
   newest(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
   /** Selects `chat_id, seq, epoch, views` of every post in it. */
