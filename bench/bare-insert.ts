@@ -36,7 +36,7 @@ export const bareInsert = async (from: string, to: string): Promise<BareInsert> 
   const source = new Database(join(from, 'channelscope.db'), { readonly: true })
   const target = new Database(join(to, 'channelscope.db'))
   target.pragma('synchronous = NORMAL')
-  target.pragma('cache_size = -65536')
+  target.pragma('cache_size = -262144')
   const names = [...TABLE_NAMES.filter((table) => table !== 'state'), 'post_docs']
   const tables = names.map((table) => insertRows(target, { into: table, chunks: tableRows(source, table) }))
   const terms = insertRows(target, { into: 'post_terms (rowid, terms)', chunks: documents(source) })
