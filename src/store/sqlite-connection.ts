@@ -21,7 +21,7 @@ const BUSY_TIMEOUT_MILLISECONDS = { read: 1_000, write: 60_000 }
  * What is not in a reader's own cache is in the system's: with twice as much, searches take as long. What a batch has
  * changed and finds no room for is written and read again before it ends.
  */
-const CACHE_KIBIBYTES = { read: 32_768, write: 262_144 }
+export const CACHE_KIBIBYTES = { read: 32_768, write: 262_144 }
 const STATEMENTS_KEPT = 500
 
 export interface Connection {

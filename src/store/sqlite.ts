@@ -82,12 +82,12 @@ const rowReaders = new Map<TableName, RowReader<never>>()
 
 /** The values of a row in the order of the columns. The code is made: reading columns by variable names takes twice as long. */
 const rowReader = <T extends TableName>(table: T): RowReader<T> => {
-  const columns = Object.keys(describeTable(table).columns)
   const known = rowReaders.get(table)
-  const reader =
-    known ?? new Function('row', `return [${columns.map((column) => `row.${column}`).join(', ')}]`)
-  rowReaders.set(table, reader as RowReader<never>)
-  return reader as RowReader<T>
+  if (known !== undefined) return known as RowReader<T>
+  const values = Object.keys(describeTable(table).columns).map((column) => `row.${column}`)
+  const reader = new Function('row', `return [${values.join(', ')}]`) as RowReader<T>
+  rowReaders.set(table, reader)
+  return reader
 }
 
 const insertText = (table: TableName): string => {
