@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { attributesOf } from '../src/ingest/derive/text.js'
 import { openStore, TABLE_NAMES } from '../src/store/index.js'
-import { CACHE_KIBIBYTES } from '../src/store/sqlite-connection.js'
+import { CACHE_KIBIBYTES } from '../src/store/sqlite/connection.js'
 import { chatAttributeTerms, textTerms } from '../src/text/terms.js'
 
 const ROWS_PER_TRANSACTION = 10_000

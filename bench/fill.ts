@@ -2,7 +2,7 @@
 import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { Importer } from '../src/ingest/import.js'
 import type { Observation } from '../src/ingest/observation.js'
-import { tidyIndex } from '../src/ingest/tidy.js'
+import { tidyIndex } from '../src/ingest/upkeep/tidy.js'
 import { openStore } from '../src/store/index.js'
 import { type FillTask, UNTIL } from './messengers.js'
 import { takeTasks } from './processes.js'

@@ -11,55 +11,87 @@ const filesIn = (folder: string, ending: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** The part of the house a file belongs to: its folder in src, or the file itself at the top. */
-const partOf = (file: string): string => relative(SOURCE, file).split('/')[0] ?? ''
+/** The room that a file belongs to: its folder in src, or the file itself at the top. */
+const roomOf = (file: string): string => relative(SOURCE, file).split('/')[0] ?? ''
 
 const importsOf = (file: string): string[] => {
   const code = readFileSync(file, 'utf8')
-  return [...code.matchAll(/(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g)].map(([, target = '']) => target)
+  return [...code.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g)].map(
+    ([, target = '']) => target,
+  )
 }
 
-/** What each part may import, beside itself and what every route shares. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  text: [],
-  store: ['domain', 'text'],
-  queries: ['domain', 'text', 'store'],
-  ingest: ['domain', 'text', 'store'],
-  demo: ['ingest'],
-  sources: ['domain', 'ingest'],
-  collect: ['domain', 'ingest', 'sources', 'store'],
-  api: [
-    'domain',
-    'text',
-    'store',
-    'queries',
-    'auth.ts',
-    'errors.ts',
-    'freshness.ts',
-    'headers.ts',
-    'kept-answers.ts',
-    'keys.ts',
-    'limits.ts',
-    'overload.ts',
-    'packing.ts',
-    'repeated.ts',
-    'requests.ts',
-    'version.ts',
-  ],
+/** The files of a folder that each of its files imports. */
+const importGraph = (folder: string): Map<string, string[]> => {
+  const files = new Set(['.ts', '.tsx'].flatMap((ending) => filesIn(folder, ending)))
+  const fileOf = (from: string, target: string): string[] => {
+    const path = resolve(dirname(from), target)
+    const candidates = [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx'), path]
+    return candidates.filter((candidate) => files.has(candidate)).slice(0, 1)
+  }
+  return new Map([...files].map((file) => [file, importsOf(file).flatMap((target) => fileOf(file, target))]))
 }
+
+/** A circle of imports through a file, as the files on it, or nothing. */
+const findCircle = (graph: ReadonlyMap<string, readonly string[]>): string[] | undefined => {
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const target of graph.get(file) ?? []) {
+      const circle = visit(target, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of graph.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle.map((one) => relative(ROOT, one))
+  }
+  return undefined
+}
+
+/** The code map of ARCHITECTURE.md: what each room of src may import besides itself. */
+const CODE_MAP: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(
+      /^\| `src\/([\w.-]+)` \|[^|]*\| ([^|]*) \|$/gm,
+    ),
+  ].map(([, room = '', allowed = '']) => [room, allowed === '–' ? [] : allowed.split(', ')]),
+)
 
 describe('imports', () => {
-  test.each(Object.keys(ALLOWED))('of %s lead only where they may', (part) => {
-    const allowed = [part, ...(ALLOWED[part] ?? [])]
-    const strays = filesIn(join(SOURCE, part), '.ts').flatMap((file) =>
-      importsOf(file)
-        .filter((target) => target.startsWith('.'))
-        .map((target) => partOf(resolve(dirname(file), target.replace(/\.js$/, '.ts'))))
-        .filter((target) => !allowed.includes(target))
-        .map((target) => `${relative(ROOT, file)} → ${target}`),
+  test('the code map names every room of src, and not many', () => {
+    const rooms = readdirSync(SOURCE)
+    expect([...CODE_MAP.keys()].toSorted()).toEqual(rooms.toSorted())
+    expect(rooms.length).toBeLessThanOrEqual(16)
+  })
+
+  test('lead only where the code map says', () => {
+    const strays = [...importGraph(SOURCE)].flatMap(([file, targets]) =>
+      targets
+        .map(roomOf)
+        .filter((room) => room !== roomOf(file) && !CODE_MAP.get(roomOf(file))?.includes(room))
+        .map((room) => `${relative(ROOT, file)} → ${room}`),
     )
     expect(strays).toEqual([])
+  })
+
+  test('the code map allows nothing that is not used', () => {
+    const used = new Set(
+      [...importGraph(SOURCE)].flatMap(([file, targets]) =>
+        targets.map((target) => `${roomOf(file)} → ${roomOf(target)}`),
+      ),
+    )
+    const unused = [...CODE_MAP].flatMap(([room, allowed]) =>
+      allowed.map((target) => `${room} → ${target}`).filter((arrow) => !used.has(arrow)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test.each(['src', 'web/src'])('of %s go in no circle', (folder) => {
+    expect(findCircle(importGraph(join(ROOT, folder)))).toBeUndefined()
   })
 
   test('of the pages lead to the client and to themselves only', () => {
@@ -83,7 +115,7 @@ describe('imports', () => {
   test('of database drivers happen in the store only', () => {
     const drivers = filesIn(SOURCE, '.ts').filter(
       (file) =>
-        partOf(file) !== 'store' &&
+        roomOf(file) !== 'store' &&
         importsOf(file).some((target) => ['better-sqlite3', 'pg'].includes(target)),
     )
     expect(drivers).toEqual([])
@@ -123,7 +155,7 @@ const exists = (path: string): boolean => {
 }
 
 test('every error code is documented with its status', async () => {
-  const { ERRORS } = await import('../src/errors.js')
+  const { ERRORS } = await import('../src/http/errors.js')
   const text = readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')
   const documented = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => [
     code,
@@ -133,7 +165,7 @@ test('every error code is documented with its status', async () => {
 })
 
 test('every reason for a rejected line is documented', async () => {
-  const { REJECT_REASONS } = await import('../src/ingest/validate.js')
+  const { REJECT_REASONS } = await import('../src/ingest/read/validate.js')
   const text = readFileSync(join(ROOT, 'docs/observations.md'), 'utf8')
   const section = text.slice(text.indexOf('## Lines that cannot be taken'))
   expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual([...REJECT_REASONS])
@@ -166,8 +198,8 @@ describe('the operator’s document', () => {
   })
 
   test('tells every metric of ours', () => {
-    const code = ['metrics.ts', 'request-tally.ts']
-      .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+    const code = filesIn(join(SOURCE, 'http/telemetry'), '.ts')
+      .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const names = [
       ...[...code.matchAll(/name: '(channelscope_\w+)'/g)].map(([, name]) => name),

@@ -1,20 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { linkOf } from '../domain/links.js'
-import { ApiError } from '../errors.js'
-import {
-  botsOfCategory,
-  type Chat,
-  FILTERS,
-  findChat,
-  listChats,
-  SORTS,
-  type Sort,
-} from '../queries/catalogue.js'
-import { KeptCards } from '../queries/columns/kept-cards.js'
-import { readCounters } from '../queries/market.js'
-import { hasWord } from '../text/words.js'
-import { requireChat } from './chat.js'
-import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
+import { ApiError } from '../http/errors.js'
 import {
   bound,
   chatId,
@@ -26,9 +12,23 @@ import {
   page,
   switchedOn,
   words,
-} from './parameters.js'
-import type { ApiRoutes } from './routes.js'
-import { decimal, flag, integer, integerOrNull, list, text, textOrNull } from './schema.js'
+} from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { decimal, flag, integer, integerOrNull, list, text, textOrNull } from '../http/schema.js'
+import { KeptCards } from '../queries/catalogue/cached-cards.js'
+import {
+  botsOfCategory,
+  type Chat,
+  FILTERS,
+  findChat,
+  listChats,
+  SORTS,
+  type Sort,
+} from '../queries/catalogue.js'
+import { readCounters } from '../queries/market.js'
+import { hasWord } from '../text/words.js'
+import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
+import { requireChat } from './require-chat.js'
 
 const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
 

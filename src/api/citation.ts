@@ -4,6 +4,9 @@ import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
 import { linkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
 import { isoDay } from '../domain/time.js'
+import { chatId } from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { day, decimal, integer, list, text, textOrNull } from '../http/schema.js'
 import {
   type CitationPartner,
   citationDays,
@@ -13,11 +16,8 @@ import {
   incomingCitations,
 } from '../queries/citation.js'
 import type { ReadDb } from '../store/index.js'
-import { requireKnown } from './chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
-import { chatId } from './parameters.js'
-import type { ApiRoutes } from './routes.js'
-import { day, decimal, integer, list, text, textOrNull } from './schema.js'
+import { requireKnown } from './require-chat.js'
 
 const tag = 'Citation index'
 const params = { chat_id: chatId() }

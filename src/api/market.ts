@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { ENGAGEMENT_SCALE } from '../domain/market.js'
 import { ratio2 } from '../domain/rounding.js'
+import { choiceOr, limit } from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { decimal, integer, list, text, textOrNull } from '../http/schema.js'
 import { type LeaderColumn, leaders, readCounters, weekHours } from '../queries/market.js'
-import { choiceOr, limit } from './parameters.js'
-import type { ApiRoutes } from './routes.js'
-import { decimal, integer, list, text, textOrNull } from './schema.js'
 
 const tag = 'Market summaries'
 

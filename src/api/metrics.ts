@@ -8,6 +8,9 @@ import { ratio2 } from '../domain/rounding.js'
 import { subscribersOn } from '../domain/subscribers.js'
 import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
+import { chatId, limit } from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { day, decimal, integer, list, text, textOrNull, when } from '../http/schema.js'
 import {
   chatDays,
   chatDaysWithin,
@@ -16,11 +19,8 @@ import {
   newestPosts,
   subscriberDays,
 } from '../queries/metrics.js'
-import { requireChat, requireKnown } from './chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
-import { chatId, limit } from './parameters.js'
-import type { ApiRoutes } from './routes.js'
-import { day, decimal, integer, list, text, textOrNull, when } from './schema.js'
+import { requireChat, requireKnown } from './require-chat.js'
 
 const tag = 'Channel metrics'
 const params = { chat_id: chatId() }

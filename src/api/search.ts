@@ -1,12 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
-import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
-import type { TextQuery } from '../store/index.js'
-import { everyOf, type Match, term, without } from '../text/match.js'
-import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
-import { hasWord } from '../text/words.js'
-import { requireChat } from './chat.js'
 import {
   chatId,
   choice,
@@ -19,10 +13,16 @@ import {
   page,
   switchedOn,
   words,
-} from './parameters.js'
-import type { ApiRoutes } from './routes.js'
-import { day, flag, integer, list, text, textOrNull, when } from './schema.js'
-import { readSearch, type SearchWords } from './search-words.js'
+} from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { day, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
+import type { TextQuery } from '../store/index.js'
+import { everyOf, type Match, term, without } from '../text/match.js'
+import { readSearch, type SearchWords } from '../text/search-words.js'
+import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
+import { hasWord } from '../text/words.js'
+import { requireChat } from './require-chat.js'
 
 const params = {
   q: words('What to look for: all words, in any order and any form.'),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
-import { check, type TableReport } from '../ingest/check.js'
+import { check, type TableReport } from '../ingest/upkeep/check.js'
 import { storeCommand } from './options.js'
 import { withStore } from './store.js'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { rebuildIfStale } from '../ingest/rebuild.js'
+import { rebuildIfStale } from '../ingest/upkeep/rebuild.js'
 import type { Store } from '../store/index.js'
 import { withStore } from './store.js'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
-import { exportObservations } from '../ingest/export.js'
+import { exportObservations } from '../ingest/upkeep/export.js'
 import { storeCommand } from './options.js'
 import { startProgress } from './progress.js'
 import { withStore } from './store.js'

@@ -1,7 +1,15 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { loadConfig } from '../config.js'
 import { formatInstant } from '../domain/time.js'
-import { DEFAULT_RATE, issueKey, type Key, listKeys, PRODUCTS, type Product, revokeKeys } from '../keys.js'
+import {
+  DEFAULT_RATE,
+  issueKey,
+  type Key,
+  listKeys,
+  PRODUCTS,
+  type Product,
+  revokeKeys,
+} from '../http/admission/keys.js'
 import { storeCommand } from './options.js'
 import { wallClock, withStore } from './store.js'
 import { date, UsageError, wholeNumber } from './usage.js'

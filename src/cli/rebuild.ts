@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
-import { rebuild } from '../ingest/rebuild.js'
+import { rebuild } from '../ingest/upkeep/rebuild.js'
 import { storeCommand } from './options.js'
 import { withStore } from './store.js'
 

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
-import { followWallClock } from '../ingest/calendar.js'
-import { isLoopback } from '../loopback.js'
+import { isLoopback } from '../http/loopback.js'
+import { followWallClock } from '../ingest/upkeep/calendar.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { wholeNumber } from './usage.js'
@@ -23,10 +23,13 @@ export const serveCommand = (): Command =>
 /** Runs until it is told to stop. */
 export const serve = async (config: Config, workers: number): Promise<void> => {
   // Only servers load the web framework.
-  const { runServer } = await import('../server.js')
+  const { runServer } = await import('../serve/server.js')
   // A worker that is done must also let go of its parent, or it would never end.
   if (cluster.isWorker) return runServer(config).finally(() => process.disconnect())
-  const [{ runWorkers }, { createLog }] = await Promise.all([import('../workers.js'), import('../log.js')])
+  const [{ runWorkers }, { createLog }] = await Promise.all([
+    import('../serve/workers.js'),
+    import('../http/telemetry/log.js'),
+  ])
   if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
   await withDerivedStore(config, async (store) => {
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined

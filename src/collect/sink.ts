@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Importer, type RejectedLine } from '../ingest/import.js'
 import type { Observation } from '../ingest/observation.js'
-import { Rejection, validate } from '../ingest/validate.js'
+import { Rejection, validate } from '../ingest/read/validate.js'
 import type { Store } from '../store/index.js'
 
 /** Where observations go. Once `write` has resolved, they are safe. */

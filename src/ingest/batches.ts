@@ -1,5 +1,5 @@
-import { CHARACTERS_PER_BATCH, type Gathered } from './gather.js'
-import type { Parts } from './read-parts.js'
+import { CHARACTERS_PER_BATCH, type Gathered } from './read/gather.js'
+import type { Parts } from './read/read-parts.js'
 
 /** Until a batch ends, nobody else can write, and nobody sees it: so long it takes parts in, and waits for the next one. */
 const TAKING_MILLISECONDS = 25_000

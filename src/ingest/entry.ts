@@ -1,5 +1,5 @@
 import type { Observation } from './observation.js'
-import { Rejection, validate } from './validate.js'
+import { Rejection, validate } from './read/validate.js'
 
 /** Why an entry of a foreign format is passed over on purpose: a closed list, explained in docs/sources.md. */
 export const SKIP_REASONS = [

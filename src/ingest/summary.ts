@@ -1,7 +1,7 @@
 import type { CheckedEntry, SkipReason } from './entry.js'
-import type { RejectedLine } from './gather.js'
 import type { Observation } from './observation.js'
-import { Rejection, type RejectReason } from './validate.js'
+import type { RejectedLine } from './read/gather.js'
+import { Rejection, type RejectReason } from './read/validate.js'
 
 export interface ImportSummary {
   lines: number

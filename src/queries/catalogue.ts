@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
 import { fixedQuery, loadByChat, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
-import { type FoundByWords, findByWords } from './catalogue-search.js'
-import type { CardColumn, Cards, NameColumn } from './columns/cards.js'
-import { numberAt } from './columns/column.js'
-import { matching, type Range, sumOver } from './columns/matching.js'
-import { byNumber, byRow, byText, type Comparison, inOrder } from './columns/order.js'
+import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
+import { numberAt } from './catalogue/column.js'
+import { matching, type Range, sumOver } from './catalogue/matching.js'
+import { byNumber, byRow, byText, type Comparison, inOrder } from './catalogue/order.js'
+import { type FoundByWords, findByWords } from './catalogue/search.js'
 
 export type Chat = Row<'chats'>
 

@@ -22,8 +22,8 @@ import {
   onlyMostViewed,
   type Places,
   type Slice,
-} from './hit-order.js'
-import { daysOf, mostFrequent } from './hit-summary.js'
+} from './search/hit-order.js'
+import { daysOf, mostFrequent } from './search/hit-summary.js'
 
 /** Counting stops here, and with it the pages. */
 export const COUNT_CAP = 5_000

@@ -1,4 +1,3 @@
-export { BackupError, backUp, type OnCopied, restore } from './backup.js'
 export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { fixedQuery } from './fixed-query.js'
 export { EVERY, type Hits } from './hits.js'
@@ -16,6 +15,7 @@ export {
   type Tables,
   tablesOf,
 } from './schema.js'
+export { BackupError, backUp, type OnCopied, restore } from './sqlite/backup.js'
 export { type ReadDb, type ReadTransaction, type Store, sourceOf, type WriteTransaction } from './store.js'
 export { type IndexedPost, ofTiers, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'
 export { UnavailableError } from './unavailable.js'

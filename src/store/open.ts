@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openPostgres } from './postgres.js'
-import { openSqlite } from './sqlite.js'
+import { openPostgres } from './postgres/store.js'
+import { openSqlite } from './sqlite/store.js'
 import type { OnQuery, Store } from './store.js'
 
 export interface StoreOptions {

@@ -3,8 +3,8 @@ import { anyOf, everyOf, type Match, term } from '../text/match.js'
 import { type TextTerms, tierTerm } from '../text/terms.js'
 import type { Engine } from './dialect.js'
 import type { Hits } from './hits.js'
-import { POSTGRES_TEXT_INDEX } from './postgres-text.js'
-import { SQLITE_TEXT_INDEX } from './sqlite-text.js'
+import { POSTGRES_TEXT_INDEX } from './postgres/text-index.js'
+import { SQLITE_TEXT_INDEX } from './sqlite/text-index.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
 
 /** A post as the index takes it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ERRORS, type ErrorCode } from '../../src/errors.js'
+import { ERRORS, type ErrorCode } from '../../src/http/errors.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, observation } from '../support/world.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { rebuild } from '../../src/ingest/rebuild.js'
+import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { ENGINES } from '../support/stores.js'

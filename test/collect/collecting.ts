@@ -6,7 +6,7 @@ import type { Sink } from '../../src/collect/sink.js'
 import type { CollectSummary } from '../../src/collect/summary.js'
 import type { Time } from '../../src/collect/time.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import { Rejection, validate } from '../../src/ingest/validate.js'
+import { Rejection, validate } from '../../src/ingest/read/validate.js'
 import { type Answerer, PreviewServer } from './server.js'
 
 /** 2023-11-14T22:13:20Z */

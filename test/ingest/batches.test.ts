@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealOut } from '../../src/ingest/batches.js'
-import { type Gathered, Gatherer } from '../../src/ingest/gather.js'
+import { type Gathered, Gatherer } from '../../src/ingest/read/gather.js'
 
 /** Parts of one line each, and the seconds that pass until each is there. */
 const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../src/app.js'
+import { buildApp } from '../../src/serve/app.js'
 import { type Engine, openStore } from '../../src/store/index.js'
 import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'

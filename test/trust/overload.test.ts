@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
-import { issueKey } from '../../src/keys.js'
+import { issueKey } from '../../src/http/admission/keys.js'
 import { countByStatus, type FloodAnswer, latencyOf, startFlood } from '../support/flood.js'
 import { importObservations } from '../support/ingest.js'
 import { memoryOf } from '../support/process.js'

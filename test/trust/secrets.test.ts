@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueKey } from '../../src/keys.js'
+import { issueKey } from '../../src/http/admission/keys.js'
 import { chat, moscow } from '../api/observations.js'
 import { importObservations } from '../support/ingest.js'
 import { startServer, type TestServer } from '../support/server.js'

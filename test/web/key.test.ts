@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { revokeKeys } from '../../src/keys.js'
+import { revokeKeys } from '../../src/http/admission/keys.js'
 import { seriousViolations } from './support/axe.js'
 import { block, rowsOf } from './support/blocks.js'
 import { DEMO, useBrowser } from './support/browser.js'

@@ -6,7 +6,7 @@ export interface PageProps {
 }
 
 export interface PageRoute {
-  /** A pattern of wouter's; the server knows the same addresses (src/pages.ts). */
+  /** A pattern of wouter's; the server knows the same addresses (src/http/pages.ts). */
   path: string
   load: () => Promise<ComponentType<PageProps>>
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Entry } from '../../ingest/entry.js'
-import { MAX_LINE_BYTES } from '../../ingest/lines.js'
+import { MAX_LINE_BYTES } from '../../ingest/read/lines.js'
 import { SourceError } from '../error.js'
 import type { Mapping } from './mapping.js'
 import { rowReader } from './rows.js'

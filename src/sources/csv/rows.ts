@@ -1,5 +1,5 @@
 import type { SkipReason } from '../../ingest/entry.js'
-import { Rejection } from '../../ingest/validate.js'
+import { Rejection } from '../../ingest/read/validate.js'
 import { SourceError } from '../error.js'
 import { converterOf } from './convert.js'
 import { sortOfField } from './fields.js'

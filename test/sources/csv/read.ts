@@ -1,6 +1,6 @@
 import { checkEntry } from '../../../src/ingest/entry.js'
-import type { RejectedLine } from '../../../src/ingest/gather.js'
 import type { Observation } from '../../../src/ingest/observation.js'
+import type { RejectedLine } from '../../../src/ingest/read/gather.js'
 import { emptySummary, type ImportSummary, sift } from '../../../src/ingest/summary.js'
 import { parseMapping, readCsv } from '../../../src/sources/csv/index.js'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../../src/app.js'
 import type { Observation } from '../../../src/ingest/observation.js'
+import { buildApp } from '../../../src/serve/app.js'
 import { createApp, type TestApp } from '../../support/app.js'
 import { LINK_BASE } from '../../support/ingest.js'
 import { freePort } from '../../support/port.js'

@@ -1,0 +1,88 @@
+import type { Store } from '../../store/index.js'
+import { ApiError } from '../errors.js'
+import { findKey, hashKey, type Key, type Product } from './keys.js'
+
+/** A revoked key is refused within this time in every process. */
+const KEY_TTL_MILLISECONDS = 500
+/** Whoever comes with a key after this time lets it be looked up again, and does not wait for that. */
+const RENEWED_AFTER_MILLISECONDS = KEY_TTL_MILLISECONDS / 2
+const KEYS_KEPT = 10_000
+const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
+
+/**
+ * Looks keys up, each at most once within its time to live. A secret is hashed before it is compared with those that are
+ * stored: how long that takes tells of the hash, which nobody can steer, and nothing of the secret. A key that was found
+ * is remembered by its secret, in memory only; of a Map's own hash nobody outside knows the seed. `clock` in milliseconds.
+ */
+export class Keyring {
+  readonly #store: Store
+  readonly #clock: () => number
+  readonly #asked = new Map<string, { key: Promise<Key | undefined>; until: number }>()
+  readonly #found = new Map<string, { key: Key; until: number; renewedFrom: number }>()
+
+  constructor(store: Store, clock: () => number = Date.now) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  /** The key that a request carries, if it opens this product. */
+  async admit(secret: string | undefined, product: Product): Promise<Key> {
+    if (secret === undefined || secret === '') {
+      throw new ApiError('key', 'This request needs an API key in the header X-API-Key.')
+    }
+    const key = KEY_PATTERN.test(secret) ? await this.#find(secret) : undefined
+    if (key === undefined || key.revokedAt !== null) {
+      throw new ApiError('key', 'The API key in the header X-API-Key is not valid.')
+    }
+    if (this.#hasExpired(key)) {
+      throw new ApiError('key', 'The API key in the header X-API-Key has expired.')
+    }
+    if (!key.products.includes(product)) {
+      throw new ApiError('product', `The API key is not connected to the product "${product}".`)
+    }
+    return key
+  }
+
+  /** The same without waiting: a key that was found a moment ago and opens this product. */
+  recall(secret: string, product: Product): Key | undefined {
+    const found = this.#found.get(secret)
+    const now = this.#clock()
+    if (found === undefined || found.until <= now) return undefined
+    if (found.renewedFrom <= now) {
+      found.renewedFrom = found.until
+      this.#ask(secret, hashKey(secret)).catch(() => {})
+    }
+    const { key } = found
+    const opens = key.revokedAt === null && !this.#hasExpired(key) && key.products.includes(product)
+    return opens ? key : undefined
+  }
+
+  #hasExpired({ expiresAt }: Key): boolean {
+    return expiresAt !== null && expiresAt * 1000 <= this.#clock()
+  }
+
+  /** Requests that come together ask once. */
+  #find(secret: string): Promise<Key | undefined> {
+    const hash = hashKey(secret)
+    const known = this.#asked.get(hash)
+    return known !== undefined && known.until > this.#clock() ? known.key : this.#ask(secret, hash)
+  }
+
+  #ask(secret: string, hash: string): Promise<Key | undefined> {
+    const now = this.#clock()
+    const until = now + KEY_TTL_MILLISECONDS
+    const renewedFrom = now + RENEWED_AFTER_MILLISECONDS
+    const key = this.#store.glance(({ db }) => findKey(db, hash))
+    key.then(
+      (found) => found && remember(this.#found, secret, { key: found, until, renewedFrom }),
+      () => this.#asked.delete(hash),
+    )
+    remember(this.#asked, hash, { key, until })
+    return key
+  }
+}
+
+const remember = <T>(kept: Map<string, T>, name: string, value: T): void => {
+  if (kept.size >= KEYS_KEPT) kept.clear()
+  kept.set(name, value)
+}

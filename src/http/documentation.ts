@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { PROGRAM_VERSION } from '../version.js'
+import { DOCUMENTATION_POLICY } from './headers.js'
+
+const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
+
+Send the API key in the header \`X-API-Key\`. Days, hours and times are Moscow time (UTC+3); "now" is the newest
+observation in the database, told by the header \`X-Data-As-Of\`. Every answer has an \`ETag\`; send it back in
+\`If-None-Match\` to be told that nothing has changed (304).`
+
+/** The document at /openapi.json and the page at /docs, made from the schemas of the routes. */
+export const documentApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Channelscope',
+        version: PROGRAM_VERSION,
+        description: DESCRIPTION,
+        license: { name: 'MIT' },
+      },
+      components: {
+        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      },
+      security: [{ key: [] }],
+    },
+    transform: ({ schema, url, route }) => ({ schema: describeExample(schema, route.config?.example), url }),
+    transformObject: (document) =>
+      'openapiObject' in document ? withExamples(document.openapiObject) : document.swaggerObject,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Channelscope API' },
+    staticCSP: DOCUMENTATION_POLICY,
+    uiConfig: { persistAuthorization: true, layout: 'BaseLayout', docExpansion: 'list' },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}
+
+const EXAMPLE_SERVER = 'http://127.0.0.1:8080'
+
+const describeExample = <S extends object>(schema: S, example: string | undefined): S => {
+  if (example === undefined) return schema
+  const { description } = schema as { description?: string }
+  const curl = `    curl -H "X-API-Key: $KEY" '${EXAMPLE_SERVER}${encodeURI(example)}'`
+  return { ...schema, description: [description, 'Example:', curl].filter(Boolean).join('\n\n') }
+}
+
+/** Answers of the demo messenger to the example requests, long lists shortened; kept by a test. */
+const EXAMPLES = JSON.parse(
+  readFileSync(new URL('../../docs/examples.json', import.meta.url), 'utf8'),
+) as Record<string, unknown>
+
+interface Operation {
+  responses?: Record<string, { content?: Record<string, { example?: unknown }> }>
+}
+
+const withExamples = <D extends { paths?: object }>(document: D): D => {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const content = (item as { get?: Operation }).get?.responses?.['200']?.content?.['application/json']
+    if (content && path in EXAMPLES) content.example = EXAMPLES[path]
+  }
+  return document
+}

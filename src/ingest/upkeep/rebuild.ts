@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { decodePoints } from '../../domain/points.js'
+import { referenceReader } from '../../domain/references.js'
+import { dayOf } from '../../domain/time.js'
+import {
+  type PostKey,
+  type Row,
+  type Store,
+  scan,
+  tablesOf,
+  textIndexOf,
+  type WriteTransaction,
+} from '../../store/index.js'
+import { deriveChatTerms } from '../derive/chat-terms.js'
+import { deriveChats } from '../derive/chats.js'
+import { deriveCitationDays } from '../derive/citation-days.js'
+import { countReposts, deriveCitations, loadVisible } from '../derive/citations.js'
+import { deriveDays, type LastDays } from '../derive/days.js'
+import { deriveLinks, type ReferenceReader } from '../derive/links.js'
+import { deriveNames } from '../derive/names.js'
+import { indexPosts } from '../derive/text.js'
+import { loadCardKinds } from '../derive/text-sources.js'
+import { deriveWeeks } from '../derive/weeks.js'
+import { decodeChat, encodeChat, isVisible } from '../facts/chat.js'
+import { decodePost, encodePost } from '../facts/post.js'
+import { encodeDay } from '../facts/subscriber-day.js'
+import { checkNotNewer, isStale, loadState, type State, saveState } from '../state.js'
+
+export interface RebuildOptions {
+  linkBase: string
+  /** The day to stand on; without it, the day of the data's clock. */
+  today?: number | undefined
+  /** Only where others have not done so meanwhile. */
+  onlyIf?: (state: State) => boolean
+  onStep?: (step: string) => void
+}
+
+/** Forgets everything derived and derives it again from the facts, in one transaction. */
+export const rebuild = (
+  store: Store,
+  { linkBase, today, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
+): Promise<void> =>
+  store.write(async (tx) => {
+    const state = await loadState(tx)
+    if (!onlyIf(state)) return
+    const day = today ?? dayOf(state.clock)
+    const version = state.version + 1
+    const step = async (name: string, work: () => Promise<void>): Promise<void> => {
+      onStep(name)
+      await work()
+    }
+    await step('clear', () => clearDerived(tx))
+    await step('subscribers', () => rebuildSubscribers(tx))
+    await step('names', () => rebuildNames(tx))
+    await step('posts', () => rebuildPosts(tx, referenceReader(linkBase)))
+    await step('citations', () => rebuildCitations(tx))
+    await step('citation index', async () => deriveCitationDays(tx, await everyCited(tx), day))
+    await step('cards', async () => {
+      // As after a clock that was set back: every week is computed anew.
+      const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
+      await deriveChats(tx, await everyVisible(tx), weeks, { today: day, version })
+    })
+    await step('search', () => rebuildText(tx))
+    await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
+  })
+
+/** Brings a store that an older version has filled to this one's rules. */
+export const rebuildIfStale = async (
+  store: Store,
+  { onStart, onStep }: { onStart: () => void; onStep: (step: string) => void },
+): Promise<void> => {
+  const state = await store.read(loadState)
+  checkNotNewer(state)
+  if (!isStale(state)) return
+  onStart()
+  await rebuild(store, { linkBase: state.link_base, today: state.day, onlyIf: isStale, onStep })
+}
+
+const clearDerived = async (tx: WriteTransaction): Promise<void> => {
+  for (const table of tablesOf('derived')) await tx.db.deleteFrom(table).execute()
+}
+
+const rebuildSubscribers = async (tx: WriteTransaction): Promise<void> => {
+  for await (const rows of scan(tx, 'subscriber_days')) {
+    await tx.upsert(
+      'subscriber_days',
+      rows.map(({ chat_id, day, points }) => encodeDay(chat_id, day, decodePoints(points))),
+    )
+  }
+}
+
+const rebuildNames = async (tx: WriteTransaction): Promise<void> => {
+  for await (const rows of scan(tx, 'chat_facts')) {
+    const chats = rows.map((row) => ({ chatId: row.chat_id, facts: decodeChat(row) }))
+    await tx.upsert(
+      'chat_facts',
+      chats.map(({ chatId, facts }) => encodeChat(chatId, facts)),
+    )
+    await deriveNames(
+      tx,
+      chats.filter(({ facts }) => isVisible(facts)),
+    )
+  }
+}
+
+const rebuildPosts = async (tx: WriteTransaction, readReferences: ReferenceReader): Promise<void> => {
+  const lastDays: LastDays = new Map()
+  for await (const rows of scan(tx, 'posts')) {
+    const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
+    await tx.upsert('posts', posts)
+    await deriveLinks(tx, readReferences, posts, [])
+    const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
+    const counted = posts.filter(({ chat_id }) => visible.has(chat_id))
+    await deriveDays(
+      tx,
+      counted.map((after) => ({ before: undefined, after })),
+      lastDays,
+    )
+  }
+}
+
+const rebuildCitations = async (tx: WriteTransaction): Promise<void> => {
+  for await (const links of scan(tx, 'post_links')) {
+    const { citedPosts } = await deriveCitations(tx, [], postsOf(links))
+    await countReposts(tx, [], citedPosts)
+  }
+}
+
+const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [
+  ...new Map(links.map(({ chat_id, seq }) => [`${chat_id}/${seq}`, [chat_id, seq] as const])).values(),
+]
+
+const rebuildText = async (tx: WriteTransaction): Promise<void> => {
+  await textIndexOf(tx).clear(tx)
+  for await (const cards of scan(tx, 'chats')) {
+    await deriveChatTerms(
+      tx,
+      cards.map((card) => ({ chatId: card.chat_id, names: card })),
+    )
+  }
+  for await (const posts of scan(tx, 'posts')) {
+    const kinds = await loadCardKinds(
+      tx,
+      posts.map(({ chat_id }) => chat_id),
+    )
+    await indexPosts(
+      tx,
+      kinds,
+      posts.map((post) => ({ post, isNew: true })),
+    )
+  }
+}
+
+const everyCited = async (tx: WriteTransaction): Promise<Map<number, number>> => {
+  const { rows } = await sql<{
+    chat_id: number
+  }>`select distinct cited_chat_id as chat_id from citations`.execute(tx.db)
+  return new Map(rows.map(({ chat_id }) => [chat_id, 0]))
+}
+
+const everyVisible = async (tx: WriteTransaction): Promise<number[]> => {
+  const rows = await tx.db.selectFrom('chat_facts').select('chat_id').where('visible', '=', 1).execute()
+  return rows.map(({ chat_id }) => chat_id)
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.js'
+import { LOG_SERIALIZERS, serverLogStream } from '../http/telemetry/log.js'
+import { openStore } from '../store/index.js'
+import { buildApp } from './app.js'
+
+/** In-flight requests may take this long to finish; then the process ends all the same. */
+export const STOP_TIMEOUT_MILLISECONDS = 4_000
+
+/** Answers requests in this process until SIGTERM or SIGINT. */
+export const runServer = async (config: Config): Promise<void> => {
+  const store = openStore({ ...config, onIdleError: (error) => console.error(`database: ${error.message}`) })
+  const app = await buildApp({
+    store,
+    linkBase: config.linkBase,
+    wallClock: config.clock === 'wall' ? () => Math.floor(Date.now() / 1000) : undefined,
+    logger: { level: config.logLevel, stream: serverLogStream(), serializers: LOG_SERIALIZERS },
+    metrics: { readers: config.metrics, ofProcess: true },
+    load: config.load,
+  })
+  app.addHook('onClose', () => store.close())
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  await stopped(app)
+}
+
+const stopped = (app: FastifyInstance): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let stopping = false
+    const stop = (signal: NodeJS.Signals): void => {
+      if (stopping) return
+      stopping = true
+      app.log.info(`stopping on ${signal}`)
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MILLISECONDS).unref()
+      app.close().then(resolve, reject)
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  })

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Match, type MatchSyntax, writeMatch } from '../../text/match.js'
+import { partsOf } from '../../text/terms.js'
+import { EVERY, type Hits } from '../hits.js'
+import type { ReadTransaction } from '../store.js'
+import type { IndexedPost, TextIndex, TextQuery } from '../text-index.js'
+
+const POSTS_PER_STATEMENT = 500
+
+/** Inside quotes only quotes and backslashes mean something. */
+const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The words with their positions, the rest without. */
+const documentOf = ({ textTerms, attributes }: IndexedPost): string => {
+  const { words, keys } = partsOf(textTerms())
+  return [
+    ...words.map((term, i) => `${quote(term)}:${i + 1}`),
+    ...[...keys, ...attributes()].map(quote),
+  ].join(' ')
+}
+
+const SYNTAX: MatchSyntax = {
+  phrase: (terms) => `(${terms.map(quote).join(' <-> ')})`,
+  or: ' | ',
+  and: ' & ',
+  not: ' & !',
+}
+
+export const POSTGRES_TEXT_INDEX: TextIndex = {
+  put: async (tx, posts) => {
+    for (let start = 0; start < posts.length; start += POSTS_PER_STATEMENT) {
+      const keys = tx.dialect.keys(
+        { chat_id: 'id', seq: 'text', epoch: 'id', views: 'id', terms: 'text' },
+        posts.slice(start, start + POSTS_PER_STATEMENT).map(tuple),
+      )
+      await sql`
+        insert into post_terms (chat_id, seq, epoch, views, terms)
+        select k.chat_id, k.seq, k.epoch, k.views, k.terms::tsvector from ${keys}
+        on conflict (chat_id, seq) do update
+        set epoch = excluded.epoch, views = excluded.views, terms = excluded.terms`.execute(tx.db)
+    }
+  },
+
+  setViews: async (tx, views) => {
+    if (views.length === 0) return
+    const keys = tx.dialect.keys(
+      { chat_id: 'id', seq: 'text', views: 'id' },
+      views.map(({ chatId, seq, views }) => [chatId, seq, views]),
+    )
+    await sql`
+      update post_terms as t set views = k.views from ${keys}
+      where t.chat_id = k.chat_id and t.seq = k.seq`.execute(tx.db)
+  },
+
+  clear: async (tx) => {
+    await sql`delete from post_terms`.execute(tx.db)
+  },
+
+  newest: async (tx, query, count) => {
+    await PLANNING.execute(tx.db)
+    return findNewest(tx, query, count)
+  },
+
+  posts: sql`select chat_id, seq, epoch, views from post_terms`,
+
+  terms: sql`
+    select w.term, count(*) as posts from post_terms as t, unnest(tsvector_to_array(t.terms)) as w(term)
+    group by w.term order by w.term collate "C"`,
+
+  countTo: (query, count) => sql<number>`(
+    select count(*) from (select 1 from post_terms as t where ${matching(query, SORTED)} limit ${sql.lit(count)}) as counted)`,
+}
+
+/**
+ * For the rest of the transaction: the table is not read from its beginning in the hope of meeting enough matches; a page
+ * anywhere takes no longer than the next one, as in memory, where PostgreSQL by itself supposes a disk that turns; and the
+ * places of some hundred thousand posts are remembered exactly.
+ */
+const PLANNING = sql`
+  set local enable_seqscan = off; set local random_page_cost = 1.1; set local work_mem = '16MB'`
+
+/** The newest posts are looked through first: how many of them match tells how far back the others are. */
+const SAMPLED_POSTS = 500
+/** Where fewer of them match, all matches are few enough to be sorted. */
+const FREQUENT_HITS = 10
+/** Where as many match, going back in time meets the others soon. */
+const COMMON_HITS = 40
+/** How much further back is looked than should be needed. */
+const MARGIN = 2
+
+/**
+ * Going back in time, post by post, is quick where many posts match, and reads the whole table where none does; finding all
+ * by the index of terms and sorting them is the other way round. PostgreSQL supposes that words have nothing to do with
+ * each other, and so takes the wrong way when they come together or never do. Hence the way is chosen here.
+ */
+const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
+  if (query.chatId !== undefined || count === EVERY) return ask(tx, query, count, SORTED)
+  const sample = await newestPosts(tx, query)
+  if (sample.posts < SAMPLED_POSTS) return ask(tx, query, count, SORTED)
+  const newest = await ask(tx, { ...query, since: sample.since }, count, IN_ORDER)
+  if (newest.length > count) return newest
+  if (newest.length < FREQUENT_HITS) return ask(tx, query, count, SORTED)
+  const seconds = Math.ceil((MARGIN * sample.seconds * count) / newest.length)
+  const since = Math.max(sample.since - seconds, query.since ?? Number.NEGATIVE_INFINITY)
+  const way = newest.length < COMMON_HITS ? SORTED : EITHER
+  const further = await ask(tx, { ...query, since }, count, way)
+  if (further.length > count) return further
+  const isAll = (await newestPosts(tx, { ...query, until: since })).posts === 0
+  return isAll ? further : ask(tx, query, count, SORTED)
+}
+
+/** Since when there are so many posts, and in how many seconds they came. */
+const newestPosts = async (
+  tx: ReadTransaction,
+  { since, until }: TextQuery,
+): Promise<{ posts: number; since: number; seconds: number }> => {
+  const { rows } = await sql<{ posts: number; since: number; seconds: number }>`
+    select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+    from (
+      select t.epoch from post_terms as t where ${sql.join([sql`true`, ...within({ since, until })], sql` and `)}
+      order by t.epoch desc limit ${sql.lit(SAMPLED_POSTS)}) as newest`.execute(tx.db)
+  return rows[0] ?? { posts: 0, since: 0, seconds: 1 }
+}
+
+interface Way {
+  matches: (match: Match) => RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+const matches = (match: Match): RawBuilder<unknown> => sql`t.terms @@ ${writeMatch(match, SYNTAX)}::tsquery`
+
+/** Post by post: a condition that is put so is not looked up in the index of terms. */
+const IN_ORDER: Way = { matches: (match) => sql`(${matches(match)}) is true`, order: sql`t.epoch` }
+/** Whatever matches, and sorted then: no index has posts in an order that is put so. */
+const SORTED: Way = { matches, order: sql`t.epoch + 0` }
+/** PostgreSQL chooses. */
+const EITHER: Way = { matches, order: sql`t.epoch` }
+
+// As long strings: thousands of rows would take longer than finding them.
+const ask = async (tx: ReadTransaction, query: TextQuery, count: number, way: Way): Promise<Hits> => {
+  const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
+  const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
+    select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
+      ${select(query, way)} order by ${way.order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
+    tx.db,
+  )
+  const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
+    [row.chat_id, row.seq, row.epoch, row.views].map((values) => values?.split(' ') ?? []),
+  )
+  return {
+    length: seqs.length,
+    chatIds: chatIds.map(Number),
+    epochs: epochs.map(Number),
+    views: views.map(Number),
+    seqs: async (places) => places.map((place) => seqs[place] ?? ''),
+  }
+}
+
+const select = (query: TextQuery, way: Pick<Way, 'matches'>): RawBuilder<unknown> => sql`
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query, way)}`
+
+const tuple = (post: IndexedPost): unknown[] => [
+  post.chatId,
+  post.seq,
+  post.epoch,
+  post.views,
+  documentOf(post),
+]
+
+const matching = (
+  { match, chatId, since, until }: TextQuery,
+  way: Pick<Way, 'matches'>,
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      way.matches(match),
+      // One shard of a cluster instead of all.
+      ...(chatId === undefined ? [] : [sql`t.chat_id = ${chatId}`]),
+      ...within({ since, until }),
+    ],
+    sql` and `,
+  )
+
+const within = ({ since, until }: Pick<TextQuery, 'since' | 'until'>): RawBuilder<unknown>[] => [
+  ...(since === undefined ? [] : [sql`t.epoch >= ${since}`]),
+  ...(until === undefined ? [] : [sql`t.epoch < ${until}`]),
+]

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Store, textIndexOf, type WriteTransaction } from '../../../src/store/index.js'
+import { KeptDocs } from '../../../src/store/sqlite/documents.js'
+import { createStore } from '../../support/stores.js'
+
+interface Post {
+  chatId: number
+  seq: string
+  epoch: number
+  views: number
+}
+
+const post = fc.record({
+  chatId: fc.integer({ min: -2, max: 2 }),
+  seq: fc.integer({ min: 1, max: 9 }).map(String),
+  epoch: fc.integer({ min: 0, max: 3 }),
+  views: fc.nat(1_000),
+})
+
+const put = (tx: WriteTransaction, posts: readonly Post[]): Promise<void> =>
+  textIndexOf(tx).put(
+    tx,
+    posts.map((one) => ({
+      ...one,
+      textTerms: () => Buffer.from('wa'),
+      attributes: () => ['ax'],
+      isNew: false,
+    })),
+  )
+
+const uniquePosts = fc.uniqueArray(post, { maxLength: 12, selector: ({ chatId, seq }) => `${chatId}/${seq}` })
+
+/** What may happen between two questions. */
+const change = fc.oneof(
+  { weight: 5, arbitrary: uniquePosts.map((posts) => (tx: WriteTransaction) => put(tx, posts)) },
+  {
+    weight: 3,
+    arbitrary: uniquePosts.map((posts) => (tx: WriteTransaction) => textIndexOf(tx).setViews(tx, posts)),
+  },
+  { weight: 1, arbitrary: fc.constant((tx: WriteTransaction) => textIndexOf(tx).clear(tx)) },
+)
+
+/** What is kept agrees with what is stored, for all documents. */
+const expectSame = (store: Store, kept: KeptDocs): Promise<void> =>
+  store.read(async (tx) => {
+    await kept.follow(tx)
+    const { rows } = await sql<{ doc: number; chat_id: number; views: number }>`
+      select doc, chat_id, views from post_docs order by doc desc`.execute(tx.db)
+    const { chatIds, views } = await kept.valuesOf(
+      tx,
+      Float64Array.from(rows, ({ doc }) => doc),
+    )
+    expect([...chatIds]).toEqual(rows.map(({ chat_id }) => chat_id))
+    expect([...views]).toEqual(rows.map((row) => row.views))
+  })
+
+const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
+  const { store, remove } = await createStore('sqlite')
+  try {
+    await work(store)
+  } finally {
+    await remove()
+  }
+}
+
+test('documents in memory follow every change, whatever part of them is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+      fc.record({ docs: fc.nat(12), docsPerQuestion: fc.integer({ min: 1, max: 6 }) }),
+      (rounds, limits) =>
+        withStore(async (store) => {
+          const kept = new KeptDocs(limits)
+          for (const changes of rounds) {
+            for (const apply of changes) await store.write(apply)
+            await expectSame(store, kept)
+          }
+        }),
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('whoever missed more changes than are remembered, or too large a one, reads anew', () =>
+  withStore(async (store) => {
+    const kept = new KeptDocs()
+    await expectSame(store, kept)
+    for (let views = 0; views < 60; views++)
+      await store.write((tx) => put(tx, [{ chatId: 1, seq: '1', epoch: 1, views }]))
+    const { rows } = await store.read(({ db }) => sql`select id from post_log`.execute(db))
+    expect(rows.length).toBe(50)
+    await expectSame(store, kept)
+    const many = Array.from({ length: 20_001 }, (_, i) => ({ chatId: 2, seq: `${i}`, epoch: i, views: i }))
+    await store.write((tx) => put(tx, many))
+    await expectSame(store, kept)
+    await expectSame(store, kept)
+  }))
