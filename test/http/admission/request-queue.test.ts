@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Gate, LOAD_LIMITS, type Visit } from '../../../src/http/admission/overload.js'
+import { LOAD_LIMITS } from '../../../src/http/admission/load-limits.js'
+import { type QueuedRequest, RequestQueue } from '../../../src/http/admission/request-queue.js'
 import { ApiError } from '../../../src/http/errors.js'
 
 const LIMITS = { ...LOAD_LIMITS, requests: 12, keyRequests: 4, waitMilliseconds: 100 }
 
 let now = 0
-let gate: Gate
+let queue: RequestQueue
 let order: string[]
 beforeEach(() => {
   now = 0
-  gate = new Gate(LIMITS, () => now)
+  queue = new RequestQueue(LIMITS, () => now)
   order = []
 })
 
@@ -17,29 +18,29 @@ const codeOf = (error: unknown): string => (error instanceof ApiError ? error.co
 
 /** A request of this key that takes so long: the code it is refused with, or how it was answered. */
 const ask = async (key: string, milliseconds = 0): Promise<string> => {
-  let visit: Visit | undefined
+  let request: QueuedRequest | undefined
   try {
-    visit = gate.arrive()
-    await gate.admit(visit, key)
+    request = queue.enter()
+    await queue.waitForTurn(request, key)
     order.push(key)
     now += milliseconds
     return 'answered'
   } catch (error) {
     return codeOf(error)
   } finally {
-    if (visit !== undefined) gate.leave(visit)
+    if (request !== undefined) queue.leave(request)
   }
 }
 
 const times = (count: number, key: string): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, () => ask(key)))
 
-test('requests are let in up to the limit, and there is room again once they are answered', async () => {
-  const visits = Array.from({ length: LIMITS.requests }, () => gate.arrive())
+test('requests enter up to the limit, and there is room again once they are answered', async () => {
+  const requests = Array.from({ length: LIMITS.requests }, () => queue.enter())
   expect(await ask('a')).toBe('unavailable')
-  for (const visit of visits) gate.leave(visit)
+  for (const request of requests) queue.leave(request)
   expect(await ask('a')).toBe('answered')
-  expect(gate.underWay).toBe(0)
+  expect(queue.inProgress).toBe(0)
 })
 
 test('one key gets no more than its share, and leaves room for others', async () => {
@@ -55,7 +56,7 @@ test('keys take turns, whoever came first', async () => {
   expect(order).toEqual(['a', 'b', 'c', 'a', 'c', 'a'])
 })
 
-test('who has waited too long is refused', async () => {
+test('a request that has waited too long is refused', async () => {
   const answers = await Promise.all([ask('a', 101), ask('a'), ask('b')])
   expect(answers).toEqual(['answered', 'unavailable', 'unavailable'])
   expect(await ask('a')).toBe('answered')
@@ -80,15 +81,15 @@ describe('a turn of the event loop', () => {
   })
 
   test('is for new connections where there are some, but not for ever', async () => {
-    const seen = await answeredIn(45, () => gate.noteConnection())
+    const seen = await answeredIn(45, () => queue.noteConnection())
     expect(seen.slice(0, 20)).toEqual(Array(20).fill(0))
     expect(seen[44]).toBe(2)
   })
 })
 
-test('a visit may end twice', () => {
-  const visit = gate.arrive()
-  gate.leave(visit)
-  gate.leave(visit)
-  expect(gate.underWay).toBe(0)
+test('a request that leaves twice is counted once', () => {
+  const request = queue.enter()
+  queue.leave(request)
+  queue.leave(request)
+  expect(queue.inProgress).toBe(0)
 })

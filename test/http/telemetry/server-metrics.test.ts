@@ -74,18 +74,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       })
   })
 
-  test('kept answers are hits until the data changes', async () => {
+  test('answers from the response cache are hits', async () => {
     app = await createApp(engine, WORLD)
-    const kept = async () => {
+    const results = async () => {
       const { samples } = await scrape()
       return [
-        samples['channelscope_kept_answers_total{result="hit"}'],
-        samples['channelscope_kept_answers_total{result="miss"}'],
+        samples['channelscope_response_cache_total{result="hit"}'],
+        samples['channelscope_response_cache_total{result="miss"}'],
       ]
     }
-    expect(await kept()).toEqual([0, 0])
+    expect(await results()).toEqual([0, 0])
     for (let i = 0; i < 3; i++) await app.get('/api/posts/ranking?period=all')
-    expect(await kept()).toEqual([2, 1])
+    expect(await results()).toEqual([2, 1])
   })
 
   test('while the database does not answer, metrics do, and say so', async () => {
@@ -101,7 +101,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-test('the pool of connections is told where there is one', async () => {
+test('the pool of connections is measured where there is one', async () => {
   app = await createApp('postgres', WORLD)
   await app.get('/api/channels/alpha')
   const { samples } = await scrape()
