@@ -1,6 +1,6 @@
 import { isNewer } from '../../domain/newest.js'
 import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
-import { dayOf, hourOf, weekdayOf } from '../../domain/time.js'
+import { dayOf, hourOf } from '../../domain/time.js'
 import { VarintReader, VarintWriter } from '../../domain/varint.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
 import type { Row } from '../../store/index.js'
@@ -129,7 +129,6 @@ export const encodePost = (
     epoch,
     day: epoch === null ? null : dayOf(epoch),
     hour: epoch === null ? null : hourOf(epoch),
-    weekday: epoch === null ? null : weekdayOf(dayOf(epoch)),
     is_repost: Number(isRepost(traits)),
     deleted: Number(traits.deleted ?? false),
     edited: Number(traits.edited ?? false),
