@@ -1,5 +1,5 @@
 import { dayOf } from '../domain/time.js'
-import type { PostKey, Store, WriteTransaction } from '../store/index.js'
+import { type PostKey, readState, type Store, type WriteTransaction } from '../store/index.js'
 import { deriveChats } from './derive/chats.js'
 import { deriveCitationDays } from './derive/citation-days.js'
 import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
@@ -16,7 +16,7 @@ import { type ChatChange, saveChats } from './facts/chats.js'
 import type { Condensed } from './facts/condense.js'
 import { type PostChange, savePosts } from './facts/posts.js'
 import { type Spans, saveSubscribers } from './facts/subscribers.js'
-import { checkDerivation, loadState, saveState } from './state.js'
+import { checkDerivation, saveState } from './state.js'
 
 export interface BatchOptions {
   linkBase: string
@@ -35,7 +35,7 @@ export const applyBatch = (
   options: BatchOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
-    const before = await loadState(tx)
+    const before = await readState(tx.db)
     checkDerivation(before, options.linkBase)
     const changes = noChanges(before.clock)
     for await (const seen of parts) await takePart(tx, seen, options.readReferences, changes)

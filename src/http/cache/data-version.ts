@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatInstant } from '../../domain/time.js'
-import { readState } from '../../queries/state.js'
-import type { Store } from '../../store/index.js'
+import { readState, type Store } from '../../store/index.js'
 
 export interface DataState {
   version: number

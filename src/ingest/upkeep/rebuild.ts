@@ -5,6 +5,7 @@ import { dayOf } from '../../domain/time.js'
 import {
   type PostKey,
   type Row,
+  readState,
   type Store,
   scan,
   tablesOf,
@@ -24,7 +25,7 @@ import { deriveWeeks } from '../derive/weeks.js'
 import { decodeChat, encodeChat, isVisible } from '../facts/chat.js'
 import { decodePost, encodePost } from '../facts/post.js'
 import { encodeDay } from '../facts/subscriber-day.js'
-import { checkNotNewer, isStale, loadState, type State, saveState } from '../state.js'
+import { checkNotNewer, isStale, type State, saveState } from '../state.js'
 
 export interface RebuildOptions {
   linkBase: string
@@ -41,7 +42,7 @@ export const rebuild = (
   { linkBase, today, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
-    const state = await loadState(tx)
+    const state = await readState(tx.db)
     if (!onlyIf(state)) return
     const day = today ?? dayOf(state.clock)
     const version = state.version + 1
@@ -69,7 +70,7 @@ export const rebuildIfStale = async (
   store: Store,
   { onStart, onStep }: { onStart: () => void; onStep: (step: string) => void },
 ): Promise<void> => {
-  const state = await store.read(loadState)
+  const state = await store.read(({ db }) => readState(db))
   checkNotNewer(state)
   if (!isStale(state)) return
   onStart()
