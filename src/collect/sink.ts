@@ -27,7 +27,7 @@ export const storeSink = (store: Store, options: SinkOptions): Sink => {
     write: async (source, observations) => {
       const rejectedBefore = importer.summary.rejected
       for (const [i, seen] of observations.entries())
-        await importer.take(source, { line: i + 1, says: [seen] })
+        await importer.take(source, { line: i + 1, outcome: [seen] })
       await importer.flush()
       return importer.summary.rejected - rejectedBefore
     },

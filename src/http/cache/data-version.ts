@@ -1,6 +1,5 @@
 import { formatInstant } from '../../domain/time.js'
-import { readState } from '../../queries/state.js'
-import type { Store } from '../../store/index.js'
+import { readState, type Store } from '../../store/index.js'
 
 /** What the database says about the data as a whole. */
 export interface DataState {

@@ -30,7 +30,7 @@ export async function* readCsv(
         at,
       )
     else if (read !== undefined)
-      yield [{ line: info.lines, says: read(record), text: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }]
+      yield [{ line: info.lines, outcome: read(record), text: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }]
     isHeader = false
   }
 }

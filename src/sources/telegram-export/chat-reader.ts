@@ -22,7 +22,7 @@ export class ChatReader {
     const message = isObject(value) ? value : {}
     const told = 'date' in message || 'date_unixtime' in message ? this.#tellChat(line, message) : []
     const skipped = this.#skipReason(message)
-    if (skipped !== undefined) return [...told, { line, says: skipped }]
+    if (skipped !== undefined) return [...told, { line, outcome: skipped }]
     if (this.#chatId === undefined) told.push(...this.#tellChat(line, message))
     return [...told, ...this.#readPost(message, line)]
   }
@@ -55,7 +55,7 @@ export class ChatReader {
       ...traits,
       is_public: sort.access !== 'private',
     }
-    return [{ line, says: [seen] }]
+    return [{ line, outcome: [seen] }]
   }
 
   #isTaken({ access }: ChatSort): boolean {
@@ -81,7 +81,7 @@ export class ChatReader {
     const post = postOf(message, this.#chatId ?? 0, this.#options)
     if (this.#album !== undefined && belongsTo(this.#album, message, post)) {
       this.#album = joined(this.#album, message, post)
-      return [{ line, says: 'album' }]
+      return [{ line, outcome: 'album' }]
     }
     const before = this.#closeAlbum()
     this.#album = { line, post, last: message, items: 1 }
@@ -91,6 +91,6 @@ export class ChatReader {
   #closeAlbum(): Entry[] {
     const album = this.#album
     this.#album = undefined
-    return album === undefined ? [] : [{ line: album.line, says: [album.post] }]
+    return album === undefined ? [] : [{ line: album.line, outcome: [album.post] }]
   }
 }

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import { type Condensed, condense } from '../facts/condense.js'
+import { type Facts, factsOf } from '../facts/facts.js'
 import type { Observation } from '../observation.js'
 import type { Line } from './lines.js'
 import { parseLine } from './parse.js'
@@ -14,40 +14,40 @@ export interface RejectedLine {
   text: string | undefined
 }
 
-/** What came out of some lines: a batch, or a part of one. */
-export interface Gathered {
+/** A piece of a batch: the facts of some lines, and what became of the lines. */
+export interface Part {
   lines: number
   characters: number
   byKind: Record<Observation['kind'], number>
   rejected: RejectedLine[]
-  seen: Condensed
+  facts: Facts
 }
 
-/** A batch is handed over in parts: one is written while the next is read. */
+/** One part of a batch is written while the next one is read. */
 const PARTS_PER_BATCH = 24
 
-/** Bounds memory, whatever lines are like: both threads together take 100 to 200 bytes for a character of a part. */
+/** Bounds the memory for any input: both threads together use 100 to 200 bytes for each character of a part. */
 const CHARACTERS_PER_PART = Math.min(10_000_000, Math.floor(getHeapStatistics().heap_size_limit / 500))
 
 export const CHARACTERS_PER_BATCH = PARTS_PER_BATCH * CHARACTERS_PER_PART
 
-/** Parts begin small, so that there is soon something to write. */
+/** The first part is small, so that writing starts early; each one is larger than the one before, up to a full one. */
 const FIRST_PART = 1 / 16
 const GROWTH = 2
 
-/** Of a batch: without parts, all of it is in memory. */
-const WHOLE_BATCH = 1 / 6
+/** How much of a full batch is collected when it is not split into parts: all of it is in memory at once. */
+const UNSPLIT_BATCH = 1 / 6
 
-/** Of a line, about: what comes without a line takes as much memory as if it had one. */
+/** The characters of a line without the post's text, about: added observations use as much memory as lines. */
 const CHARACTERS_BESIDE_TEXT = 150
 
-/** Checks lines and collects them until they are enough. */
-export class Gatherer {
+/** Collects checked observations until there are enough for a part. */
+export class PartBuilder {
   #observations: Observation[] = []
   #rejected: RejectedLine[] = []
   #lines = 0
   #characters = 0
-  #part = FIRST_PART
+  #partSize = FIRST_PART
   readonly #linesPerBatch: number
 
   constructor(linesPerBatch: number) {
@@ -55,32 +55,33 @@ export class Gatherer {
   }
 
   readLine(input: string, line: Line, wallClock: number): void {
-    const seen = parseLine(line, wallClock)
-    if (seen === undefined) return
+    const parsed = parseLine(line, wallClock)
+    if (parsed === undefined) return
     this.#lines++
     this.#characters += line.text?.length ?? 0
-    if (seen instanceof Rejection) {
-      const { reason, message } = seen
+    if (parsed instanceof Rejection) {
+      const { reason, message } = parsed
       this.#rejected.push({ input, line: line.number, reason, message, text: line.text })
-    } else this.#observations.push(seen)
+    } else this.#observations.push(parsed)
   }
 
-  add(seen: Observation): void {
-    this.#observations.push(seen)
-    this.#characters += CHARACTERS_BESIDE_TEXT + (seen.kind === 'post' ? (seen.text?.length ?? 0) : 0)
+  add(observation: Observation): void {
+    this.#observations.push(observation)
+    const text = observation.kind === 'post' ? observation.text : undefined
+    this.#characters += CHARACTERS_BESIDE_TEXT + (text?.length ?? 0)
   }
 
   /** Whether there is enough for a part of a batch. */
-  get isPart(): boolean {
-    return this.#fills(this.#part / PARTS_PER_BATCH)
+  get hasPart(): boolean {
+    return this.#fills(this.#partSize / PARTS_PER_BATCH)
   }
 
-  /** Whether there is enough for a batch that comes as a whole. */
-  get isBatch(): boolean {
-    return this.#fills(WHOLE_BATCH)
+  /** Whether there is enough for a batch that is not split into parts. */
+  get hasBatch(): boolean {
+    return this.#fills(UNSPLIT_BATCH)
   }
 
-  /** Rejected lines count too: they are kept as long. */
+  /** Whether a share of a full batch has been collected. Rejected lines count too: they use memory as well. */
   #fills(share: number): boolean {
     const lines = this.#observations.length + this.#rejected.length
     return (
@@ -88,21 +89,22 @@ export class Gatherer {
     )
   }
 
-  take(): Gathered {
+  /** Returns what has been collected, and starts the next part. */
+  take(): Part {
     const byKind = { channel: 0, post: 0, views: 0 }
     for (const { kind } of this.#observations) byKind[kind]++
-    const gathered = {
+    const part = {
       lines: this.#lines,
       characters: this.#characters,
       byKind,
       rejected: this.#rejected,
-      seen: condense(this.#observations),
+      facts: factsOf(this.#observations),
     }
     this.#observations = []
     this.#rejected = []
     this.#lines = 0
     this.#characters = 0
-    this.#part = Math.min(GROWTH * this.#part, 1)
-    return gathered
+    this.#partSize = Math.min(GROWTH * this.#partSize, 1)
+    return part
   }
 }

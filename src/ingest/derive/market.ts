@@ -1,8 +1,8 @@
 import type { Sums } from '../../domain/market.js'
 import type { WriteTransaction } from '../../store/index.js'
 
-/** Adds to the market's sums; a sum of 0 has no row. */
-export const addToCounters = async (tx: WriteTransaction, changes: Sums): Promise<void> => {
+/** Adds changes to the market's sums; a sum of 0 has no row. */
+export const addToMarketSums = async (tx: WriteTransaction, changes: Sums): Promise<void> => {
   const added = [...changes].flatMap(([measure, names]) =>
     [...names].flatMap(([name, value]) => (value === 0 ? [] : [{ measure, name, value }])),
   )

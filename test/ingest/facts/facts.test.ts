@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { condense } from '../../../src/ingest/facts/condense.js'
+import { factsOf } from '../../../src/ingest/facts/facts.js'
 import { pack, unpack } from '../../../src/ingest/read/transfer.js'
 import { namedChats, world } from '../../support/world.js'
 
-test('what was condensed passes between threads unchanged', () => {
+test('facts pass between threads unchanged', () => {
   fc.assert(
     fc.property(world, (observations) => {
-      const condensed = condense([...namedChats, ...observations])
-      expect(unpack(structuredClone(pack(condensed)))).toEqual(condensed)
+      const facts = factsOf([...namedChats, ...observations])
+      expect(unpack(structuredClone(pack(facts)))).toEqual(facts)
     }),
   )
 })
 
 test('the order of observations does not matter, nor does repetition', () => {
   const byKey = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
-  const retold = world.chain((observations) =>
+  const reordered = world.chain((observations) =>
     fc.tuple(
       fc.constant(observations),
       fc.shuffledSubarray(observations, { minLength: observations.length, maxLength: observations.length }),
@@ -23,9 +23,9 @@ test('the order of observations does not matter, nor does repetition', () => {
     ),
   )
   fc.assert(
-    fc.property(retold, ([observations, shuffled, again]) => {
-      const once = condense(observations)
-      const twice = condense([...shuffled, ...again])
+    fc.property(reordered, ([observations, shuffled, again]) => {
+      const once = factsOf(observations)
+      const twice = factsOf([...shuffled, ...again])
       expect(twice.clock).toBe(once.clock)
       expect(byKey(twice.chats)).toEqual(byKey(once.chats))
       expect(byKey(twice.subscriberDays)).toEqual(byKey(once.subscriberDays))

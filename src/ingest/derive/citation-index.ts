@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { CITATION_WINDOW_DAYS } from '../../domain/citation-index.js'
-import { type DayOfSource, indexChanges } from '../../domain/citation-series.js'
+import { type CitingDay, indexChanges } from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
 import type { SubscriberDay } from '../../domain/subscribers.js'
 import { dayStart } from '../../domain/time.js'
 import { type Row, readNumbers, sumOf, type WriteTransaction } from '../../store/index.js'
 
-/** Chats in one round: bounds the memory that their citations take. Those who cite several of them are read once. */
+/** Bounds the memory that citations take. A chat that cites several chats of a round is read once. */
 const CHATS_PER_ROUND = 4_000
 
 /** Computes the citation index of these chats again, each from a day on, up to today. */
-export const deriveCitationDays = async (
+export const deriveCitationIndex = async (
   tx: WriteTransaction,
   citedFrom: ReadonlyMap<number, number>,
   today: number,
@@ -35,7 +35,7 @@ const deriveRound = async (
   const removed: Row<'citation_days'>[] = []
   for (const [chatId, from] of chats) {
     const ofChat = citations.get(chatId) ?? []
-    const after = indexChanges(ofChat, (source) => subs.get(source) ?? [], { from, today })
+    const after = indexChanges(ofChat, (chatId) => subs.get(chatId) ?? [], { from, today })
     const stale = new Map((before.get(chatId) ?? []).map((row) => [row.day, row]))
     for (const { day, value } of after) {
       if (stale.get(day)?.citation_idx !== value) written.push({ chat_id: chatId, day, citation_idx: value })
@@ -47,17 +47,17 @@ const deriveRound = async (
   await tx.upsert('citation_days', written)
 }
 
-/** What each chat is cited with, by citing chat and day, ordered so; enough for the day before its first one too. */
+/** The weights with which each chat is cited, ordered by citing chat and day, from 30 days before its first day on. */
 const loadCitations = async (
   tx: WriteTransaction,
   chats: readonly CitedFrom[],
-): Promise<Map<number, DayOfSource[]>> => {
+): Promise<Map<number, CitingDay[]>> => {
   const keys = tx.dialect.keys(
     { chat_id: 'id', start: 'id' },
     chats.map(([chatId, from]) => [chatId, dayStart(from - CITATION_WINDOW_DAYS)]),
   )
-  const { rows } = await sql<DayOfSource & { cited: number }>`
-    select c.cited_chat_id as cited, c.chat_id as source, c.day, ${sumOf(sql`c.weight`)} as weight
+  const { rows } = await sql<CitingDay & { cited: number }>`
+    select c.cited_chat_id as cited, c.chat_id as citing, c.day, ${sumOf(sql`c.weight`)} as weight
     from ${keys} cross join citations as c
     where c.cited_chat_id = k.chat_id and c.epoch >= k.start
     group by c.cited_chat_id, c.chat_id, c.day
@@ -68,13 +68,13 @@ const loadCitations = async (
 /** The first day on which the subscribers of each citing chat matter. */
 const neededFrom = (
   chats: readonly CitedFrom[],
-  citations: ReadonlyMap<number, readonly DayOfSource[]>,
+  citations: ReadonlyMap<number, readonly CitingDay[]>,
 ): Map<number, number> => {
   const needed = new Map<number, number>()
   for (const [chatId, from] of chats) {
-    for (const { source, day } of citations.get(chatId) ?? []) {
+    for (const { citing, day } of citations.get(chatId) ?? []) {
       const first = Math.max(from - 1, day)
-      if (first < (needed.get(source) ?? Number.POSITIVE_INFINITY)) needed.set(source, first)
+      if (first < (needed.get(citing) ?? Number.POSITIVE_INFINITY)) needed.set(citing, first)
     }
   }
   return needed
@@ -83,14 +83,14 @@ const neededFrom = (
 /** Days are rounded down to a multiple of this: a few more counts are read, with far fewer queries. */
 const DAYS_PER_QUERY = 32
 
-/** The subscriber counts of chats as far as they matter, each from a day on. */
+/** The subscriber counts of citing chats, each from its day on. */
 const loadSubscribers = async (
   tx: WriteTransaction,
   needed: ReadonlyMap<number, number>,
 ): Promise<Map<number, SubscriberDay[]>> => {
   const counts = new Map<number, SubscriberDay[]>()
-  for (const [query, sources] of groupBy(needed, ([, from]) => Math.floor(from / DAYS_PER_QUERY))) {
-    const chatIds = sources.map(([source]) => source)
+  for (const [query, chats] of groupBy(needed, ([, from]) => Math.floor(from / DAYS_PER_QUERY))) {
+    const chatIds = chats.map(([chatId]) => chatId)
     for (const { chat_id, days } of await loadCounts(tx, chatIds, query * DAYS_PER_QUERY)) {
       counts.set(chat_id, daysOf(days))
     }
@@ -108,7 +108,7 @@ const daysOf = (list: string): SubscriberDay[] => {
   })
 }
 
-/** A chat's days as one list of numbers, ascending: so many rows are read far slower. */
+/** A chat's days as one list of numbers, ascending: reading so many rows would be far slower. */
 const loadCounts = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
