@@ -4532,3 +4532,40 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+/** Every path of the API. */
+export const API_PATHS: readonly (keyof paths)[] = [
+    "/api/channels",
+    "/api/channels/{handle}",
+    "/api/channels/categories",
+    "/api/channels/regions",
+    "/api/channels/similar",
+    "/api/channels/bot-categories",
+    "/api/channels/likes",
+    "/api/channels/subs",
+    "/api/channels/err",
+    "/api/channels/reach-timeline",
+    "/api/channels/posts-summary",
+    "/api/channels/posts-timeline",
+    "/api/channels/posts-heatmap",
+    "/api/channels/posts-hourly",
+    "/api/channels/history",
+    "/api/channels/posts",
+    "/api/channels/post-views",
+    "/api/channels/post-citations",
+    "/api/posts/top",
+    "/api/posts/ranking",
+    "/api/channels/mentions-timeline",
+    "/api/channels/mentions-list",
+    "/api/channels/citation",
+    "/api/channels/citation-breakdown",
+    "/api/channels/citation-history",
+    "/api/channels/repost-sources",
+    "/api/channels/stats",
+    "/api/channels/top-channels",
+    "/api/channels/growth-leaders",
+    "/api/channels/category-growth",
+    "/api/channels/best-time",
+    "/api/channels/content-types",
+    "/api/posts/search"
+];
