@@ -149,7 +149,7 @@ describe('what goes wrong is told with the name of the channel', () => {
     [
       'broken HTML',
       [{ body: page.slice(0, 3_000) }],
-      { error: 'layout', message: 'broken: the page has no end' },
+      { error: 'layout', message: 'broken: the page is cut off' },
       1,
     ],
     [
