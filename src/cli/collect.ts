@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import { describeDuration } from '../collect/duration.js'
 import { readHandles } from '../collect/handles.js'
 import { withLock } from '../collect/lock.js'
-import type { Rejected, Sink } from '../collect/sink.js'
+import type { Output, RejectedObservation } from '../collect/output.js'
 import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
 import { PROGRAM_VERSION } from '../version.js'
@@ -66,18 +66,18 @@ const collect = async (
   handles: readonly string[],
 ): Promise<CollectSummary> => {
   // Only this command loads what reads pages.
-  const { fileSink, storeSink } = await import('../collect/index.js')
+  const { fileOutput, storeOutput } = await import('../collect/index.js')
   const { out } = flags
   const directory = stateDirectory(config, out)
-  const run = (sink: Sink): Promise<CollectSummary> => runCollector(flags, { handles, directory, sink })
+  const run = (output: Output): Promise<CollectSummary> => runCollector(flags, { handles, directory, output })
   const { linkBase, clock } = config
   const followWallClock = clock === 'wall'
   return withLock(directory, () =>
     out === undefined
       ? withDerivedStore(config, (store) =>
-          run(storeSink(store, { linkBase, followWallClock, wallClock, onRejected })),
+          run(storeOutput(store, { linkBase, followWallClock, wallClock, onRejected })),
         )
-      : run(fileSink(out, { wallClock, onRejected })),
+      : run(fileOutput(out, { wallClock, onRejected })),
   )
 }
 
@@ -93,12 +93,12 @@ const stateDirectory = ({ dataDir, databaseUrl }: Config, out: string | undefine
 interface Work {
   handles: readonly string[]
   directory: string
-  sink: Sink
+  output: Output
 }
 
 const runCollector = async (
   flags: CollectFlags,
-  { handles, directory, sink }: Work,
+  { handles, directory, output }: Work,
 ): Promise<CollectSummary> => {
   const { Client, Collector, realTime, StateFiles } = await import('../collect/index.js')
   const stopping = new AbortController()
@@ -119,7 +119,7 @@ const runCollector = async (
   return new Collector({
     handles,
     client,
-    sink,
+    output,
     states,
     time,
     intervalMilliseconds,
@@ -133,7 +133,7 @@ const runCollector = async (
 const userAgent = (contact: string | undefined): string =>
   `channelscope/${PROGRAM_VERSION}${contact === undefined ? '' : ` (${contact})`}`
 
-const onRejected = ({ input, reason, message, text }: Rejected): void =>
+const onRejected = ({ input, reason, message, text }: RejectedObservation): void =>
   console.error(`${input}: ${reason}: ${message}: ${text}`)
 
 const loadHandles = async (file: string): Promise<string[]> => {

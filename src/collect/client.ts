@@ -1,19 +1,19 @@
 import { describeDuration } from './duration.js'
 import { CollectError, type CollectErrorCode, StoppedError } from './errors.js'
 import { type Answer, request, type Validators } from './request.js'
-import { ATTEMPTS, backoff, mayPass } from './retry.js'
+import { ATTEMPTS, backoff, isTemporary } from './retry.js'
 import { ALLOW_ALL, type Robots, readRobots } from './robots.js'
 import type { Time } from './time.js'
 
 export interface ClientOptions {
   base: URL
   userAgent: string
-  /** Milliseconds between the end of a request and the next; up to half as long again by chance. */
+  /** Least time between the end of a request and the next one; up to half of it is added at random. */
   paceMilliseconds: number
   timeoutMilliseconds?: number
   maxBytes?: number
   time: Time
-  /** Aborted once the collector is told to stop. */
+  /** Aborted once the collector is asked to stop. */
   stop: AbortSignal
   log: (line: string) => void
 }
@@ -23,21 +23,22 @@ interface FollowOptions {
   onRedirect?: (to: URL) => Promise<void>
 }
 
-export type Fetched = Exclude<Answer, { kind: 'redirect' }>
+type Fetched = Exclude<Answer, { kind: 'redirect' }>
 
 const DEFAULTS = { timeoutMilliseconds: 30_000, maxBytes: 4 * 1024 * 1024 }
 const MAX_REDIRECTS = 3
-const ROBOTS_FOR_MILLISECONDS = 24 * 3_600_000
+const ROBOTS_TTL_MILLISECONDS = 24 * 3_600_000
+/** Answers that mean that there is no `robots.txt`. */
 const NO_ROBOTS: readonly CollectErrorCode[] = ['not_found', 'status', 'redirect']
-/** A server that asks for more patience gets it, but nothing waits here for it. */
+/** If a server asks for a longer pause, the request fails instead of waiting here. */
 const LONGEST_PAUSE_MILLISECONDS = 3_600_000
 
-/** Asks one server, politely: one request at a time, not too often, and not what it asks us to leave alone. */
+/** Reads pages of one server: one request at a time, with pauses, and only what `robots.txt` allows. */
 export class Client {
   requests = 0
   readonly #options: ClientOptions
   #robots: { rules: Robots; until: number } | undefined
-  /** The server is in trouble or asked us to wait: no request before this instant. */
+  /** The server failed or asked us to wait: no request before this instant. */
   #pausedUntil = 0
   #lastEnded = Number.NEGATIVE_INFINITY
 
@@ -54,7 +55,7 @@ export class Client {
   async #follow(start: URL, { validators, onRedirect }: FollowOptions): Promise<Fetched> {
     let url = start
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const answer = await this.#persist(url, validators)
+      const answer = await this.#retry(url, validators)
       if (answer.kind !== 'redirect') return answer
       checkRedirect(url, answer.to)
       await onRedirect?.(answer.to)
@@ -63,14 +64,14 @@ export class Client {
     throw new CollectError('redirect', `more than ${MAX_REDIRECTS} redirects`)
   }
 
-  /** Tries again what may pass by itself. */
-  async #persist(url: URL, validators: Validators | undefined): Promise<Answer> {
+  /** Tries again after temporary errors. */
+  async #retry(url: URL, validators: Validators | undefined): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       await this.#waitTurn()
       try {
         return await this.#ask(url, validators)
       } catch (error) {
-        if (!(error instanceof CollectError) || !mayPass(error)) throw error
+        if (!(error instanceof CollectError) || !isTemporary(error)) throw error
         this.#pause(error, attempt)
         if (attempt === ATTEMPTS || this.#options.stop.aborted) throw error
       }
@@ -89,10 +90,11 @@ export class Client {
 
   async #waitTurn(): Promise<void> {
     const { time, stop, paceMilliseconds } = this.#options
-    const pace = Math.max(paceMilliseconds, this.#robots?.rules.delay ?? 0) * (1 + time.random() / 2)
+    const pace =
+      Math.max(paceMilliseconds, this.#robots?.rules.delayMilliseconds ?? 0) * (1 + time.random() / 2)
     const wait = Math.max(this.#pausedUntil, this.#lastEnded + pace) - time.now()
     if (wait > LONGEST_PAUSE_MILLISECONDS) {
-      const message = `the server asked not to be asked for ${describeDuration(wait)}`
+      const message = `the server asks for a pause of ${describeDuration(wait)}`
       throw new CollectError('rate', message, this.#pausedUntil)
     }
     if (wait > 0) await time.sleep(wait)
@@ -109,12 +111,12 @@ export class Client {
   async #checkRobots(url: URL): Promise<void> {
     const now = this.#options.time.now()
     if (this.#robots === undefined || this.#robots.until < now)
-      this.#robots = { rules: await this.#loadRobots(), until: now + ROBOTS_FOR_MILLISECONDS }
+      this.#robots = { rules: await this.#loadRobots(), until: now + ROBOTS_TTL_MILLISECONDS }
     if (!this.#robots.rules.allows(url))
       throw new CollectError('robots', `robots.txt asks not to read ${url.pathname}`)
   }
 
-  /** A server without the file allows everything; one that fails to tell allows nothing (RFC 9309). */
+  /** A server without the file allows everything; while it cannot be read, nothing is allowed (RFC 9309). */
   async #loadRobots(): Promise<Robots> {
     const address = new URL('/robots.txt', this.#options.base)
     try {
@@ -132,5 +134,5 @@ const checkRedirect = (from: URL, to: URL): void => {
     throw new CollectError('redirect', `redirected to another server: ${to.origin}${to.pathname}`)
   const isPreview = from.pathname.startsWith('/s/')
   if (isPreview && !to.pathname.startsWith('/s/'))
-    throw new CollectError('no_preview', 'there is no public preview of this name')
+    throw new CollectError('no_preview', 'there is no public preview with this name')
 }

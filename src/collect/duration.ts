@@ -6,13 +6,13 @@ const UNITS: Readonly<Record<string, number>> = {
   d: 86_400_000,
 }
 
-/** `15m`, `2h`, `500ms`; undefined where it is no duration. */
+/** Milliseconds of `15m`, `2h` or `500ms`; undefined for anything else. */
 export const parseDuration = (text: string): number | undefined => {
   const [, count, unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? []
   return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 1)
 }
 
-/** Short, for people: the largest unit that leaves a number of two digits or so. */
+/** For messages: `45 s`, `15 min`, `3 h`. */
 export const describeDuration = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1_000)
   if (seconds < 120) return `${seconds} s`

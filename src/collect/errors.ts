@@ -16,7 +16,7 @@ export type CollectErrorCode = (typeof COLLECT_ERRORS)[number]
 
 export class CollectError extends Error {
   readonly code: CollectErrorCode
-  /** When it may be tried again, in milliseconds since 1970, where the server told. */
+  /** When the server allows another try, in milliseconds since 1970. */
   readonly retryAt: number | undefined
 
   constructor(code: CollectErrorCode, message: string, retryAt?: number) {
@@ -26,5 +26,5 @@ export class CollectError extends Error {
   }
 }
 
-/** The collector was told to stop: no error of a channel's. */
+/** The collector was asked to stop; no channel failed. */
 export class StoppedError extends Error {}

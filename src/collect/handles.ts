@@ -1,11 +1,11 @@
 const HANDLE = /^(?:@|(?:https?:\/\/)?[^\s/@]+\/(?:s\/)?)?([A-Za-z]\w{3,31})\/?$/
 
-export interface HandleFault {
+interface HandleFault {
   line: number
   text: string
 }
 
-/** One a line: `name`, `@name` or an address; blank lines and those that begin with `#` are passed over. */
+/** Reads one handle a line: `name`, `@name` or an address. Blank lines and lines that begin with `#` are ignored. */
 export const readHandles = (text: string): { handles: string[]; faults: HandleFault[] } => {
   const handles = new Set<string>()
   const faults: HandleFault[] = []

@@ -1,5 +1,5 @@
 export { Client } from './client.js'
 export { Collector } from './collector.js'
-export { fileSink, type Sink, storeSink } from './sink.js'
+export { fileOutput, type Output, storeOutput } from './output.js'
 export { StateFiles } from './state.js'
 export { realTime } from './time.js'

@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Another collector works on the same state: told in a sentence. */
+/** Another collector works on the same state; the message is a sentence for the user. */
 export class LockError extends Error {}
 
-/** One collector for each place: two would ask twice as often as was promised. */
+/** Runs `work` while no other collector uses the directory: two would send twice as many requests as promised. */
 export const withLock = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
   await mkdir(directory, { recursive: true })
   const file = join(directory, 'lock')
@@ -20,8 +20,10 @@ const acquire = async (file: string): Promise<void> => {
   const holder = await readFile(file, 'utf8').catch(() => '')
   const pid = Number(holder)
   if (pid > 0 && pid !== process.pid && isAlive(pid))
-    throw new LockError(`Another collector is at work (process ${pid}). If it is not one, remove ${file}.`)
-  // Whoever held it was killed.
+    throw new LockError(
+      `Another collector is running (process ${pid}). If that process is something else, remove ${file}.`,
+    )
+  // The process that created it was killed.
   await rm(file, { force: true })
   const created = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new LockError('Another collector has just been started.') : error

@@ -1,7 +1,7 @@
 import { CollectError, StoppedError } from './errors.js'
 import { retryAfter } from './retry.js'
 
-/** What tells whether a page has changed. */
+/** Sent back to the server, so that it can answer that a page has not changed. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -12,7 +12,7 @@ export type Answer =
   | { kind: 'unchanged' }
   | { kind: 'redirect'; to: URL }
 
-export interface RequestOptions {
+interface RequestOptions {
   userAgent: string
   timeoutMilliseconds: number
   maxBytes: number
@@ -22,7 +22,7 @@ export interface RequestOptions {
   stop: AbortSignal
 }
 
-/** One request, without following redirects. Everything that goes wrong is a CollectError. */
+/** Makes one request without following redirects. Every failure is a CollectError. */
 export const request = async (url: URL, options: RequestOptions): Promise<Answer> => {
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds)
   const signal = AbortSignal.any([timeout, options.stop])
@@ -55,7 +55,7 @@ const readAnswer = async (url: URL, response: Response, options: RequestOptions)
       validators: validatorsOf(headers),
     }
   }
-  // A body that nobody reads would hold the connection.
+  // An unread body would keep the connection busy.
   await response.body?.cancel()
   if (status === 304) return { kind: 'unchanged' }
   if (status >= 300 && status < 400) return { kind: 'redirect', to: targetOf(url, headers) }
@@ -72,7 +72,7 @@ const refusal = (status: number, retryAt: number | undefined): CollectError => {
 const targetOf = (url: URL, headers: Headers): URL => {
   const location = headers.get('location') ?? ''
   if (location === '' || !URL.canParse(location, url.href))
-    throw new CollectError('redirect', 'a redirect to nowhere')
+    throw new CollectError('redirect', 'a redirect without a valid address')
   return new URL(location, url)
 }
 
@@ -84,7 +84,7 @@ const validatorsOf = (headers: Headers): Validators => {
 const readBody = async (response: Response, maxBytes: number): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // A body can be iterated, which not every declaration of it knows.
+  // A body can be iterated, though not all type declarations say so.
   const body = (response.body ?? []) as AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   for await (const chunk of body) {
     bytes += chunk.length
@@ -94,7 +94,7 @@ const readBody = async (response: Response, maxBytes: number): Promise<string> =
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** `fetch` hides what happened in causes of causes. */
+/** `fetch` puts the actual reason into the `cause` of an error, sometimes several levels deep. */
 const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return causeOf(error.cause)

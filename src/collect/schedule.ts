@@ -16,24 +16,24 @@ export const READING_AGES_SECONDS = [
   7 * DAY,
 ] as const
 
-/** A day longer than the last reading is due, so that a late one still happens. */
+/** One day longer than the last reading age, so that a late reading still happens. */
 export const WATCHED_SECONDS = 8 * DAY
 
-export interface ReadPost {
+interface ReadPost {
   epoch: number
   /** When its page was last read, in Unix seconds. */
   readAt: number
 }
 
-/** Whether one of the ages has come since the post was read last. */
-export const isReadingDue = (post: ReadPost, at: number): boolean => hasComeBy(post, at, 0)
+/** Whether the post reached one of the ages since it was last read. */
+export const isReadingDue = (post: ReadPost, at: number): boolean => reachedAge(post, at, 0)
 
-/** How late a reading may be, as a part of the age: neighbours that are due soon are then read with it. */
-const PATIENCE = 1 / 16
+/** How late a reading may be, as a part of the age: a post is then often read together with its neighbours. */
+const TOLERANCE = 1 / 16
 
-/** Whether a reading is worth a request of its own. */
-export const isReadingUrgent = (post: ReadPost, at: number): boolean => hasComeBy(post, at, PATIENCE)
+/** Whether a reading is so late that it needs a request of its own. */
+export const isReadingUrgent = (post: ReadPost, at: number): boolean => reachedAge(post, at, TOLERANCE)
 
-const hasComeBy = ({ epoch, readAt }: ReadPost, at: number, patience: number): boolean =>
+const reachedAge = ({ epoch, readAt }: ReadPost, at: number, tolerance: number): boolean =>
   at < epoch + WATCHED_SECONDS &&
-  READING_AGES_SECONDS.some((age) => epoch + age * (1 + patience) <= at && readAt < epoch + age)
+  READING_AGES_SECONDS.some((age) => epoch + age * (1 + tolerance) <= at && readAt < epoch + age)

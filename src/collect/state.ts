@@ -3,70 +3,72 @@ import { join } from 'node:path'
 import type { Count } from '../sources/web-preview/index.js'
 import type { Validators } from './request.js'
 
-/** A post that is read again: young, or still on the newest page. */
+/** A post whose page is read again: a young one, or one on the newest page. */
 export interface WatchedPost {
-  /** The greatest number that it takes up, where it is an album. */
+  /** The last number of an album. */
   lastSeq?: string
   epoch: number
   readAt: number
   views: number | null
-  /** What it says, to tell an edit. */
-  says: string
+  /** Differs after an edit. */
+  contentHash: string
   deleted?: true
 }
 
-/** Numbers of posts that have not been read: below `before`, above `downTo`. */
-export interface Stretch {
+/** Posts that have not been read: their numbers are below `before` and above `after`. */
+export interface UnreadRange {
   before: string
-  downTo: string
-  /** How far back in time it has been read. */
+  after: string
+  /** When the oldest post read so far beside it was published. */
   epoch: number
 }
 
-/** What is known of a channel, so that work goes on where it stopped. Instants are Unix seconds. */
+/** What the collector remembers of a channel between runs. Instants are Unix seconds. */
 export interface ChannelState {
-  version: 1
+  version: typeof STATE_VERSION
   handle: string
   chatId: number | null
   /** When the newest page was read. */
   readAt: number
   validators: Validators
-  /** What the channel's description block said, to tell a change. */
-  says: string
+  /** Differs after a change of title, description or another field of the channel. */
+  channelHash: string
   subscribers: Count | null
   /** When the exact count was last asked for. */
   exactAskedAt: number
   /** The greatest number seen. */
   newestSeq: string
   /** The least number on the newest page. */
-  newestFrom: string
-  stretches: Stretch[]
+  newestPageFrom: string
+  unread: UnreadRange[]
   posts: Record<string, WatchedPost>
   failures: number
   retryAt: number
 }
 
+const STATE_VERSION = 2
+
 export const emptyState = (handle: string): ChannelState => ({
-  version: 1,
+  version: STATE_VERSION,
   handle,
   chatId: null,
   readAt: 0,
   validators: {},
-  says: '',
+  channelHash: '',
   subscribers: null,
   exactAskedAt: 0,
   newestSeq: '0',
-  newestFrom: '0',
-  stretches: [],
+  newestPageFrom: '0',
+  unread: [],
   posts: {},
   failures: 0,
   retryAt: 0,
 })
 
-/** A state file that cannot be used: told in a sentence. */
+/** A state file cannot be used; the message is a sentence for the user. */
 export class StateError extends Error {}
 
-/** A file for each channel; a write replaces it whole, so that a kill leaves the one before. */
+/** A file for each channel. Each write replaces the file whole, so a kill leaves the one before. */
 export class StateFiles {
   readonly directory: string
 
@@ -80,7 +82,9 @@ export class StateFiles {
     if (text === undefined) return emptyState(handle)
     const state = parseState(text)
     if (state === undefined)
-      throw new StateError(`${file} is damaged or of another version. Without it the channel is read anew.`)
+      throw new StateError(
+        `${file} is damaged or was written by another version. Remove it to read the channel from the beginning.`,
+      )
     return state
   }
 
@@ -99,7 +103,7 @@ export class StateFiles {
 const parseState = (text: string): ChannelState | undefined => {
   try {
     const state = JSON.parse(text) as ChannelState
-    return state.version === 1 ? state : undefined
+    return state.version === STATE_VERSION ? state : undefined
   } catch {
     return undefined
   }

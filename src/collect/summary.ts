@@ -1,24 +1,24 @@
-import { isExact } from '../sources/web-preview/counts.js'
-import type { Page } from '../sources/web-preview/index.js'
+import { isExact, type Page } from '../sources/web-preview/index.js'
 import type { CollectErrorCode } from './errors.js'
-import type { Taken } from './take.js'
+import type { PageResult } from './page-result.js'
 
 export interface CollectSummary {
   channels: number
   requests: number
-  /** Pages read, and answers that a page has not changed. */
   pages: number
+  /** Answers that a page has not changed. */
   unchanged: number
   observations: number
-  /** Observations that were not valid: none, unless a page says something impossible. */
+  /** Observations that are not valid, because a page says something impossible. */
   rejected: number
   posts: number
   edited: number
   deleted: number
   views: number
-  /** Counts that the pages told rounded, such as `12.3K`, and posts without any. */
+  /** Counts that pages showed rounded, such as `12.3K`. */
   roundedViews: number
   roundedSubscribers: number
+  /** Posts without a view count. */
   withoutViews: number
   /** Parts of posts that the reader does not know. */
   unknownParts: number
@@ -46,7 +46,11 @@ export const emptySummary = (channels: number): CollectSummary => ({
   failed: {},
 })
 
-export const countPage = (summary: CollectSummary, page: Page, { observations, counts }: Taken): void => {
+export const countPage = (
+  summary: CollectSummary,
+  page: Page,
+  { observations, counts }: PageResult,
+): void => {
   summary.pages++
   summary.observations += observations.length
   for (const name of ['posts', 'edited', 'deleted', 'views'] as const) summary[name] += counts[name]

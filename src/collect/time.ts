@@ -1,16 +1,16 @@
 import { setTimeout as timer } from 'node:timers/promises'
 
-/** What the collector knows of time and chance. Tests let it pass as they like. */
+/** Clock, timers and randomness of the collector; tests replace them to let days pass in a moment. */
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number
-  /** Ends early, without an error, when the collector is told to stop. */
+  /** Ends early, without an error, when the collector is asked to stop. */
   sleep(milliseconds: number): Promise<void>
   /** At least 0, below 1. */
   random(): number
 }
 
-/** Longer timers fire at once. */
+/** Node.js fires longer timers at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 export const realTime = (stop: AbortSignal): Time => ({

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TProperties, TSchema } from 'typebox'
 import { dayOf } from '../domain/time.js'
-import { readState } from '../queries/state.js'
+import { readState } from '../store/index.js'
 import type { Store } from '../store/index.js'
 import { bodyHeaders, COMPRESSED_FROM_BYTES, type Encoding, encodingFor } from './cache/compression.js'
 import type { DataVersion, DataVersions } from './cache/data-version.js'

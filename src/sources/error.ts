@@ -1,2 +1,2 @@
-/** An input that cannot be read on: told in a sentence. What was committed before stays. */
+/** An input cannot be read any further; the message is a sentence for the user. Batches committed before stay. */
 export class SourceError extends Error {}

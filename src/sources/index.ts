@@ -5,19 +5,15 @@ import { type ExportOptions, readTelegramExport } from './telegram-export/index.
 export { type Mapping, MappingError, parseMapping } from './csv/index.js'
 export { SourceError } from './error.js'
 
-/** What the formats need to know beside the bytes; each looks at its own part. */
-export interface SourceOptions extends Omit<ExportOptions, 'at'> {
+/** The options of all formats; each reads its own. */
+interface SourceOptions extends Omit<ExportOptions, 'at'> {
   mapping: Mapping
 }
 
-/** `at` is when the input was made, in Unix seconds. */
-export type Source = (
-  bytes: AsyncIterable<Buffer>,
-  options: SourceOptions,
-  at: number,
-) => AsyncGenerator<Entry[]>
+/** Reads an input; `at` is when it was written, in Unix seconds. */
+type Source = (bytes: AsyncIterable<Buffer>, options: SourceOptions, at: number) => AsyncGenerator<Entry[]>
 
-/** Foreign formats that can be imported. */
+/** The foreign formats that `import --from` accepts. */
 export const SOURCES = {
   'telegram-export': (bytes, options, at) => readTelegramExport(bytes, { ...options, at }),
   csv: (bytes, { mapping }, at) => readCsv(bytes, mapping, at),

@@ -1,20 +1,19 @@
-/** How sources write down what a text does not show by itself. The same everywhere, so that sources agree. */
+/** How every source writes links and polls as plain text, so that the same post reads the same from each of them. */
 
-const bare = (address: string): string =>
+const withoutScheme = (address: string): string =>
   address
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '')
 
-/** A link behind words stands after them in parentheses: it can be found, and counts as a citation. */
+/** Words that link somewhere, followed by the address in parentheses: it can be searched for and counts as a citation. */
 export const hiddenLink = (words: string, address: string): string => {
-  if (address.trim() === '' || bare(words) === bare(address)) return words
-  const space = words.length - words.trimEnd().length
-  const end = words.length - space
+  if (address.trim() === '' || withoutScheme(words) === withoutScheme(address)) return words
+  const end = words.trimEnd().length
   return `${words.slice(0, end)} (${address.trim()})${words.slice(end)}`
 }
 
-/** A poll is its question and its answers. */
+/** The question and one line for each answer. */
 export const pollText = (question: string, answers: readonly string[]): string =>
   [question, ...answers.map((answer) => `• ${answer}`)].join('\n')

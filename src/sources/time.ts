@@ -1,6 +1,6 @@
-/** Dates as other programs write them, to Unix seconds. An offset is in seconds east of Greenwich. */
+/** Dates as other programs write them, converted to Unix seconds. Offsets are in seconds east of UTC. */
 
-export interface ClockReading {
+interface LocalTime {
   year: number
   month: number
   day: number
@@ -9,9 +9,9 @@ export interface ClockReading {
   second?: number | undefined
 }
 
-/** Undefined where there is no such date or time of day. */
+/** Undefined if there is no such date or time of day. */
 export const secondsOf = (
-  { year, month, day, hour = 0, minute = 0, second = 0 }: ClockReading,
+  { year, month, day, hour = 0, minute = 0, second = 0 }: LocalTime,
   offsetSeconds: number,
 ): number | undefined => {
   if (hour > 23 || minute > 59 || second > 59) return undefined
@@ -22,7 +22,7 @@ export const secondsOf = (
 
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/
 
-/** `+03:00`, `-0530`, `+03` or `Z`. */
+/** Seconds of `+03:00`, `-0530`, `+03` or `Z`. */
 export const parseOffset = (text: string): number | undefined => {
   if (/^z$/i.test(text)) return 0
   const [, sign, hours, minutes = '0'] = OFFSET.exec(text) ?? []
@@ -33,7 +33,7 @@ export const parseOffset = (text: string): number | undefined => {
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(z|[+-]\d{2}(?::?\d{2})?)?$/i
 
-/** ISO 8601; `offsetSeconds` counts where the text has no offset of its own. */
+/** Unix seconds of an ISO 8601 date; `offsetSeconds` applies if the text has no offset of its own. */
 export const parseIso = (text: string, offsetSeconds: number): number | undefined => {
   const found = ISO.exec(text.trim())
   if (found === null) return undefined

@@ -146,7 +146,7 @@ test('told to stop, it ends with what it has', async () => {
   await collecting.said(/before 11: 10 posts/)
   const second = await run(collect('--once'), { store })
   expect(second).toMatchObject({ code: 1, stdout: '' })
-  expect(second.stderr).toMatch(/^Another collector is at work \(process \d+\)/)
+  expect(second.stderr).toMatch(/^Another collector is running \(process \d+\)/)
   collecting.process.kill('SIGTERM')
   const { code, stdout } = await collecting.finished
   expect({ code, summary: JSON.parse(stdout) }).toMatchObject({
@@ -187,7 +187,7 @@ test('a damaged state is refused in a sentence', async () => {
   const result = await run(collect('--once'), { store })
   expect(result).toMatchObject({ code: 1, stdout: '' })
   expect(result.stderr).toBe(
-    `${file} is damaged or of another version. Without it the channel is read anew.\n`,
+    `${file} is damaged or was written by another version. Remove it to read the channel from the beginning.\n`,
   )
 })
 

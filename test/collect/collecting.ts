@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, Collector, StateFiles } from '../../src/collect/index.js'
-import type { Sink } from '../../src/collect/sink.js'
+import type { Output } from '../../src/collect/output.js'
 import type { CollectSummary } from '../../src/collect/summary.js'
 import type { Time } from '../../src/collect/time.js'
 import type { Observation } from '../../src/ingest/observation.js'
@@ -42,7 +42,7 @@ export interface RunOptions {
   forSeconds?: number
   intervalMilliseconds?: number
   historySeconds?: number
-  sink?: Sink
+  output?: Output
 }
 
 /** A server, a clock and a place for the state; collectors come and go. */
@@ -102,7 +102,7 @@ export class Collecting {
       client,
       states,
       once,
-      sink: this.#sink,
+      output: this.#output,
       intervalMilliseconds: 15 * 60_000,
       ...shared,
       ...options,
@@ -110,7 +110,7 @@ export class Collecting {
   }
 
   /** Keeps what is valid, as an import would. */
-  readonly #sink: Sink = {
+  readonly #output: Output = {
     write: async (_source, observations) => {
       const valid = observations.filter(
         (seen) => !(validate({ ...seen }, this.time.seconds()) instanceof Rejection),

@@ -117,7 +117,7 @@ describe('what goes wrong is told with the name of the channel', () => {
     [
       'a channel without a preview',
       [{ status: 302, headers: { location: '/gorod' } }],
-      { error: 'no_preview', message: 'there is no public preview of this name' },
+      { error: 'no_preview', message: 'there is no public preview with this name' },
       1,
     ],
     [
@@ -126,7 +126,12 @@ describe('what goes wrong is told with the name of the channel', () => {
       { error: 'redirect', message: 'redirected to another server: http://127.0.0.2/s/gorod' },
       1,
     ],
-    ['a redirect to nowhere', [{ status: 302 }], { error: 'redirect', message: 'a redirect to nowhere' }, 1],
+    [
+      'a redirect to nowhere',
+      [{ status: 302 }],
+      { error: 'redirect', message: 'a redirect without a valid address' },
+      1,
+    ],
     [
       'redirects in a circle',
       Array(9).fill({ status: 302, headers: { location: '/s/gorod' } }),
@@ -149,7 +154,7 @@ describe('what goes wrong is told with the name of the channel', () => {
     [
       'broken HTML',
       [{ body: page.slice(0, 3_000) }],
-      { error: 'layout', message: 'broken: the page has no end' },
+      { error: 'layout', message: 'broken: the page is cut off' },
       1,
     ],
     [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { storeOutput } from '../../src/collect/output.js'
 import { READING_AGES_SECONDS } from '../../src/collect/schedule.js'
-import { storeSink } from '../../src/collect/sink.js'
 import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { exportObservations } from '../../src/ingest/upkeep/export.js'
@@ -159,13 +159,13 @@ describe('time passes', () => {
       posts: shown(lives, now),
       subscribers: String(500 + Math.floor((now - START_SECONDS) / HOUR)),
     }))
-    const sink = storeSink(store, {
+    const output = storeOutput(store, {
       linkBase: LINK_BASE,
       followWallClock: false,
       wallClock: it.time.seconds,
       onRejected: ({ message }) => expect.unreachable(message),
     })
-    await it.run({ forSeconds: 12 * HOUR, sink })
+    await it.run({ forSeconds: 12 * HOUR, output })
     expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
     const facts: {
       kind: string
@@ -209,7 +209,7 @@ test('killed between writing and remembering, every time, it tells the same and 
   const it = await start((now) => ({ posts: shown(lives, now) }))
   const end = START_SECONDS + 16 * HOUR
   let writes = 0
-  const sink = {
+  const output = {
     write: async (_: string, observations: readonly Observation[]) => {
       it.observations.push(...observations)
       if (++writes % 3 === 0) throw new Error('killed')
@@ -218,7 +218,7 @@ test('killed between writing and remembering, every time, it tells the same and 
   }
   let kills = 0
   while (it.time.seconds() < end)
-    await it.run({ forSeconds: end - it.time.seconds(), sink }).catch(({ message }) => {
+    await it.run({ forSeconds: end - it.time.seconds(), output }).catch(({ message }) => {
       expect(message).toBe('killed')
       kills++
     })

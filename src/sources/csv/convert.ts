@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { chatIdOf } from '../peer.js'
+import { chatIdOf, type TelegramIdType } from '../telegram-id.js'
 import { parseOffset } from '../time.js'
 import { COUNTS } from './counts.js'
 import { dateReader } from './dates.js'
-import type { FieldSort } from './fields.js'
-import type { FieldMapping, Mapping } from './mapping.js'
+import type { FieldType } from './fields.js'
+import type { Mapping } from './mapping.js'
+import type { FieldMapping } from './mapping-schema.js'
 
-/** A cell's text to a value; undefined where it is not written so. */
-export type Converter = (cell: string) => unknown
+/** Converts the text of a cell; undefined if it cannot be read. */
+type Converter = (cell: string) => unknown
 
-/** What each sort of field is written like. */
-const CONVERTERS: Readonly<Record<FieldSort, (field: FieldMapping, mapping: Mapping) => Converter>> = {
+const CONVERTERS: Readonly<Record<FieldType, (field: FieldMapping, mapping: Mapping) => Converter>> = {
   time: ({ format = 'unix', utc_offset }, mapping) => {
     const read = dateReader(format)
     const offsetSeconds = parseOffset(utc_offset ?? mapping.utc_offset ?? 'Z') ?? 0
@@ -28,8 +28,8 @@ const CONVERTERS: Readonly<Record<FieldSort, (field: FieldMapping, mapping: Mapp
   text: () => (cell) => cell,
 }
 
-export const converterOf = (sort: FieldSort, field: FieldMapping, mapping: Mapping): Converter => {
-  const convert = CONVERTERS[sort](field, mapping)
+export const converterOf = (type: FieldType, field: FieldMapping, mapping: Mapping): Converter => {
+  const convert = CONVERTERS[type](field, mapping)
   const { map, otherwise } = field
   if (map === undefined && otherwise === undefined) return convert
   return (cell) => {
@@ -38,7 +38,7 @@ export const converterOf = (sort: FieldSort, field: FieldMapping, mapping: Mappi
   }
 }
 
-/** Also the address of a post, and a whole number with a fraction of zero. */
+/** A number, also at the end of a post's address or followed by `.0`. */
 const SEQ = /^(?:\S*\/)?(\d{1,20})(?:\.0+)?$/
 const HANDLE_PREFIX = /^(?:https?:\/\/)?(?:(?:www\.)?(?:t\.me|telegram\.me|max\.ru)\/(?:s\/)?)?@?/i
 
@@ -49,27 +49,27 @@ const FLAGS = new Map([
 
 const wholeNumber: Converter = (cell) => (/^-?\d{1,16}(\.0+)?$/.test(cell) ? Number(cell) : undefined)
 
-/** A negative number already is what bots see. */
-const ofPeer =
-  (peer: 'channel' | 'group' | 'user'): Converter =>
+/** A negative number is already an identifier of the Bot API. */
+const telegramId =
+  (type: TelegramIdType): Converter =>
   (cell) => {
     const id = wholeNumber(cell)
-    return typeof id === 'number' && id > 0 ? chatIdOf(peer, id) : id
+    return typeof id === 'number' && id > 0 ? chatIdOf(type, id) : id
   }
 
-/** Below all identifiers of messengers: a number made up for a name never meets a real one. */
-const NAMES_FROM = -(2 ** 52)
+/** Below all identifiers of messengers, so that an identifier computed from a name never equals a real one. */
+const NAME_IDS_BELOW = -(2 ** 52)
 
-/** Where a table has only names: always the same number for the same name, whatever its case. */
-const ofName: Converter = (cell) => {
+/** For tables without identifiers: the same number for the same name, in any case. */
+const idOfName: Converter = (cell) => {
   const name = cell.replace(HANDLE_PREFIX, '').toLowerCase()
-  return NAMES_FROM - createHash('sha256').update(name).digest().readUIntBE(0, 6)
+  return NAME_IDS_BELOW - createHash('sha256').update(name).digest().readUIntBE(0, 6)
 }
 
 const ID_CONVERTERS: Readonly<Record<NonNullable<FieldMapping['id']>, Converter>> = {
   plain: wholeNumber,
-  channel: ofPeer('channel'),
-  group: ofPeer('group'),
-  user: ofPeer('user'),
-  name: ofName,
+  channel: telegramId('channel'),
+  group: telegramId('group'),
+  user: telegramId('user'),
+  name: idOfName,
 }

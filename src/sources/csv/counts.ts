@@ -1,11 +1,9 @@
-/** Counts as people and programs write them. */
-
-/** Some programs write whole numbers with a fraction of zero. */
+/** Some programs write whole numbers as `12.0`. */
 const PLAIN = /^\d+(\.0+)?$/
 const GROUPED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’.,]\d{3})+$/
 const SHORT = /^(\d+(?:[.,]\d+)?)\s*(k|m|b|к|тыс\.?|млн\.?|млрд\.?)$/i
 
-const THOUSANDS: Readonly<Record<string, number>> = {
+const UNITS: Readonly<Record<string, number>> = {
   k: 1e3,
   к: 1e3,
   тыс: 1e3,
@@ -24,9 +22,9 @@ const grouped: CountReader = (text) => (GROUPED.test(text) ? Number(text.replace
 const short: CountReader = (text) => {
   const [, digits, unit] = SHORT.exec(text) ?? []
   if (digits === undefined || unit === undefined) return grouped(text)
-  const factor = THOUSANDS[unit.toLowerCase().replace('.', '')] ?? 1
+  const factor = UNITS[unit.toLowerCase().replace('.', '')] ?? 1
   return Math.round(Number(digits.replace(',', '.')) * factor)
 }
 
-/** Each takes what the one before takes too. */
+/** The notations of counts; each also reads those before it. */
 export const COUNTS = { plain, grouped, short } as const

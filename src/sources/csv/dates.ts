@@ -2,7 +2,7 @@ import { parseIso, secondsOf } from '../time.js'
 
 type DateReader = (text: string, offsetSeconds: number) => number | undefined
 
-/** Times that have a name; anything else is a pattern such as `DD.MM.YYYY HH:mm`. */
+/** Formats with a name; anything else is a pattern such as `DD.MM.YYYY HH:mm`. */
 const NAMED: Readonly<Record<string, DateReader>> = {
   unix: (text) => (/^\d{1,12}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : undefined),
   unix_ms: (text) => (/^\d{1,15}$/.test(text) ? Math.floor(Number(text) / 1000) : undefined),
@@ -23,21 +23,17 @@ const REQUIRED_TOKENS = ['YYYY', 'MM', 'DD'] as const
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A pattern has no place for an offset: that must be told beside it. */
+/** A pattern has no offset: the mapping must give it. */
 export const isPattern = (format: string): boolean => !Object.hasOwn(NAMED, format)
 
-/** Undefined where the format is no format: it has no whole date, a part twice, or letters that are none of its parts. */
+/** Undefined if the format is wrong: a part of the date is missing, something stands twice, or a letter is not known. */
 export const dateReader = (format: string): DateReader | undefined => {
   if (!isPattern(format)) return NAMED[format]
   const tokens: string[] = format.match(TOKEN) ?? []
-  const isWhole = REQUIRED_TOKENS.every((token) => tokens.includes(token))
-  if (
-    !isWhole ||
-    new Set(tokens).size < tokens.length ||
-    /[A-Za-z]/.test(format.replace(TOKEN, '').replace('T', ''))
-  )
-    return undefined
-  return patternReader(format)
+  const isComplete = REQUIRED_TOKENS.every((token) => tokens.includes(token))
+  const isUnambiguous = new Set(tokens).size === tokens.length
+  const hasOtherLetters = /[A-Za-z]/.test(format.replace(TOKEN, '').replace('T', ''))
+  return isComplete && isUnambiguous && !hasOtherLetters ? patternReader(format) : undefined
 }
 
 const patternReader = (format: string): DateReader => {

@@ -1,9 +1,9 @@
 import { RULES, type Rule } from '../../ingest/observation.js'
 
-/** How the value of a field is written in a table. */
-export type FieldSort = 'time' | 'count' | 'id' | 'seq' | 'handle' | 'list' | 'flag' | 'text'
+/** Fields of one type are written alike in a table. */
+export type FieldType = 'time' | 'count' | 'id' | 'seq' | 'handle' | 'list' | 'flag' | 'text'
 
-const SPECIAL: Readonly<Record<string, FieldSort>> = {
+const SPECIAL: Readonly<Record<string, FieldType>> = {
   at: 'time',
   epoch: 'time',
   chat_id: 'id',
@@ -14,7 +14,7 @@ const SPECIAL: Readonly<Record<string, FieldSort>> = {
   repost_handle: 'handle',
 }
 
-const BY_TYPE: Readonly<Record<Rule['type'], FieldSort>> = {
+const BY_TYPE: Readonly<Record<Rule['type'], FieldType>> = {
   integer: 'count',
   boolean: 'flag',
   strings: 'list',
@@ -23,5 +23,5 @@ const BY_TYPE: Readonly<Record<Rule['type'], FieldSort>> = {
 
 const ALL: Readonly<Record<string, Rule>> = { ...RULES.channel, ...RULES.post, ...RULES.views }
 
-export const sortOfField = (field: string): FieldSort =>
+export const typeOfField = (field: string): FieldType =>
   SPECIAL[field] ?? BY_TYPE[ALL[field]?.type ?? 'string']

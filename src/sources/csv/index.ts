@@ -6,15 +6,16 @@ import { SourceError } from '../error.js'
 import type { Mapping } from './mapping.js'
 import { rowReader } from './rows.js'
 
-export { type Mapping, MappingError, parseMapping } from './mapping.js'
+export { type Mapping, parseMapping } from './mapping.js'
+export { MappingError } from './mapping-schema.js'
 
-interface Parsed {
+interface ParsedRow {
   record: string[]
   raw: string
   info: { lines: number }
 }
 
-/** Reads a table row by row: nothing but the present rows is kept. */
+/** Reads a table as a stream, an entry for each row. `at` counts for observations whose `at` is not mapped. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
   mapping: Mapping,
@@ -22,20 +23,17 @@ export async function* readCsv(
 ): AsyncGenerator<Entry[]> {
   let read = mapping.columns === undefined ? undefined : rowReader(mapping, mapping.columns, at)
   let isHeader = mapping.header ?? true
-  for await (const { record, raw, info } of parsed(chunks, mapping)) {
-    if (isHeader)
-      read ??= rowReader(
-        mapping,
-        record.map((column) => column.trim()),
-        at,
-      )
+  for await (const { record, raw, info } of parseRows(chunks, mapping)) {
+    if (isHeader) read ??= rowReader(mapping, record.map(trimmed), at)
     else if (read !== undefined)
       yield [{ line: info.lines, outcome: read(record), text: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }]
     isHeader = false
   }
 }
 
-async function* parsed(chunks: AsyncIterable<Buffer>, mapping: Mapping): AsyncGenerator<Parsed> {
+const trimmed = (column: string): string => column.trim()
+
+async function* parseRows(chunks: AsyncIterable<Buffer>, mapping: Mapping): AsyncGenerator<ParsedRow> {
   const parser = parse({
     delimiter: mapping.delimiter ?? ',',
     quote: mapping.quote ?? '"',
@@ -49,20 +47,20 @@ async function* parsed(chunks: AsyncIterable<Buffer>, mapping: Mapping): AsyncGe
   try {
     yield* parser
   } catch (error) {
-    throw error instanceof CsvError ? new SourceError(`The table cannot be read on: ${error.message}`) : error
+    throw error instanceof CsvError
+      ? new SourceError(`The table cannot be read any further: ${error.message}`)
+      : error
   }
 }
 
-/** A byte order mark is dropped. */
+/** Without a byte order mark. */
 async function* decoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   const decode = (bytes?: Buffer): string => {
     try {
       return decoder.decode(bytes, { stream: bytes !== undefined })
     } catch {
-      throw new SourceError(
-        `The table is not in the encoding "${encoding}": the mapping's "encoding" says which.`,
-      )
+      throw new SourceError(`The table is not encoded as "${encoding}". Set "encoding" in the mapping.`)
     }
   }
   for await (const chunk of chunks) yield decode(chunk)

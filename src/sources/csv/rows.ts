@@ -1,87 +1,104 @@
-import type { SkipReason } from '../../ingest/entry.js'
+import type { Entry } from '../../ingest/entry.js'
 import { Rejection } from '../../ingest/read/validate.js'
 import { SourceError } from '../error.js'
 import { converterOf } from './convert.js'
-import { sortOfField } from './fields.js'
-import type { FieldMapping, Mapping, ObservationMapping } from './mapping.js'
+import { typeOfField } from './fields.js'
+import type { Mapping } from './mapping.js'
+import type { FieldMapping, ObservationMapping } from './mapping-schema.js'
 
 type Row = readonly string[]
-type Says = readonly unknown[] | Rejection | SkipReason
+type Observed = Record<string, unknown>
 
-/** A step writes one field of an observation, or tells why it cannot. */
-type Step = (row: Row, seen: Record<string, unknown>) => Rejection | undefined
+/** Writes one field of an observation, or returns why it cannot. */
+type FieldWriter = (row: Row, observed: Observed) => Rejection | undefined
 
-interface Plan {
-  isIn: (row: Row) => boolean
+interface ObservationReader {
   kind: ObservationMapping['kind']
-  steps: readonly Step[]
+  /** Whether a row gives this observation. */
+  appliesTo: (row: Row) => boolean
+  writers: readonly FieldWriter[]
 }
 
-/** What rows of a table with these columns say; columns that are not there are a fault of the mapping. */
-export const rowReader = (mapping: Mapping, columns: readonly string[], at: number): ((row: Row) => Says) => {
-  const plans = mapping.observations.map((observation) => planOf(observation, mapping, columns))
+/**
+ * A function from a row to its observations, a rejection, or the reason why it is skipped. Throws a SourceError if the
+ * mapping names a column that the table does not have. `at` counts for observations whose `at` is not mapped.
+ */
+export const rowReader = (
+  mapping: Mapping,
+  columns: readonly string[],
+  at: number,
+): ((row: Row) => Entry['says']) => {
+  const readers = mapping.observations.map((observation) => observationReader(observation, mapping, columns))
   return (row) => {
     if (row.length !== columns.length)
       return new Rejection('field', `the row has ${row.length} columns instead of ${columns.length}`)
-    const says: unknown[] = []
-    for (const { kind, steps } of plans.filter(({ isIn }) => isIn(row))) {
-      const seen = observe({ kind, at }, steps, row)
-      if (seen instanceof Rejection) return seen
-      says.push(seen)
+    const observations: Observed[] = []
+    for (const { kind, writers } of readers.filter(({ appliesTo }) => appliesTo(row))) {
+      const observed = observe({ kind, at }, writers, row)
+      if (observed instanceof Rejection) return observed
+      observations.push(observed)
     }
-    return says.length === 0 ? 'empty' : says
+    return observations.length === 0 ? 'empty' : observations
   }
 }
 
-const observe = (seen: Record<string, unknown>, steps: readonly Step[], row: Row): object => {
-  for (const step of steps) {
-    const rejection = step(row, seen)
+const observe = (observed: Observed, writers: readonly FieldWriter[], row: Row): Observed | Rejection => {
+  for (const write of writers) {
+    const rejection = write(row, observed)
     if (rejection !== undefined) return rejection
   }
-  return seen
+  return observed
 }
 
-const planOf = (
+const observationReader = (
   { kind, when, fields }: ObservationMapping,
   mapping: Mapping,
   columns: readonly string[],
-): Plan => {
-  const whenAt = when === undefined ? undefined : indexOfColumn(when, columns)
+): ObservationReader => {
+  const whenIndex = when === undefined ? undefined : indexOfColumn(when, columns)
   return {
     kind,
-    isIn: (row) => whenAt === undefined || (row[whenAt] ?? '').trim() !== '',
-    steps: Array.from(fields, ([field, spec]) => stepOf(field, spec, mapping, columns)),
+    appliesTo: (row) => whenIndex === undefined || (row[whenIndex] ?? '').trim() !== '',
+    writers: Array.from(fields, ([field, spec]) =>
+      spec.column === undefined
+        ? constantWriter(field, spec.value)
+        : columnWriter(field, { ...spec, column: spec.column }, mapping, columns),
+    ),
   }
 }
 
-const stepOf = (field: string, spec: FieldMapping, mapping: Mapping, columns: readonly string[]): Step => {
-  const { column, value } = spec
-  if (column === undefined)
-    return (_, seen) => {
-      seen[field] = value
-      return undefined
-    }
-  const index = indexOfColumn(column, columns)
-  const convert = converterOf(sortOfField(field), spec, mapping)
-  return (row, seen) => {
+const constantWriter =
+  (field: string, value: unknown): FieldWriter =>
+  (_, observed) => {
+    observed[field] = value
+    return undefined
+  }
+
+const columnWriter = (
+  field: string,
+  spec: FieldMapping & { column: string },
+  mapping: Mapping,
+  columns: readonly string[],
+): FieldWriter => {
+  const index = indexOfColumn(spec.column, columns)
+  const convert = converterOf(typeOfField(field), spec, mapping)
+  const isEmptyMeaningful = Object.hasOwn(spec.map ?? {}, '') || spec.otherwise !== undefined
+  return (row, observed) => {
     const cell = (row[index] ?? '').trim()
-    // An empty cell says nothing, unless the mapping has a meaning for it.
-    if (cell === '' && !Object.hasOwn(spec.map ?? {}, '') && spec.otherwise === undefined) return undefined
-    const converted = convert(cell)
-    if (converted === undefined)
-      return new Rejection(
-        'type',
-        `"${field}" cannot be read from "${shortened(cell)}" in column "${column}"`,
-      )
-    seen[field] = converted
+    if (cell === '' && !isEmptyMeaningful) return undefined
+    const value = convert(cell)
+    if (value === undefined) return unreadable(field, spec.column, cell)
+    observed[field] = value
     return undefined
   }
 }
 
 const SHOWN_CHARACTERS = 60
 
-const shortened = (cell: string): string =>
-  cell.length > SHOWN_CHARACTERS ? `${cell.slice(0, SHOWN_CHARACTERS)}…` : cell
+const unreadable = (field: string, column: string, cell: string): Rejection => {
+  const shown = cell.length > SHOWN_CHARACTERS ? `${cell.slice(0, SHOWN_CHARACTERS)}…` : cell
+  return new Rejection('type', `"${field}" cannot be read from "${shown}" in column "${column}"`)
+}
 
 const indexOfColumn = (column: string, columns: readonly string[]): number => {
   const index = columns.indexOf(column)

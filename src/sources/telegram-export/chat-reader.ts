@@ -1,16 +1,17 @@
 import type { Entry, SkipReason } from '../../ingest/entry.js'
 import { SourceError } from '../error.js'
-import { type Album, belongsTo, joined } from './album.js'
-import { type ChatSort, chatIdIn, type Head, sortOf } from './chat.js'
+import { type Album, addToAlbum, belongsTo } from './album.js'
+import { type ChatHeader, chatIdIn, type ExportedType, exportedType } from './chat.js'
 import { filledTextIn, isObject, type Json, numberIn } from './json.js'
 import type { ExportOptions } from './options.js'
 import { postOf } from './post.js'
 
-/** Reads the messages of one chat. */
+/** Turns the messages of one chat into entries. A post is held back until it is known whether an album follows. */
 export class ChatReader {
-  readonly head: Head = {}
+  readonly header: ChatHeader = {}
   readonly #options: ExportOptions
-  #sort: ChatSort | undefined
+  #type: ExportedType | undefined
+  /** Undefined until the chat itself was observed. */
   #chatId: number | undefined
   #album: Album | undefined
 
@@ -18,69 +19,71 @@ export class ChatReader {
     this.#options = options
   }
 
+  /** The entries that are complete once this message is known. `line` is the message's number in the file. */
   read(value: unknown, line: number): Entry[] {
     const message = isObject(value) ? value : {}
-    const told = 'date' in message || 'date_unixtime' in message ? this.#tellChat(line, message) : []
+    const isDated = 'date' in message || 'date_unixtime' in message
+    const chat = isDated ? this.#observeChat(line, message) : []
     const skipped = this.#skipReason(message)
-    if (skipped !== undefined) return [...told, { line, outcome: skipped }]
-    if (this.#chatId === undefined) told.push(...this.#tellChat(line, message))
-    return [...told, ...this.#readPost(message, line)]
+    if (skipped !== undefined) return [...chat, { line, outcome: skipped }]
+    return [...chat, ...this.#observeChat(line, message), ...this.#readPost(message, line)]
   }
 
+  /** The entries that remain after the last message. */
   finish(line: number): Entry[] {
-    return [...this.#tellChat(line, undefined), ...this.#closeAlbum()]
+    return [...this.#observeChat(line, undefined), ...this.#closeAlbum()]
   }
 
-  #sortOfChat(): ChatSort {
-    if (!('type' in this.head) || !('id' in this.head))
-      throw new SourceError('A chat must tell its "type" and "id" before its "messages".')
-    this.#sort ??= sortOf(this.head.type)
-    return this.#sort
+  #exportedType(): ExportedType {
+    if (!('type' in this.header) || !('id' in this.header))
+      throw new SourceError('A chat has no "type" or no "id" before its "messages".')
+    this.#type ??= exportedType(this.header.type)
+    return this.#type
   }
 
-  /** The chat itself, once. */
-  #tellChat(line: number, message: Json | undefined): Entry[] {
-    const sort = this.#sortOfChat()
-    if (this.#chatId !== undefined || !this.#isTaken(sort)) return []
-    this.#chatId = chatIdIn(this.head.id, sort, message)
+  /** The chat itself, the first time; nothing later. */
+  #observeChat(line: number, datedMessage: Json | undefined): Entry[] {
+    const type = this.#exportedType()
+    if (this.#chatId !== undefined || !this.#isWanted(type)) return []
+    this.#chatId = chatIdIn(this.header.id, type, datedMessage)
     if (this.#chatId === undefined) throw new SourceError('The "id" of a chat must be a whole number.')
-    const title = filledTextIn(this.head.name)
+    const title = filledTextIn(this.header.name)
     const { at, traits } = this.#options
-    const seen = {
+    const observation = {
       kind: 'channel',
       at,
       chat_id: this.#chatId,
-      chat_type: sort.chatType,
+      chat_type: type.chatType,
       ...(title === undefined ? {} : { title }),
       ...traits,
-      is_public: sort.access !== 'private',
+      is_public: type.access !== 'private',
     }
-    return [{ line, outcome: [seen] }]
+    return [{ line, outcome: [observation] }]
   }
 
-  #isTaken({ access }: ChatSort): boolean {
+  #isWanted({ access }: ExportedType): boolean {
     return access === 'private' ? this.#options.includePrivate : access !== 'personal'
   }
 
   #skipReason(message: Json): SkipReason | undefined {
-    const sort = this.#sortOfChat()
-    if (sort.access === 'personal') return 'personal'
-    // A bot is public, a conversation with it is not.
-    if (sort.access !== 'public' && !this.#options.includePrivate) return 'private'
+    const { access } = this.#exportedType()
+    if (access === 'personal') return 'personal'
+    // A bot is public, but the user's conversation with it is not.
+    if (access !== 'public' && !this.#options.includePrivate) return 'private'
     if (message.type === 'service') return 'service'
     if (message.type !== 'message') return 'unsupported'
     if ((numberIn(message.id) ?? 0) < 0) return 'migrated'
-    return sort.access === 'bot' && !this.#isOfBot(message) ? 'personal' : undefined
+    return access === 'bot' && !this.#isByBot(message) ? 'personal' : undefined
   }
 
-  #isOfBot({ from_id: from }: Json): boolean {
-    return from === `user${this.head.id}` || from === this.head.id
+  #isByBot({ from_id: from }: Json): boolean {
+    return from === `user${this.header.id}` || from === this.header.id
   }
 
   #readPost(message: Json, line: number): Entry[] {
     const post = postOf(message, this.#chatId ?? 0, this.#options)
     if (this.#album !== undefined && belongsTo(this.#album, message, post)) {
-      this.#album = joined(this.#album, message, post)
+      this.#album = addToAlbum(this.#album, message, post)
       return [{ line, outcome: 'album' }]
     }
     const before = this.#closeAlbum()

@@ -1,45 +1,53 @@
 import type { ChatType } from '../../ingest/observation.js'
-import { chatIdOf, type Peer } from '../peer.js'
-import type { Json } from './json.js'
-import { numberIn } from './json.js'
+import { chatIdOf, type TelegramIdType } from '../telegram-id.js'
+import { type Json, numberIn } from './json.js'
 
-/** What the head of a chat says; the messages follow it. */
-export interface Head {
+/** The fields of a chat that stand before its messages. */
+export interface ChatHeader {
   name?: unknown
   type?: unknown
   id?: unknown
 }
 
-/** Who may see a chat. What is personal is never taken, whatever the owner allows. */
-export type Access = 'public' | 'private' | 'bot' | 'personal'
+/** `personal` chats are never imported, whatever the user allows. */
+type Access = 'public' | 'private' | 'bot' | 'personal'
 
-export interface ChatSort {
+/** What a chat's `type` in the export means. */
+export interface ExportedType {
   chatType: ChatType
-  peer: Peer
+  idType: TelegramIdType
   access: Access
 }
 
-const SORTS = new Map<unknown, ChatSort>([
-  ['public_channel', { chatType: 'channel', peer: 'channel', access: 'public' }],
-  ['private_channel', { chatType: 'channel', peer: 'channel', access: 'private' }],
-  ['public_supergroup', { chatType: 'chat', peer: 'channel', access: 'public' }],
-  ['private_supergroup', { chatType: 'chat', peer: 'channel', access: 'private' }],
-  ['private_group', { chatType: 'chat', peer: 'group', access: 'private' }],
-  ['bot_chat', { chatType: 'bot', peer: 'user', access: 'bot' }],
+const TYPES = new Map<unknown, ExportedType>([
+  ['public_channel', { chatType: 'channel', idType: 'channel', access: 'public' }],
+  ['private_channel', { chatType: 'channel', idType: 'channel', access: 'private' }],
+  ['public_supergroup', { chatType: 'chat', idType: 'channel', access: 'public' }],
+  ['private_supergroup', { chatType: 'chat', idType: 'channel', access: 'private' }],
+  ['private_group', { chatType: 'chat', idType: 'group', access: 'private' }],
+  ['bot_chat', { chatType: 'bot', idType: 'user', access: 'bot' }],
 ])
 
-/** Persons, saved messages, replies, verification codes, and whatever comes to be. */
-const PERSONAL: ChatSort = { chatType: 'chat', peer: 'user', access: 'personal' }
+/** Chats with people, saved messages, replies, verification codes, and every type of a later version. */
+const PERSONAL: ExportedType = { chatType: 'chat', idType: 'user', access: 'personal' }
 
-export const sortOf = (type: unknown): ChatSort => SORTS.get(type) ?? PERSONAL
+export const exportedType = (type: unknown): ExportedType => TYPES.get(type) ?? PERSONAL
 
-/** Old versions added this to tell chats from users; identifiers were below 2^31 then. */
-const OLD_BASE: Readonly<Record<Peer, number>> = { channel: 2 ** 33, group: 2 ** 32, user: 0 }
+/** Old versions added these to identifiers, which were below 2^31 then. */
+const OLD_OFFSETS: Readonly<Record<TelegramIdType, number>> = { channel: 2 ** 33, group: 2 ** 32, user: 0 }
 
-/** `message` is one that has a date: those of old exports have it only as local time. */
-export const chatIdIn = (id: unknown, { peer }: ChatSort, message: Json | undefined): number | undefined => {
+/**
+ * The chat's `chat_id`; undefined if `id` is no whole number. `datedMessage` is any message with a date: an old
+ * version wrote the export if that date is a local time only.
+ */
+export const chatIdIn = (
+  id: unknown,
+  { idType }: ExportedType,
+  datedMessage: Json | undefined,
+): number | undefined => {
   const number = numberIn(id)
   if (number === undefined) return undefined
-  const isOld = message !== undefined && !('date_unixtime' in message) && number >= OLD_BASE[peer]
-  return chatIdOf(peer, isOld ? number - OLD_BASE[peer] : number)
+  const offset = OLD_OFFSETS[idType]
+  const isOld = datedMessage !== undefined && !('date_unixtime' in datedMessage) && number >= offset
+  return chatIdOf(idType, isOld ? number - offset : number)
 }

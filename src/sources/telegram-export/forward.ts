@@ -1,15 +1,15 @@
 import type { PostTraits } from '../../ingest/observation.js'
-import { chatIdOf } from '../peer.js'
+import { chatIdOf } from '../telegram-id.js'
 import { filledTextIn, type Json, numberIn } from './json.js'
 
 type Repost = Pick<PostTraits, 'repost_from' | 'repost_chat_id' | 'repost_seq'>
 
-/** Stands for a source that may be a person: the post is a repost all the same. */
-export const HIDDEN_SOURCE = 'Hidden source'
+/** The name of a source that may be a person. */
+const HIDDEN_SOURCE = 'Hidden source'
 
 /**
- * Only channels are named. A forward without an identifier, as in older exports, may come from a person, so that its
- * name is taken only where the export's owner allows it.
+ * The fields of a repost; none if the message is no forward. A forward without an identifier, as in older exports, may
+ * come from a person, so its name is kept only with `forwardNames`.
  */
 export const repostOf = (message: Json, { forwardNames }: { forwardNames: boolean }): Repost => {
   if (!('forwarded_from' in message) && !('forwarded_from_id' in message)) return {}

@@ -1,6 +1,7 @@
 import { JSONParser, type ParsedElementInfo } from '@streamparser/json'
 import type { Entry } from '../../ingest/entry.js'
 import { SourceError } from '../error.js'
+import type { ChatHeader } from './chat.js'
 import { ChatReader } from './chat-reader.js'
 import { repairEscapes } from './escapes.js'
 import type { ExportOptions } from './options.js'
@@ -10,12 +11,11 @@ export type { ExportOptions } from './options.js'
 const CHATS = ['$', '$.chats.list.*', '$.left_chats.list.*']
 const PARTS = ['name', 'type', 'id', 'messages.*']
 
-/** Depths of the stack at which these values stand. */
-const ONLY_CHAT = 1
-const LISTED_CHAT = 4
-const MESSAGE_BELOW_CHAT = 1
+/** How deep in the file the fields of a chat stand: of the only chat, of a chat in a list. */
+const ONLY_CHAT_DEPTH = 1
+const LISTED_CHAT_DEPTH = 4
 
-/** Reads an export of one chat or of an account, a piece at a time: nothing but the present message is kept. */
+/** Reads the export of one chat or of a whole account. Memory is bounded: one message is held at a time. */
 export async function* readTelegramExport(
   chunks: AsyncIterable<Buffer>,
   options: ExportOptions,
@@ -33,7 +33,7 @@ class ExportReader {
   })
   #entries: Entry[] = []
   #chat: ChatReader | undefined
-  #place = ''
+  #path = ''
   #line = 0
 
   constructor(options: ExportOptions) {
@@ -46,7 +46,7 @@ class ExportReader {
       () => this.#parser.write(chunk),
       (reason) => `is damaged after message ${this.#line}: ${reason}`,
     )
-    return this.#take()
+    return this.#takeEntries()
   }
 
   finish(): Entry[] {
@@ -56,12 +56,12 @@ class ExportReader {
         () => `is cut off after message ${this.#line}.`,
       )
     if (this.#chat === undefined)
-      throw new SourceError('This is no export of Telegram Desktop: there is no chat in it.')
+      throw new SourceError('This is not an export of Telegram Desktop: it contains no chat.')
     this.#endChat()
-    return this.#take()
+    return this.#takeEntries()
   }
 
-  #take(): Entry[] {
+  #takeEntries(): Entry[] {
     const entries = this.#entries
     this.#entries = []
     return entries
@@ -77,28 +77,24 @@ class ExportReader {
   }
 
   #receive({ key, value, stack }: ParsedElementInfo): void {
-    if (stack.length === ONLY_CHAT) this.#open('').head[key as 'name' | 'type' | 'id'] = value
-    else if (stack.length === LISTED_CHAT) this.#openListed(stack).head[key as 'name' | 'type' | 'id'] = value
-    else {
-      const isListed = stack.length === LISTED_CHAT + MESSAGE_BELOW_CHAT
-      const chat = isListed ? this.#openListed(stack) : this.#open('')
-      this.#add(chat.read(value, ++this.#line))
-    }
+    const chat = stack.length < LISTED_CHAT_DEPTH ? this.#open('') : this.#openListed(stack)
+    const isHeader = stack.length === ONLY_CHAT_DEPTH || stack.length === LISTED_CHAT_DEPTH
+    if (isHeader) chat.header[key as keyof ChatHeader] = value
+    else this.#add(chat.read(value, ++this.#line))
   }
 
   #openListed(stack: ParsedElementInfo['stack']): ChatReader {
     if (this.#options.traits.handle !== undefined)
-      throw new SourceError(
-        'A handle can be given for the export of one chat only, and this has a list of chats.',
-      )
+      throw new SourceError('--handle needs the export of a single chat, and this file has a list of chats.')
     return this.#open(`${stack[1]?.key}/${stack[3]?.key}`)
   }
 
-  #open(place: string): ChatReader {
-    if (this.#chat === undefined || this.#place !== place) {
+  /** The reader of the chat at this place of the file; the chat before it ends here. */
+  #open(path: string): ChatReader {
+    if (this.#chat === undefined || this.#path !== path) {
       this.#endChat()
       this.#chat = new ChatReader(this.#options)
-      this.#place = place
+      this.#path = path
     }
     return this.#chat
   }

@@ -1,16 +1,16 @@
 import type { ChannelObservation } from '../../ingest/observation.js'
 
-/** What an export does not tell, and what its owner allows. */
+/** What the export does not contain, and what the user allows. */
 export interface ExportOptions {
   /** When the export was made, in Unix seconds. */
   at: number
-  /** Of the computer that made the export; counts for exports that have local times only. */
+  /** The time zone of the computer that made the export; used for old exports, which have local times only. */
   utcOffsetSeconds: number
   includePrivate: boolean
-  /** Take the names of forwards that have no identifier: they may be persons. */
+  /** Keep the names of forwards that have no identifier: they may be people. */
   forwardNames: boolean
-  /** Where the export's folder can be reached by browsers. */
+  /** The address under which browsers find the folder of the export. */
   mediaBase?: string | undefined
-  /** Told about every chat that is taken. */
+  /** Added to every chat that is imported. */
   traits: Pick<ChannelObservation, 'handle' | 'category' | 'region' | 'lang'>
 }

@@ -5,7 +5,7 @@ import { mediaOf } from './media.js'
 import type { ExportOptions } from './options.js'
 import { textOf } from './text.js'
 
-/** A post as it will be observed; values that are not what they should be are found by the check of observations. */
+/** A post before it is validated: `epoch` can still be anything. */
 export interface DraftPost {
   kind: 'post'
   at: number

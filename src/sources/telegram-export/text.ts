@@ -1,11 +1,11 @@
 import { hiddenLink, pollText } from '../text.js'
 import { isObject, type Json, textIn } from './json.js'
 
-/** What a message says: its text with the links behind words, and its poll. */
+/** The text of a message with the addresses of its links, and its poll. */
 export const textOf = (message: Json): string =>
   [bodyOf(message), pollOf(message.poll)].filter((part) => part !== '').join('\n\n')
 
-/** Newer exports have all parts in `text_entities`; older ones have text, or a mixture of text and parts. */
+/** Newer exports list all parts in `text_entities`; in older ones `text` is a string, or an array of strings and parts. */
 const bodyOf = ({ text, text_entities: entities }: Json): string => {
   const body = Array.isArray(entities) && entities.length > 0 ? entities : text
   return Array.isArray(body) ? body.map(partText).join('') : (textIn(body) ?? '')

@@ -29,7 +29,7 @@ export const readChannel = (page: Document): Channel => {
 const part = (info: Element, name: string): Element => {
   const found = find(`.tgme_channel_info_header_${name}`, info)
   if (found === undefined || textOf(found) === '')
-    throw new LayoutError('channel', `the channel's ${name} is not where it was`)
+    throw new LayoutError('channel', `the page has no .tgme_channel_info_header_${name}, or an empty one`)
   return found
 }
 
@@ -39,5 +39,5 @@ const subscribersOf = (info: Element): Count => {
     if (value === undefined || type === undefined) continue
     if (/^subscribers?$/.test(textOf(type))) return readCount(textOf(value), 'the subscriber count')
   }
-  throw new LayoutError('counter', 'the page tells no number of subscribers')
+  throw new LayoutError('counter', 'the page has no subscriber count')
 }

@@ -6,7 +6,7 @@ export type Document = ReturnType<typeof parseDocument>
 export type Node = Document['children'][number]
 export type Element = Extract<Node, { attribs: object }>
 
-/** Real pages have about 30 levels. */
+/** Real pages have about 30 levels; a limit keeps recursion from overflowing the stack. */
 const MAX_LEVELS = 250
 
 export const parse = (html: string): Document => {
@@ -19,20 +19,20 @@ export const parse = (html: string): Document => {
   return document
 }
 
-export const find = (query: string, within: Document | Element): Element | undefined =>
-  selectOne<Node, Element>(compiled(query), within) ?? undefined
+export const find = (selector: string, within: Document | Element): Element | undefined =>
+  selectOne<Node, Element>(compiled(selector), within) ?? undefined
 
-export const findAll = (query: string, within: Document | Element): Element[] =>
-  selectAll<Node, Element>(compiled(query), within)
+export const findAll = (selector: string, within: Document | Element): Element[] =>
+  selectAll<Node, Element>(compiled(selector), within)
 
-const queries = new Map<string, (element: Element) => boolean>()
+const selectors = new Map<string, (element: Element) => boolean>()
 
-/** The few queries of this reader are asked of every message. */
-const compiled = (query: string): ((element: Element) => boolean) => {
-  const known = queries.get(query)
+/** Compiled once: the same few selectors are used for every message. */
+const compiled = (selector: string): ((element: Element) => boolean) => {
+  const known = selectors.get(selector)
   if (known !== undefined) return known
-  const fresh = compile<Node, Element>(query)
-  queries.set(query, fresh)
+  const fresh = compile<Node, Element>(selector)
+  selectors.set(selector, fresh)
   return fresh
 }
 

@@ -1,8 +1,8 @@
-/** What can be wrong with a page's layout: a closed list, explained in docs/sources.md. */
+/** Which part of a page was not understood: a closed list, explained in docs/sources.md. */
 export const LAYOUT_FAULTS = ['broken', 'channel', 'history', 'post', 'date', 'counter', 'chat_id'] as const
 export type LayoutFault = (typeof LAYOUT_FAULTS)[number]
 
-/** A page is not what this reader knows. Nothing of it is taken: half a page would be a silent loss. */
+/** This reader does not understand a page. Nothing of the page is used: half of it would be a silent loss. */
 export class LayoutError extends Error {
   readonly fault: LayoutFault
 

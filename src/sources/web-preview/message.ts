@@ -1,36 +1,35 @@
-import { chatIdOf } from '../peer.js'
+import { chatIdOf } from '../telegram-id.js'
 import { type Count, readCount } from './counts.js'
 import { backgroundImage, classesOf, type Element, find } from './document.js'
 import { LayoutError } from './layout.js'
-import { contentText, own, ownAll, unknownParts } from './parts.js'
+import { contentText, findAllOwn, findOwn, unknownParts } from './parts.js'
 import { textOf } from './text.js'
 
-export interface Forward {
+interface Forward {
   name: string
   handle?: string
   chatId?: number
   seq?: string
 }
 
-/** A message as the preview shows it. */
 export interface Message {
   seq: string
-  /** The greatest number that it takes up: an album takes one for each of its media. */
+  /** The last of its numbers: an album has one for each picture or video. */
   lastSeq: string
   chatId: number | undefined
   epoch: number
-  /** Undefined where the preview does not tell. */
+  /** Undefined if the preview does not show it. */
   text: string | undefined
   images: string[]
   video: boolean
   edited: boolean
   views: Count | undefined
   forward: Forward | undefined
-  /** Classes of parts that this reader does not know. */
+  /** CSS classes of parts that this reader does not know. */
   unknownParts: string[]
 }
 
-/** A note of the messenger's, such as "Channel created": it takes up a number, but is no post. */
+/** A service message such as "Channel created" has a number but is no post. */
 export const isService = (message: Element): boolean => classesOf(message).includes('service_message')
 
 export const seqOf = (message: Element): string => postOf(message).seq
@@ -45,10 +44,10 @@ export const readMessage = (message: Element): Message => {
     chatId: readChatId(message, name),
     epoch: epochOf(message, name),
     text: contentText(bubble),
-    images: ownAll('tgme_widget_message_photo_wrap', bubble)
+    images: findAllOwn('tgme_widget_message_photo_wrap', bubble)
       .map(backgroundImage)
       .filter((address) => address !== undefined),
-    video: VIDEOS.some((player) => own(player, bubble) !== undefined),
+    video: VIDEOS.some((player) => findOwn(player, bubble) !== undefined),
     edited: /\bedited\b/.test(metaText(message)),
     views: viewsOf(message, name),
     forward: forwardOf(message),
@@ -65,13 +64,13 @@ const postOf = (message: Element): { seq: string; name: string } => {
   return { seq, name }
 }
 
-/** Media of an album are linked as `…/71005?single`. */
+/** Pictures and videos of an album link to `…/71005?single`. */
 const lastSeq = (seq: string, message: Element): string =>
-  ownAll('grouped_media_wrap', message)
+  findAllOwn('grouped_media_wrap', message)
     .map(({ attribs }) => /\/(\d{1,20})\?single/.exec(attribs.href ?? '')?.[1] ?? seq)
     .reduce((last, member) => (BigInt(member) > BigInt(last) ? member : last), seq)
 
-/** `data-view` is base64 of `{"c":-1084368520,"p":…}`; browsers take it away once the message was seen. */
+/** `data-view` is base64 of `{"c":-1084368520,"p":…}`. The page's script removes it once a message was on screen. */
 const readChatId = (message: Element, name: string): number | undefined => {
   const view = message.attribs['data-view']
   if (view === undefined) return undefined
@@ -87,7 +86,7 @@ const epochOf = (message: Element, name: string): number => {
   return Math.floor(milliseconds / 1000)
 }
 
-/** Beside the date: "edited", and the author's name, which may be any word. */
+/** The text beside the date. Its own text nodes only: the author's name, in an element, may be "edited". */
 const metaText = (message: Element): string => {
   const meta = find('.tgme_widget_message_meta', message)
   return meta?.children.map((node) => (node.type === 'text' ? node.data : '')).join(' ') ?? ''
@@ -99,13 +98,13 @@ const viewsOf = (message: Element, name: string): Count | undefined => {
 }
 
 const forwardOf = (message: Element): Forward | undefined => {
-  const from = own('tgme_widget_message_forwarded_from_name', message)
+  const from = findOwn('tgme_widget_message_forwarded_from_name', message)
   return from === undefined ? undefined : { name: textOf(from), ...forwardedPost(from.attribs.href ?? '') }
 }
 
 /**
- * `t.me/handle/44604`, or of a channel without a handle `t.me/c/1084368520/12`. An address without a post is an
- * account's, maybe a person's: it is left out.
+ * `t.me/handle/44604` or, for a channel without a handle, `t.me/c/1084368520/12`. Nothing for an address without a
+ * post's number: it may be a person's.
  */
 const forwardedPost = (address: string): Omit<Forward, 'name'> => {
   const [, id, handle, seq] =

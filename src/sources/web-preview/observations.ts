@@ -2,7 +2,7 @@ import type { ChannelObservation, PostObservation } from '../../ingest/observati
 import type { Channel } from './channel.js'
 import type { Message } from './message.js'
 
-/** Where and when something was seen. */
+/** Which channel a page is of, and when it was read in Unix seconds. */
 export interface Sighting {
   at: number
   chatId: number

@@ -6,24 +6,30 @@ import { isService, type Message, readMessage, seqOf } from './message.js'
 /** One page of a channel's public preview, `/s/<handle>`. */
 export interface Page {
   channel: Channel
-  /** As the page's messages tell it; undefined where it has none. */
+  /** Taken from the messages; undefined if the page has none. */
   chatId: number | undefined
-  /** In the page's order: the oldest first. */
+  /** Oldest first. */
   messages: Message[]
-  /** Numbers taken up by notes of the messenger's. */
+  /** Numbers of service messages such as "Channel created". */
   serviceSeqs: string[]
 }
 
+/** Throws a LayoutError if any part of the page is not understood. */
 export const readPage = (html: string): Page => {
-  if (!/<\/html>/i.test(html)) throw new LayoutError('broken', 'the page has no end')
+  if (!/<\/html>/i.test(html)) throw new LayoutError('broken', 'the page is cut off')
   const document = parse(html)
   const channel = readChannel(document)
   const found = findMessages(document)
   const messages = found.filter((message) => !isService(message)).map(readMessage)
-  return { channel, chatId: oneChatId(messages), messages, serviceSeqs: found.filter(isService).map(seqOf) }
+  return {
+    channel,
+    chatId: commonChatId(messages),
+    messages,
+    serviceSeqs: found.filter(isService).map(seqOf),
+  }
 }
 
-/** The messages of a part of a page. */
+/** The messages of a fragment of a page. */
 export const readMessages = (html: string): Message[] =>
   findAll('.tgme_widget_message', parse(html)).map(readMessage)
 
@@ -33,7 +39,7 @@ const findMessages = (document: Document): Element[] => {
   return history.children.filter(isElement).flatMap(messagesIn)
 }
 
-/** Beside messages the history has links to other pages, dates, and a note where it is empty. */
+/** Besides messages the history has links to other pages, dates, and a note if it is empty. */
 const messagesIn = (child: Element): Element[] => {
   const found = findAll('.tgme_widget_message', child)
   const { class: name = '' } = child.attribs
@@ -41,7 +47,7 @@ const messagesIn = (child: Element): Element[] => {
   throw new LayoutError('history', `the history has an unknown part: "${name}"`)
 }
 
-const oneChatId = (messages: readonly Message[]): number | undefined => {
+const commonChatId = (messages: readonly Message[]): number | undefined => {
   const ids = new Set(messages.map(({ chatId }) => chatId).filter((id) => id !== undefined))
   if (ids.size > 1) throw new LayoutError('chat_id', `messages of one page name ${ids.size} channels`)
   return [...ids][0]

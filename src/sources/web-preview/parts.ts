@@ -2,7 +2,7 @@ import { pollText } from '../text.js'
 import { classesOf, type Element, find, findAll, isElement } from './document.js'
 import { textOf } from './text.js'
 
-/** The parts that a message's bubble is known to have. Anything else there is counted, so that no new one is missed. */
+/** The parts of a message's bubble that hold its content. */
 const CONTENT = [
   'tgme_widget_message_text',
   'tgme_widget_message_photo_wrap',
@@ -21,6 +21,7 @@ const CONTENT = [
   'message_media_not_supported_wrap',
 ]
 
+/** The other parts that a bubble can have. */
 const FRAME = [
   'tgme_widget_message_bubble_tail',
   'tgme_widget_message_author',
@@ -34,7 +35,7 @@ const FRAME = [
 
 const KNOWN = new Set([...CONTENT, ...FRAME])
 
-/** Classes of the parts of a bubble that this reader does not know. */
+/** CSS classes of parts that are in neither list: a later layout may have added content. */
 export const unknownParts = (bubble: Element): string[] =>
   bubble.children
     .filter(isElement)
@@ -42,24 +43,26 @@ export const unknownParts = (bubble: Element): string[] =>
     .filter((classes) => !classes.some((name) => KNOWN.has(name)))
     .map((classes) => classes.join(' '))
 
-/** A message that is quoted or previewed is not this message's content. */
+/** Leaves out what belongs to a quoted message or to the preview of a link. */
 const OWN = ':not(.tgme_widget_message_reply *, .tgme_widget_message_link_preview *)'
 
-export const ownAll = (name: string, message: Element): Element[] => findAll(`.${name}${OWN}`, message)
+export const findAllOwn = (name: string, message: Element): Element[] => findAll(`.${name}${OWN}`, message)
 
-export const own = (name: string, message: Element): Element | undefined => find(`.${name}${OWN}`, message)
+export const findOwn = (name: string, message: Element): Element | undefined =>
+  find(`.${name}${OWN}`, message)
 
 /**
- * The text, the question of a poll with its answers, or nothing. Undefined where it cannot be told: the preview refuses
- * to show the message, or shows something that this reader does not know.
+ * The text or the poll; empty if there is neither. Undefined if that is not known: the preview does not show the
+ * message, or has parts that this reader does not know.
  */
 export const contentText = (bubble: Element): string | undefined => {
-  const text = own('tgme_widget_message_text', bubble)
+  const text = findOwn('tgme_widget_message_text', bubble)
   if (text !== undefined) return textOf(text)
-  const poll = own('tgme_widget_message_poll', bubble)
+  const poll = findOwn('tgme_widget_message_poll', bubble)
   if (poll !== undefined) return readPoll(poll)
   const media = CONTENT.filter((name) => name !== 'message_media_not_supported_wrap')
-  const isShown = media.some((name) => own(name, bubble) !== undefined) && unknownParts(bubble).length === 0
+  const isShown =
+    media.some((name) => findOwn(name, bubble) !== undefined) && unknownParts(bubble).length === 0
   return isShown ? '' : undefined
 }
 

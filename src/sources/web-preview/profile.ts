@@ -3,8 +3,8 @@ import { findAll, parse } from './document.js'
 import { textOf } from './text.js'
 
 /**
- * The subscriber count on a channel's page `/<handle>`, which is exact where the preview's is rounded ("12 345
- * subscribers"). Undefined where the page tells none: it is a user's or a bot's, or there is nobody of that name.
+ * The subscriber count on a channel's own page `/<handle>` ("12 345 subscribers"), which is exact even if the preview
+ * rounds it. Undefined if there is none: the page is a user's or a bot's, or nobody has that handle.
  */
 export const readProfileSubscribers = (html: string): Count | undefined => {
   for (const extra of findAll('.tgme_page_extra', parse(html))) {

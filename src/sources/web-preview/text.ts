@@ -3,9 +3,9 @@ import { type Element, isElement, type Node } from './document.js'
 import { hiddenAddress } from './links.js'
 
 const BLOCKS = new Set(['div', 'p', 'blockquote', 'pre'])
-const SILENT = new Set(['script', 'style'])
+const INVISIBLE = new Set(['script', 'style'])
 
-/** What a reader sees, with its line breaks; emoji pictures are their characters, hidden addresses follow their words. */
+/** The text that a reader sees, with line breaks. Emoji pictures become characters, and addresses follow the words that link to them. */
 export const textOf = (element: Element): string => {
   const writer = new TextWriter()
   for (const child of element.children) write(writer, child, { verbatim: false })
@@ -13,13 +13,13 @@ export const textOf = (element: Element): string => {
 }
 
 interface Mode {
-  /** Within `pre`, white space counts. */
+  /** Within `pre`, white space is kept. */
   verbatim: boolean
 }
 
 const write = (writer: TextWriter, node: Node, mode: Mode): void => {
   if (node.type === 'text') writer.text(node.data, mode)
-  else if (isElement(node) && !SILENT.has(node.name)) writeElement(writer, node, mode)
+  else if (isElement(node) && !INVISIBLE.has(node.name)) writeElement(writer, node, mode)
 }
 
 const writeElement = (writer: TextWriter, { name, attribs, children }: Element, mode: Mode): void => {
@@ -32,7 +32,7 @@ const writeElement = (writer: TextWriter, { name, attribs, children }: Element, 
   if (BLOCKS.has(name)) writer.endBlock()
 }
 
-/** Puts text together the way a browser lays it out: white space collapses, blocks stand on lines of their own. */
+/** Joins text as a browser lays it out: white space collapses, blocks stand on lines of their own. */
 class TextWriter {
   #text = ''
   #blockEnded = false
@@ -55,7 +55,7 @@ class TextWriter {
     this.#blockEnded = false
   }
 
-  /** What was written since `start` are the words of a link. */
+  /** Adds the address to a link whose words were written from `start` on. */
   link(start: number, target: string | undefined): void {
     const words = this.#text.slice(start)
     const address = hiddenAddress(words, target)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { converterOf } from '../../../src/sources/csv/convert.js'
-import type { FieldSort } from '../../../src/sources/csv/fields.js'
-import type { FieldMapping } from '../../../src/sources/csv/mapping.js'
+import type { FieldType } from '../../../src/sources/csv/fields.js'
+import type { FieldMapping } from '../../../src/sources/csv/mapping-schema.js'
 
-const convert = (sort: FieldSort, cell: string, field: FieldMapping = {}): unknown =>
+const convert = (sort: FieldType, cell: string, field: FieldMapping = {}): unknown =>
   converterOf(sort, { column: 'x', ...field }, { observations: [] })(cell)
 
 describe('counts', () => {

@@ -134,7 +134,7 @@ test('values may be translated, and a column without a meaning gets another', as
   ])
 })
 
-describe('tables come in many dresses', () => {
+describe('tables in many notations', () => {
   const seen = [{ kind: 'post', at: AT, chat_id: 1, seq: '1', text: 'Ёлка' }]
   const windows1251 = Buffer.from([0x31, 0x2c, 0xa8, 0xeb, 0xea, 0xe0, 0x0d, 0x0a])
 
@@ -151,21 +151,21 @@ describe('tables come in many dresses', () => {
     expect(await readTable(table, { ...POSTS, ...frame })).toMatchObject({ seen })
   })
 
-  test('the wrong encoding is told', async () => {
+  test('the wrong encoding is an error', async () => {
     await expect(readTable(Buffer.concat([Buffer.from('id,text\n'), windows1251]), POSTS)).rejects.toThrow(
-      /not in the encoding "utf-8"/,
+      /not encoded as "utf-8"/,
     )
   })
 
-  test('a quote that never ends is told', async () => {
+  test('a quote that never ends is an error', async () => {
     await expect(readTable('id,text\n1,"Ёлка\n2,b\n', POSTS)).rejects.toThrow(
-      /cannot be read on: Quote Not Closed/,
+      /cannot be read any further: Quote Not Closed/,
     )
   })
 
-  test('a row without end is told', async () => {
+  test('a row without end is an error', async () => {
     await expect(readTable(`id,text\n1,"${'x'.repeat(5_000_000)}`, POSTS, 1 << 16)).rejects.toThrow(
-      /cannot be read on/,
+      /cannot be read any further/,
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MappingError, parseMapping } from '../../../src/sources/csv/mapping.js'
+import { MappingError, parseMapping } from '../../../src/sources/csv/index.js'
 
 const post = (fields: object) => ({ observations: [{ kind: 'post', chat_id: 'c', seq: 's', ...fields }] })
 

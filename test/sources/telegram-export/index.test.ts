@@ -253,7 +253,7 @@ describe('an account', () => {
 
   test('has no one handle', async () => {
     await expect(readExport(ACCOUNT, { traits: { handle: 'gorod' } })).rejects.toThrow(
-      /export of one chat only/,
+      /export of a single chat/,
     )
   })
 })
@@ -313,14 +313,14 @@ describe('a file that is not what it should be', () => {
     ['cut off between messages', whole.slice(0, whole.indexOf('{"id":9') - 1), /cut off after message 2/],
     ['without its last bracket', whole.slice(0, -1), /cut off after message 3/],
     ['damaged', whole.replace('"id":9', '"id":?'), /damaged after message 2/],
-    ['an account without chats', '{"about":"x","chats":{"about":"","list":[]}}', /no chat in it/],
-    ['some other JSON', '[1,2,3]', /no chat in it/],
+    ['an account without chats', '{"about":"x","chats":{"about":"","list":[]}}', /it contains no chat/],
+    ['some other JSON', '[1,2,3]', /it contains no chat/],
     ['not JSON', 'id;date;text', /damaged after message 0/],
-    ['empty', '', /no chat in it/],
+    ['empty', '', /it contains no chat/],
     [
       'sorted by key',
       '{"id":1,"messages":[{"id":1,"type":"message"}],"name":"x","type":"public_channel"}',
-      /"type" and "id" before/,
+      /no "type" or no "id" before/,
     ],
     ['without an id', JSON.stringify(chat([], { id: 'x' })), /must be a whole number/],
   ])('%s', async (_, content, fault) => {

@@ -1,0 +1,43 @@
+import { type Count, LayoutError, type Page } from '../sources/web-preview/index.js'
+import { channelChanges } from './channel-changes.js'
+import { observedAt, type PageResult } from './page-result.js'
+import { postChanges, stillWatched } from './post-changes.js'
+import { type ChannelState, emptyState } from './state.js'
+import { progressAfterNewest } from './unread.js'
+
+interface NewestPage {
+  page: Page
+  /** When it was read, in Unix seconds. */
+  at: number
+  /** From the channel's own page, if that was asked. */
+  exactSubscribers?: Count | undefined
+}
+
+/** What the newest page adds: changes of the channel, new and changed posts, and the range that was missed. */
+export const applyNewestPage = (
+  known: ChannelState,
+  { page, at, exactSubscribers }: NewestPage,
+): PageResult => {
+  const chatId = page.chatId ?? known.chatId
+  if (chatId === null) return emptyChannel(known, page, at)
+  // A handle that one channel gave up may belong to another one now.
+  const before = known.chatId === null || known.chatId === chatId ? known : emptyState(known.handle)
+  const sighting = { at: observedAt(page, at), chatId }
+  const { posts, observations, counts } = postChanges(before.posts, page, sighting)
+  const channel = channelChanges(before, page, sighting, exactSubscribers)
+  const progress = progressAfterNewest(before, page)
+  const state = { ...before, ...channel.state, ...progress, chatId, posts, readAt: at }
+  return {
+    state: { ...state, posts: stillWatched(state, at) },
+    observations: [...channel.observations, ...observations],
+    counts,
+  }
+}
+
+/** Only messages contain a channel's identifier: without one, there is nothing to write yet. */
+const emptyChannel = (known: ChannelState, page: Page, at: number): PageResult => {
+  if (page.messages.length > 0)
+    throw new LayoutError('chat_id', 'no message contains the identifier of the channel')
+  const counts = { posts: 0, edited: 0, deleted: 0, views: 0 }
+  return { state: { ...known, readAt: at }, observations: [], counts }
+}

@@ -1,0 +1,15 @@
+import type { Observation } from '../ingest/observation.js'
+import type { Page } from '../sources/web-preview/index.js'
+import type { PostCounts } from './post-changes.js'
+import type { ChannelState } from './state.js'
+
+/** What a page adds: new observations, and the state to save once they are written. */
+export interface PageResult {
+  state: ChannelState
+  observations: Observation[]
+  counts: PostCounts
+}
+
+/** The instant of a page's observations. No post is seen before it is published, even if our clock is slow. */
+export const observedAt = (page: Page, at: number): number =>
+  Math.max(at, ...page.messages.map(({ epoch }) => epoch))
