@@ -1,4 +1,4 @@
-import { RULES, type Rule } from '../../ingest/observation.js'
+import { RULES, type Rule } from '../../ingest/field-rules.js'
 
 /** How the value of a field is written in a table. */
 export type FieldSort = 'time' | 'count' | 'id' | 'seq' | 'handle' | 'list' | 'flag' | 'text'

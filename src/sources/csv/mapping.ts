@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import { OBSERVATION_KINDS, type Observation, REQUIRED, RULES } from '../../ingest/observation.js'
+import { REQUIRED, RULES } from '../../ingest/field-rules.js'
+import { OBSERVATION_KINDS, type Observation } from '../../ingest/observation.js'
 import { Rejection, validate } from '../../ingest/read/validate.js'
 import { dateReader, isPattern } from './dates.js'
 import { type FieldSort, sortOfField } from './fields.js'
