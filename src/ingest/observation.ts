@@ -1,126 +1,106 @@
-/** What may be observed, field by field. The format is described for users in docs/observations.md. */
+import Type, { type Static, type TSchema } from 'typebox'
 
-export type ChatType = 'channel' | 'chat' | 'bot'
-export const CHAT_TYPES: readonly ChatType[] = ['channel', 'chat', 'bot']
+/**
+ * What may be observed: one schema for each kind, from which the types, the checks of input lines and the test of
+ * docs/observations.md are made. A field that is left out is unknown or unchanged; `null` says that there is none.
+ */
 
-/** Fields of a chat of which every value seen is kept, because their history is shown. */
-export interface ChatNames {
-  handle?: string | null
-  title?: string
-  description?: string | null
+export const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
+export type ChatType = (typeof CHAT_TYPES)[number]
+
+const closed = { additionalProperties: false }
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** More than there are people. Millionths of such counts, and sums of many, still fit the engines' whole numbers. */
+const count = Type.Integer({ minimum: 0, maximum: 10_000_000_000 })
+/** Unix seconds up to the end of the year 9999. */
+const instant = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
+const chatId = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+const seq = Type.String({ pattern: '^[0-9]{1,20}$', maxLength: 20 })
+const flag = Type.Boolean()
+const handle = Type.String({ pattern: '^[^\\s/@?#]+$', maxLength: 64 })
+/** A text that is not blank. `maxLength` in UTF-16 units, as everywhere here. */
+const name = (maxLength: number) => Type.String({ pattern: '\\S', maxLength })
+const text = (maxLength: number) => Type.String({ maxLength })
+const chatType = Type.Unsafe<ChatType>(Type.String({ pattern: `^(${CHAT_TYPES.join('|')})$`, maxLength: 7 }))
+const images = Type.Unsafe<readonly string[]>(Type.Array(text(2_000), { maxItems: 100 }))
+
+/** Fields of a chat of which every observed value is kept, because their history is shown. */
+const CHAT_NAMES = {
+  handle: Type.Optional(orNull(handle)),
+  title: Type.Optional(name(1_000)),
+  description: Type.Optional(orNull(text(20_000))),
 }
 
 /** Fields of a chat of which only the newest value counts. */
-export interface ChatTraits {
-  link?: string | null
-  chat_type?: ChatType
-  category?: string | null
-  region?: string | null
-  lang?: string | null
-  messages_count?: number
-  likes?: number
-  verified?: boolean
-  is_public?: boolean
+const CHAT_TRAITS = {
+  link: Type.Optional(orNull(name(2_000))),
+  chat_type: Type.Optional(chatType),
+  category: Type.Optional(orNull(name(200))),
+  region: Type.Optional(orNull(name(200))),
+  lang: Type.Optional(orNull(name(35))),
+  messages_count: Type.Optional(count),
+  likes: Type.Optional(count),
+  verified: Type.Optional(flag),
+  is_public: Type.Optional(flag),
 }
 
-export interface ChannelObservation extends ChatNames, ChatTraits {
-  kind: 'channel'
-  at: number
-  chat_id: number
-  participants_count?: number
+/** Fields of a post except its views. */
+const POST_TRAITS = {
+  epoch: Type.Optional(instant),
+  text: Type.Optional(orNull(text(100_000))),
+  images: Type.Optional(orNull(images)),
+  video: Type.Optional(flag),
+  repost_from: Type.Optional(orNull(name(1_000))),
+  repost_handle: Type.Optional(orNull(handle)),
+  repost_chat_id: Type.Optional(orNull(chatId)),
+  repost_seq: Type.Optional(orNull(seq)),
+  deleted: Type.Optional(flag),
+  edited: Type.Optional(flag),
 }
 
-/** Fields of a post beside its views. */
-export interface PostTraits {
-  epoch?: number
-  text?: string | null
-  images?: readonly string[] | null
-  video?: boolean
-  repost_from?: string | null
-  repost_handle?: string | null
-  repost_chat_id?: number | null
-  repost_seq?: string | null
-  deleted?: boolean
-  edited?: boolean
-}
+const channel = Type.Object(
+  {
+    kind: Type.Literal('channel'),
+    at: instant,
+    chat_id: chatId,
+    ...CHAT_NAMES,
+    ...CHAT_TRAITS,
+    participants_count: Type.Optional(count),
+  },
+  closed,
+)
 
-export interface PostObservation extends PostTraits {
-  kind: 'post'
-  at: number
-  chat_id: number
-  seq: string
-  views?: number
-}
+const post = Type.Object(
+  {
+    kind: Type.Literal('post'),
+    at: instant,
+    chat_id: chatId,
+    seq,
+    ...POST_TRAITS,
+    views: Type.Optional(count),
+  },
+  closed,
+)
 
-export interface ViewsObservation {
-  kind: 'views'
-  at: number
-  chat_id: number
-  seq: string
-  views: number
-}
+const views = Type.Object(
+  { kind: Type.Literal('views'), at: instant, chat_id: chatId, seq, views: count },
+  closed,
+)
 
+export const OBSERVATION_SCHEMAS = { channel, post, views } as const
+
+const chatNames = Type.Object(CHAT_NAMES)
+const chatTraits = Type.Object(CHAT_TRAITS)
+const postTraits = Type.Object(POST_TRAITS)
+
+export type ChatNames = Static<typeof chatNames>
+export type ChatTraits = Static<typeof chatTraits>
+export type PostTraits = Static<typeof postTraits>
+
+export type ChannelObservation = Static<typeof channel>
+export type PostObservation = Static<typeof post>
+export type ViewsObservation = Static<typeof views>
 export type Observation = ChannelObservation | PostObservation | ViewsObservation
 
 export const OBSERVATION_KINDS = ['channel', 'post', 'views'] as const satisfies Observation['kind'][]
-
-/** How the value of one field is checked. `nullable`: `null` may say that there is none. */
-export type Rule =
-  | { type: 'integer'; min: number; max: number; nullable?: true }
-  | { type: 'boolean' }
-  | { type: 'string'; pattern?: RegExp; maxLength: number; nullable?: true }
-  | { type: 'strings'; maxItems: number; maxLength: number; nullable: true }
-
-/** More than there are people. Millionths of such counts, and sums of many, still fit the engines' whole numbers. */
-const count: Rule = { type: 'integer', min: 0, max: 10_000_000_000 }
-const instant: Rule = { type: 'integer', min: 0, max: 253_402_300_799 }
-const chatId = { type: 'integer', min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const
-const seq = { type: 'string', pattern: /^[0-9]{1,20}$/, maxLength: 20 } as const
-const flag: Rule = { type: 'boolean' }
-const handle: Rule = { type: 'string', pattern: /^[^\s/@?#]+$/u, maxLength: 64, nullable: true }
-const name = (maxLength: number): Rule => ({ type: 'string', pattern: /\S/u, maxLength, nullable: true })
-
-type Rules<T> = { readonly [K in keyof Required<Omit<T, 'kind'>>]: Rule }
-
-const key = { at: instant, chat_id: chatId, seq } as const
-
-export const RULES = {
-  channel: {
-    at: key.at,
-    chat_id: key.chat_id,
-    handle,
-    title: { type: 'string', pattern: /\S/u, maxLength: 1_000 },
-    link: name(2_000),
-    description: { type: 'string', maxLength: 20_000, nullable: true },
-    chat_type: { type: 'string', pattern: /^(channel|chat|bot)$/, maxLength: 7 },
-    category: name(200),
-    region: name(200),
-    lang: name(35),
-    participants_count: count,
-    messages_count: count,
-    likes: count,
-    verified: flag,
-    is_public: flag,
-  } satisfies Rules<ChannelObservation>,
-  post: {
-    ...key,
-    epoch: instant,
-    text: { type: 'string', maxLength: 100_000, nullable: true },
-    views: count,
-    images: { type: 'strings', maxItems: 100, maxLength: 2_000, nullable: true },
-    video: flag,
-    repost_from: name(1_000),
-    repost_handle: handle,
-    repost_chat_id: { ...chatId, nullable: true },
-    repost_seq: { ...seq, nullable: true },
-    deleted: flag,
-    edited: flag,
-  } satisfies Rules<PostObservation>,
-  views: { ...key, views: count } satisfies Rules<ViewsObservation>,
-} as const
-
-export const REQUIRED = {
-  channel: ['at', 'chat_id'],
-  post: ['at', 'chat_id', 'seq'],
-  views: ['at', 'chat_id', 'seq', 'views'],
-} as const satisfies { [K in Observation['kind']]: readonly (keyof (typeof RULES)[K])[] }

@@ -1,4 +1,5 @@
-import { type Observation, REQUIRED, RULES, type Rule } from '../../src/ingest/observation.js'
+import { REQUIRED, RULES, type Rule } from '../../src/ingest/field-rules.js'
+import type { Observation } from '../../src/ingest/observation.js'
 
 /** What is wrong with an observation by the rules of the format; nothing if all is well. */
 export function faultOf(line: Observation): string | undefined {

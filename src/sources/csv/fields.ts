@@ -1,4 +1,4 @@
-import { RULES, type Rule } from '../../ingest/observation.js'
+import { RULES, type Rule } from '../../ingest/field-rules.js'
 
 /** Fields of one type are written alike in a table. */
 export type FieldType = 'time' | 'count' | 'id' | 'seq' | 'handle' | 'list' | 'flag' | 'text'

@@ -1,4 +1,5 @@
-import { type Observation, REQUIRED, RULES } from '../../ingest/observation.js'
+import { REQUIRED, RULES } from '../../ingest/field-rules.js'
+import type { Observation } from '../../ingest/observation.js'
 import { Rejection, validate } from '../../ingest/read/validate.js'
 import { dateReader, isPattern } from './dates.js'
 import { type FieldType, typeOfField } from './fields.js'

@@ -1,0 +1,65 @@
+import { OBSERVATION_SCHEMAS, type Observation } from './observation.js'
+
+/** How the value of one field is checked. `nullable`: `null` is allowed. Lengths in UTF-16 units. */
+export type Rule =
+  | { type: 'integer'; min: number; max: number; nullable: boolean }
+  | { type: 'boolean'; nullable: boolean }
+  | { type: 'string'; pattern: RegExp | undefined; maxLength: number; nullable: boolean }
+  | { type: 'strings'; maxItems: number; maxLength: number; nullable: boolean }
+
+export type Rules = Readonly<Record<string, Rule>>
+
+/** The JSON Schema of a field, as far as the observations use it. */
+interface FieldSchema {
+  type?: 'integer' | 'boolean' | 'string' | 'array' | 'null'
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+  items?: FieldSchema
+  /** A value or null. */
+  anyOf?: FieldSchema[]
+}
+
+/** A bound that is left out of a schema is none. */
+const NO_BOUND = Number.POSITIVE_INFINITY
+
+const ruleOf = (schema: FieldSchema, nullable = false): Rule => {
+  const { type, anyOf, minimum = -NO_BOUND, maximum = NO_BOUND, maxLength = NO_BOUND, pattern } = schema
+  const value = anyOf?.find((one) => one.type !== 'null')
+  if (value !== undefined) return ruleOf(value, true)
+  if (type === 'integer') return { type, min: minimum, max: maximum, nullable }
+  if (type === 'boolean') return { type, nullable }
+  if (type === 'string')
+    return {
+      type,
+      pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
+      maxLength,
+      nullable,
+    }
+  const { maxItems = NO_BOUND, items } = schema
+  return { type: 'strings', maxItems, maxLength: items?.maxLength ?? NO_BOUND, nullable }
+}
+
+const rulesOf = (kind: Observation['kind']): Rules => {
+  const { kind: _, ...fields } = OBSERVATION_SCHEMAS[kind].properties
+  return Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, ruleOf(schema)]))
+}
+
+/** The rule of each field except `kind`. */
+export const RULES: Readonly<Record<Observation['kind'], Rules>> = {
+  channel: rulesOf('channel'),
+  post: rulesOf('post'),
+  views: rulesOf('views'),
+}
+
+const requiredOf = (kind: Observation['kind']): readonly string[] =>
+  OBSERVATION_SCHEMAS[kind].required.filter((field) => field !== 'kind')
+
+/** The fields that an observation must have beside `kind`. */
+export const REQUIRED: Readonly<Record<Observation['kind'], readonly string[]>> = {
+  channel: requiredOf('channel'),
+  post: requiredOf('post'),
+  views: requiredOf('views'),
+}
