@@ -1,6 +1,6 @@
-import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 
-const state = fixedQuery<object, Row<'state'>>((db) => db.selectFrom('state').selectAll())
+const state = preparedQuery<object, Row<'state'>>((db) => db.selectFrom('state').selectAll())
 
 export const readState = async (db: ReadDb): Promise<Row<'state'>> => {
   const [row] = await state(db, {})
