@@ -1,225 +1,978 @@
 -- /api/channels
-select cast(coalesce(json_agg(chat_id), '[]') as text) as ids from (select chat_id from chats) as c;
-select cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id", cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count", cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach", cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct", cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx", cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today", cast(coalesce(json_agg("t"."g_yest"), '[]') as text) as "g_yest", cast(coalesce(json_agg("t"."g_week"), '[]') as text) as "g_week", cast(coalesce(json_agg("t"."g_month"), '[]') as text) as "g_month", cast(coalesce(json_agg("t"."messages_count"), '[]') as text) as "messages_count", cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes", cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified", cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at", cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type", cast(coalesce(json_agg("t"."category"), '[]') as text) as "category", cast(coalesce(json_agg("t"."region"), '[]') as text) as "region", cast(coalesce(json_agg("t"."lang"), '[]') as text) as "lang", cast(coalesce(json_agg("t"."title_key"), '[]') as text) as "title_key" from unnest($1::bigint[]) as k("chat_id") cross join chats as t where t.chat_id = k.chat_id;
-select t.* from unnest($1::bigint[]) as k("chat_id") cross join "chats" as t where t.chat_id = k.chat_id;
+select
+  cast(coalesce(json_agg(chat_id), '[]') as text) as ids
+from
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id",
+  cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count",
+  cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach",
+  cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct",
+  cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx",
+  cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today",
+  cast(coalesce(json_agg("t"."g_yest"), '[]') as text) as "g_yest",
+  cast(coalesce(json_agg("t"."g_week"), '[]') as text) as "g_week",
+  cast(coalesce(json_agg("t"."g_month"), '[]') as text) as "g_month",
+  cast(coalesce(json_agg("t"."messages_count"), '[]') as text) as "messages_count",
+  cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes",
+  cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified",
+  cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at",
+  cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
+  cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
+  cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
+  cast(coalesce(json_agg("t"."lang"), '[]') as text) as "lang",
+  cast(coalesce(json_agg("t"."title_key"), '[]') as text) as "title_key"
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
 
 -- /api/channels/{handle}
-select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = $1 and "handles"."is_current" = $2 order by "handles"."at" desc, "chats"."chat_id" limit 1;
+select
+  "chats".*
+from
+  "handles"
+  inner join "chats" on "chats"."chat_id" = "handles"."chat_id"
+where
+  "handles"."handle" = $1
+  and "handles"."is_current" = $2
+order by
+  "handles"."at" desc,
+  "chats"."chat_id"
+limit
+  $3;
 
 -- /api/channels/categories
-select "name", "value" from "counters" where "measure" = $1;
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1;
 
 -- /api/channels/regions
-select "name", "value" from "counters" where "measure" = $1;
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1;
 
 -- /api/channels/similar
-select * from "chats" where "chat_id" = $1;
-select * from "chats" where "category" = $1 and "chat_type" = $2 and "chat_id" <> $3 order by "participants_count" desc, "chat_id" limit $4;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  "chats"
+where
+  "category" = $1
+  and "chat_type" = $2
+  and "chat_id" <> $3
+order by
+  "participants_count" desc,
+  "chat_id"
+limit
+  $4;
 
 -- /api/channels/bot-categories
-select "name", "value" from "counters" where "measure" = $1;
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1;
 
 -- /api/channels/likes
-select * from "chats" where "chat_id" = $1;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
 
 -- /api/channels/subs
-select "chat_id" from "chats" where "chat_id" = $1;
-select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = $1 order by "day";
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "day",
+  "first_subs",
+  "subs"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+order by
+  "day";
 
 -- /api/channels/err
-select * from "chats" where "chat_id" = $1;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
 
 -- /api/channels/reach-timeline
-select "chat_id" from "chats" where "chat_id" = $1;
-select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = $1 order by "day";
-select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = $1 order by "day";
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "day",
+  "first_subs",
+  "subs"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+order by
+  "day";
+select
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
+from
+  "chat_days"
+where
+  "chat_id" = $1
+order by
+  "day";
 
 -- /api/channels/posts-summary
-select * from "chats" where "chat_id" = $1;
-select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = $1 and "day" >= $2 and "day" <= $3 order by "day";
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
+from
+  "chat_days"
+where
+  "chat_id" = $1
+  and "day" >= $2
+  and "day" <= $3
+order by
+  "day";
 
 -- /api/channels/posts-timeline
-select "chat_id" from "chats" where "chat_id" = $1;
-select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = $1 order by "day";
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
+from
+  "chat_days"
+where
+  "chat_id" = $1
+order by
+  "day";
 
 -- /api/channels/posts-heatmap
-select "chat_id" from "chats" where "chat_id" = $1;
-select "cells" from "chat_hours" where "chat_id" = $1;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "cells"
+from
+  "chat_hours"
+where
+  "chat_id" = $1;
 
 -- /api/channels/posts-hourly
-select * from "chats" where "chat_id" = $1;
-select seq, epoch, views, curve from posts where chat_id = $1 and epoch is not null and deleted = 0
-  order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit $2;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  seq,
+  epoch,
+  views,
+  curve
+from
+  posts
+where
+  chat_id = $1
+  and epoch is not null
+  and deleted = 0
+order by
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  $2;
 
 -- /api/channels/history
-select "chat_id" from "chats" where "chat_id" = $1;
-select "field", "at", "value" from "chat_history" where "chat_id" = $1 order by "field", "at";
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "field",
+  "at",
+  "value"
+from
+  "chat_history"
+where
+  "chat_id" = $1
+order by
+  "field",
+  "at";
 
 -- /api/channels/posts
-select * from "chats" where "chat_id" = $1;
-select count(*) as total from posts
-  where chat_id = $1 and epoch >= $2 and epoch < $3;
-select "seq", "epoch", "text", "views", "images", "video", "repost_from", "repost_handle", "deleted", "edited" from posts
-  where chat_id = $1 and epoch >= $2 and epoch < $3
-  order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit $4;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  count(*) as total
+from
+  posts
+where
+  chat_id = $1
+  and epoch >= $2
+  and epoch < $3;
+select
+  "seq",
+  "epoch",
+  "text",
+  "views",
+  "images",
+  "video",
+  "repost_from",
+  "repost_handle",
+  "deleted",
+  "edited"
+from
+  posts
+where
+  chat_id = $1
+  and epoch >= $2
+  and epoch < $3
+order by
+  coalesce(views, 0) desc,
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  $4;
 
 -- /api/channels/post-views
-select "chat_id" from "chats" where "chat_id" = $1;
-select * from posts where chat_id = $1 and seq = $2 and epoch is not null;
-select "subs" from "subscriber_days" where "chat_id" = $1 and "day" <= $2 order by "day" desc limit $3;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  posts
+where
+  chat_id = $1
+  and seq = $2
+  and epoch is not null;
+select
+  "subs"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+  and "day" <= $2
+order by
+  "day" desc
+limit
+  $3;
 
 -- /api/channels/post-citations
-select "chat_id" from "chats" where "chat_id" = $1;
-select * from posts where chat_id = $1 and seq = $2 and epoch is not null;
-select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
-  from citations as t
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  posts
+where
+  chat_id = $1
+  and seq = $2
+  and epoch is not null;
+select
+  t.chat_id,
+  t.seq,
+  t.is_repost,
+  t.dil,
+  t.epoch,
+  p.text,
+  p.views,
+  c.title,
+  c.handle,
+  c.link,
+  c.participants_count
+from
+  citations as t
   join chats as c on c.chat_id = t.chat_id
-  join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
-  where t.cited_chat_id = $1 and t.cited_seq = $2
-  order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
-  limit $3 offset $4;
+  join posts as p on p.chat_id = t.chat_id
+  and p.seq = t.seq
+where
+  t.cited_chat_id = $1
+  and t.cited_seq = $2
+order by
+  t.epoch desc,
+  length(ltrim(t.seq, '0')) desc,
+  ltrim(t.seq, '0') desc,
+  t.chat_id
+limit
+  $3
+offset
+  $4;
 
 -- /api/posts/top
-with best as (
-  select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
-  c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
-  row_number() over (partition by p.chat_id order by coalesce("p"."views", 0) desc, "p"."epoch" desc, "p"."chat_id",
-  length(ltrim("p"."seq", '0')) desc, ltrim("p"."seq", '0') desc) as place
-  from posts as p join chats as c on c.chat_id = p.chat_id where p.day >= $1 and p.day <= $2 and p.is_repost = 0 and p.deleted = 0 and p.epoch > $3
+with
+  best as (
+    select
+      p.chat_id,
+      p.seq,
+      p.epoch,
+      p.views,
+      p.is_repost,
+      p.reposts,
+      c.handle,
+      c.link,
+      c.title,
+      c.chat_type,
+      c.participants_count,
+      c.category,
+      c.region,
+      row_number() over (
+        partition by
+          p.chat_id
+        order by
+          coalesce("p"."views", 0) desc,
+          "p"."epoch" desc,
+          "p"."chat_id",
+          length(ltrim("p"."seq", '0')) desc,
+          ltrim("p"."seq", '0') desc
+      ) as place
+    from
+      posts as p
+      join chats as c on c.chat_id = p.chat_id
+    where
+      p.day >= $1
+      and p.day <= $2
+      and p.is_repost = 0
+      and p.deleted = 0
+      and p.epoch > $3
   )
-  select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
-  b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
-  from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
-  where b.place = 1 order by coalesce("b"."views", 0) desc, "b"."epoch" desc, "b"."chat_id",
-  length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit $4;
+select
+  b.chat_id,
+  b.seq,
+  b.epoch,
+  b.views,
+  b.is_repost,
+  b.reposts,
+  t.text,
+  b.handle,
+  b.link,
+  b.title,
+  b.chat_type,
+  b.participants_count,
+  b.category,
+  b.region
+from
+  best as b
+  join posts as t on t.chat_id = b.chat_id
+  and t.seq = b.seq
+where
+  b.place = 1
+order by
+  coalesce("b"."views", 0) desc,
+  "b"."epoch" desc,
+  "b"."chat_id",
+  length(ltrim("b"."seq", '0')) desc,
+  ltrim("b"."seq", '0') desc
+limit
+  $4;
 
 -- /api/posts/ranking
-with best as (
-  select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
-  c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
-  row_number() over (partition by p.chat_id order by coalesce("p"."reposts", 0) desc, "p"."epoch" desc, "p"."chat_id",
-  length(ltrim("p"."seq", '0')) desc, ltrim("p"."seq", '0') desc) as place
-  from posts as p join chats as c on c.chat_id = p.chat_id where p.day >= $1 and p.day <= $2 and p.is_repost = 0 and p.deleted = 0 and p.reposts > 0
+with
+  best as (
+    select
+      p.chat_id,
+      p.seq,
+      p.epoch,
+      p.views,
+      p.is_repost,
+      p.reposts,
+      c.handle,
+      c.link,
+      c.title,
+      c.chat_type,
+      c.participants_count,
+      c.category,
+      c.region,
+      row_number() over (
+        partition by
+          p.chat_id
+        order by
+          coalesce("p"."reposts", 0) desc,
+          "p"."epoch" desc,
+          "p"."chat_id",
+          length(ltrim("p"."seq", '0')) desc,
+          ltrim("p"."seq", '0') desc
+      ) as place
+    from
+      posts as p
+      join chats as c on c.chat_id = p.chat_id
+    where
+      p.day >= $1
+      and p.day <= $2
+      and p.is_repost = 0
+      and p.deleted = 0
+      and p.reposts > 0
   )
-  select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
-  b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
-  from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
-  where b.place = 1 order by coalesce("b"."reposts", 0) desc, "b"."epoch" desc, "b"."chat_id",
-  length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit $3;
+select
+  b.chat_id,
+  b.seq,
+  b.epoch,
+  b.views,
+  b.is_repost,
+  b.reposts,
+  t.text,
+  b.handle,
+  b.link,
+  b.title,
+  b.chat_type,
+  b.participants_count,
+  b.category,
+  b.region
+from
+  best as b
+  join posts as t on t.chat_id = b.chat_id
+  and t.seq = b.seq
+where
+  b.place = 1
+order by
+  coalesce("b"."reposts", 0) desc,
+  "b"."epoch" desc,
+  "b"."chat_id",
+  length(ltrim("b"."seq", '0')) desc,
+  ltrim("b"."seq", '0') desc
+limit
+  $3;
 
 -- /api/channels/mentions-timeline
-select "chat_id" from "chats" where "chat_id" = $1;
-select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where cited_chat_id = $1 group by day order by day;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  day,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts
+from
+  citations
+where
+  cited_chat_id = $1
+group by
+  day
+order by
+  day;
 
 -- /api/channels/mentions-list
-select "chat_id" from "chats" where "chat_id" = $1;
-select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
-  from citations as t
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  t.chat_id,
+  t.seq,
+  t.is_repost,
+  t.dil,
+  t.epoch,
+  p.text,
+  p.views,
+  c.title,
+  c.handle,
+  c.link,
+  c.participants_count
+from
+  citations as t
   join chats as c on c.chat_id = t.chat_id
-  join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
-  where t.cited_chat_id = $1
-  order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
-  limit $2 offset $3;
+  join posts as p on p.chat_id = t.chat_id
+  and p.seq = t.seq
+where
+  t.cited_chat_id = $1
+order by
+  t.epoch desc,
+  length(ltrim(t.seq, '0')) desc,
+  ltrim(t.seq, '0') desc,
+  t.chat_id
+limit
+  $2
+offset
+  $3;
 
 -- /api/channels/citation
-select "chat_id" from "chats" where "chat_id" = $1;
-select count(distinct "chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  count(distinct "chat_id") as channels,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where "cited_chat_id" = $1;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "cited_chat_id" = $1
-  group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id;
-select count(distinct "cited_chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+from
+  citations
+where
+  "cited_chat_id" = $1;
+select
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count,
+  t.mentions,
+  t.reposts,
+  t.last_epoch
+from
+  (
+    select
+      "chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch,
+      count(*) as total
+    from
+      citations
+    where
+      "cited_chat_id" = $1
+    group by
+      "chat_id"
+    order by
+      total desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
+  ) as t
+  join chats as c on c.chat_id = t.partner_id
+order by
+  t.total desc,
+  t.last_epoch desc,
+  t.partner_id;
+select
+  count(distinct "cited_chat_id") as channels,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where "chat_id" = $1;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "chat_id" = $1
-  group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id;
+from
+  citations
+where
+  "chat_id" = $1;
+select
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count,
+  t.mentions,
+  t.reposts,
+  t.last_epoch
+from
+  (
+    select
+      "cited_chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch,
+      count(*) as total
+    from
+      citations
+    where
+      "chat_id" = $1
+    group by
+      "cited_chat_id"
+    order by
+      total desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
+  ) as t
+  join chats as c on c.chat_id = t.partner_id
+order by
+  t.total desc,
+  t.last_epoch desc,
+  t.partner_id;
 
 -- /api/channels/citation-breakdown
-select "chat_id" from "chats" where "chat_id" = $1;
-select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
-  from citations as t join chats as c on c.chat_id = t.chat_id
-  where t.cited_chat_id = $1 and t.epoch >= $2 and t.epoch < $3
-  order by t.chat_id;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  t.chat_id,
+  t.is_repost,
+  t.dil,
+  t.weight,
+  c.participants_count,
+  c.category,
+  c.region
+from
+  citations as t
+  join chats as c on c.chat_id = t.chat_id
+where
+  t.cited_chat_id = $1
+  and t.epoch >= $2
+  and t.epoch < $3
+order by
+  t.chat_id;
 
 -- /api/channels/citation-history
-select "chat_id" from "chats" where "chat_id" = $1;
-select "day", "citation_idx" from "citation_days" where "chat_id" = $1 order by "day";
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "day",
+  "citation_idx"
+from
+  "citation_days"
+where
+  "chat_id" = $1
+order by
+  "day";
 
 -- /api/channels/repost-sources
-select "chat_id" from "chats" where "chat_id" = $1;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "chat_id" = $1 and is_repost = 1
-  group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id;
-select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "cited_chat_id" = $1 and is_repost = 1
-  group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count,
+  t.mentions,
+  t.reposts,
+  t.last_epoch
+from
+  (
+    select
+      "cited_chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch,
+      count(*) as total
+    from
+      citations
+    where
+      "chat_id" = $1
+      and is_repost = 1
+    group by
+      "cited_chat_id"
+    order by
+      total desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
+  ) as t
+  join chats as c on c.chat_id = t.partner_id
+order by
+  t.total desc,
+  t.last_epoch desc,
+  t.partner_id;
+select
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count,
+  t.mentions,
+  t.reposts,
+  t.last_epoch
+from
+  (
+    select
+      "chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch,
+      count(*) as total
+    from
+      citations
+    where
+      "cited_chat_id" = $1
+      and is_repost = 1
+    group by
+      "chat_id"
+    order by
+      total desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
+  ) as t
+  join chats as c on c.chat_id = t.partner_id
+order by
+  t.total desc,
+  t.last_epoch desc,
+  t.partner_id;
 
 -- /api/channels/stats
-select "name", "value" from "counters" where "measure" = $1;
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1;
 
 -- /api/channels/top-channels
-select handle, title, category, participants_count, "err_pct" as value from chats
-  where chat_type = 'channel' and "err_pct" > 0 and participants_count >= $1
-  order by "err_pct" desc, chat_id limit $2;
+select
+  handle,
+  title,
+  category,
+  participants_count,
+  "err_pct" as value
+from
+  chats
+where
+  chat_type = 'channel'
+  and "err_pct" > 0
+  and participants_count >= $1
+order by
+  "err_pct" desc,
+  chat_id
+limit
+  $2;
 
 -- /api/channels/growth-leaders
-select handle, title, category, participants_count, "g_week" as value from chats
-  where chat_type = 'channel' and "g_week" > 0 and participants_count >= $1
-  order by "g_week" desc, chat_id limit $2;
+select
+  handle,
+  title,
+  category,
+  participants_count,
+  "g_week" as value
+from
+  chats
+where
+  chat_type = 'channel'
+  and "g_week" > 0
+  and participants_count >= $1
+order by
+  "g_week" desc,
+  chat_id
+limit
+  $2;
 
 -- /api/channels/category-growth
-select "name", "value" from "counters" where "measure" = $1;
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1;
 
 -- /api/channels/best-time
-select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
-  from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
-  where p.measure = 'hour_posts' order by slot;
+select
+  cast(p.name as integer) as slot,
+  p.value as posts,
+  coalesce(e.value, 0) as engagement
+from
+  counters as p
+  left join counters as e on e.measure = 'hour_engagement'
+  and e.name = p.name
+where
+  p.measure = 'hour_posts'
+order by
+  slot;
 
 -- /api/channels/content-types
-select "name", "value" from "counters" where "measure" = $1;
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1;
 
 -- /api/posts/search
-select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
-  from (
-  select t.epoch from post_terms as t where true
-  order by t.epoch desc limit 500) as newest;
-select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views" from (
-  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where (t.terms @@ $1::tsquery) is true and t.epoch >= $2 order by t.epoch desc fetch first 5001 rows with ties) as hits;
-select string_agg(cast("chat_id" as text), ' ') as "chat_id", string_agg(cast("seq" as text), ' ') as "seq", string_agg(cast("epoch" as text), ' ') as "epoch", string_agg(cast("views" as text), ' ') as "views" from (
-  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where t.terms @@ $1::tsquery and t.epoch >= $2 order by t.epoch + 0 desc fetch first 5001 rows with ties) as hits;
-select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
-  from (
-  select t.epoch from post_terms as t where true and t.epoch < $1
-  order by t.epoch desc limit 500) as newest;
-select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
-  c.handle, c.link, c.title, c.chat_type, c.participants_count
-  from unnest($1::integer[], $2::bigint[], $3::text[]) as k("place", "chat_id", "seq") cross join posts as p join chats as c on c.chat_id = p.chat_id
-  where p.chat_id = k.chat_id and p.seq = k.seq order by k.place;
-select "chat_id", "title" from "chats" where "chat_id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
+select
+  count(*) as posts,
+  coalesce(min(epoch), 0) as since,
+  coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+from
+  (
+    select
+      t.epoch
+    from
+      post_terms as t
+    where
+      true
+    order by
+      t.epoch desc
+    limit
+      500
+  ) as newest;
+select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      (t.terms @@ $1::tsquery) is true
+      and t.epoch >= $2
+    order by
+      t.epoch desc
+    fetch first
+      5001 rows
+    with
+      ties
+  ) as hits;
+select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      t.terms @@ $1::tsquery
+      and t.epoch >= $2
+    order by
+      t.epoch + 0 desc
+    fetch first
+      5001 rows
+    with
+      ties
+  ) as hits;
+select
+  count(*) as posts,
+  coalesce(min(epoch), 0) as since,
+  coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+from
+  (
+    select
+      t.epoch
+    from
+      post_terms as t
+    where
+      true
+      and t.epoch < $1
+    order by
+      t.epoch desc
+    limit
+      500
+  ) as newest;
+select
+  p.chat_id,
+  p.seq,
+  p.epoch,
+  p.text,
+  p.views,
+  p.is_repost,
+  c.handle,
+  c.link,
+  c.title,
+  c.chat_type,
+  c.participants_count
+from
+  unnest($1::integer[], $2::bigint[], $3::text[]) as k ("place", "chat_id", "seq")
+  cross join posts as p
+  join chats as c on c.chat_id = p.chat_id
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+order by
+  k.place;
+select
+  "chat_id",
+  "title"
+from
+  "chats"
+where
+  "chat_id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);

@@ -1,227 +1,1123 @@
 -- /api/channels
-select json_group_array(chat_id) as ids from (select chat_id from chats) as c;
-select json_group_array("t"."chat_id") as "chat_id", json_group_array("t"."participants_count") as "participants_count", json_group_array("t"."avg_reach") as "avg_reach", json_group_array("t"."err_pct") as "err_pct", json_group_array("t"."citation_idx") as "citation_idx", json_group_array("t"."g_today") as "g_today", json_group_array("t"."g_yest") as "g_yest", json_group_array("t"."g_week") as "g_week", json_group_array("t"."g_month") as "g_month", json_group_array("t"."messages_count") as "messages_count", json_group_array("t"."likes") as "likes", json_group_array("t"."verified") as "verified", json_group_array("t"."first_at") as "first_at", json_group_array("t"."chat_type") as "chat_type", json_group_array("t"."category") as "category", json_group_array("t"."region") as "region", json_group_array("t"."lang") as "lang", json_group_array("t"."title_key") as "title_key" from (select value as "chat_id" from json_each(?)) as k cross join chats as t where t.chat_id = k.chat_id;
-select t.* from (select value as "chat_id" from json_each(?)) as k cross join "chats" as t where t.chat_id = k.chat_id;
+select
+  json_group_array(chat_id) as ids
+from
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  json_group_array("t"."chat_id") as "chat_id",
+  json_group_array("t"."participants_count") as "participants_count",
+  json_group_array("t"."avg_reach") as "avg_reach",
+  json_group_array("t"."err_pct") as "err_pct",
+  json_group_array("t"."citation_idx") as "citation_idx",
+  json_group_array("t"."g_today") as "g_today",
+  json_group_array("t"."g_yest") as "g_yest",
+  json_group_array("t"."g_week") as "g_week",
+  json_group_array("t"."g_month") as "g_month",
+  json_group_array("t"."messages_count") as "messages_count",
+  json_group_array("t"."likes") as "likes",
+  json_group_array("t"."verified") as "verified",
+  json_group_array("t"."first_at") as "first_at",
+  json_group_array("t"."chat_type") as "chat_type",
+  json_group_array("t"."category") as "category",
+  json_group_array("t"."region") as "region",
+  json_group_array("t"."lang") as "lang",
+  json_group_array("t"."title_key") as "title_key"
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
 
 -- /api/channels/{handle}
-select "chats".* from "handles" inner join "chats" on "chats"."chat_id" = "handles"."chat_id" where "handles"."handle" = ? and "handles"."is_current" = ? order by "handles"."at" desc, "chats"."chat_id" limit 1;
+select
+  "chats".*
+from
+  "handles"
+  inner join "chats" on "chats"."chat_id" = "handles"."chat_id"
+where
+  "handles"."handle" = ?
+  and "handles"."is_current" = ?
+order by
+  "handles"."at" desc,
+  "chats"."chat_id"
+limit
+  ?;
 
 -- /api/channels/categories
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select
+  json_group_array("name") as "name",
+  json_group_array("value") as "value"
+from
+  (
+    select
+      "name",
+      "value"
+    from
+      "counters"
+    where
+      "measure" = ?
+  );
 
 -- /api/channels/regions
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select
+  json_group_array("name") as "name",
+  json_group_array("value") as "value"
+from
+  (
+    select
+      "name",
+      "value"
+    from
+      "counters"
+    where
+      "measure" = ?
+  );
 
 -- /api/channels/similar
-select * from "chats" where "chat_id" = ?;
-select * from "chats" where "category" = ? and "chat_type" = ? and "chat_id" <> ? order by "participants_count" desc, "chat_id" limit ?;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  "chats"
+where
+  "category" = ?
+  and "chat_type" = ?
+  and "chat_id" <> ?
+order by
+  "participants_count" desc,
+  "chat_id"
+limit
+  ?;
 
 -- /api/channels/bot-categories
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select
+  json_group_array("name") as "name",
+  json_group_array("value") as "value"
+from
+  (
+    select
+      "name",
+      "value"
+    from
+      "counters"
+    where
+      "measure" = ?
+  );
 
 -- /api/channels/likes
-select * from "chats" where "chat_id" = ?;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
 
 -- /api/channels/subs
-select "chat_id" from "chats" where "chat_id" = ?;
-select json_group_array("day") as "day", json_group_array("first_subs") as "first_subs", json_group_array("subs") as "subs" from (select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day");
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("first_subs") as "first_subs",
+  json_group_array("subs") as "subs"
+from
+  (
+    select
+      "day",
+      "first_subs",
+      "subs"
+    from
+      "subscriber_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
 
 -- /api/channels/err
-select * from "chats" where "chat_id" = ?;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
 
 -- /api/channels/reach-timeline
-select "chat_id" from "chats" where "chat_id" = ?;
-select json_group_array("day") as "day", json_group_array("first_subs") as "first_subs", json_group_array("subs") as "subs" from (select "day", "first_subs", "subs" from "subscriber_days" where "chat_id" = ? order by "day");
-select json_group_array("day") as "day", json_group_array("own") as "own", json_group_array("reposts") as "reposts", json_group_array("own_seen") as "own_seen", json_group_array("own_views") as "own_views" from (select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day");
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("first_subs") as "first_subs",
+  json_group_array("subs") as "subs"
+from
+  (
+    select
+      "day",
+      "first_subs",
+      "subs"
+    from
+      "subscriber_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+select
+  json_group_array("day") as "day",
+  json_group_array("own") as "own",
+  json_group_array("reposts") as "reposts",
+  json_group_array("own_seen") as "own_seen",
+  json_group_array("own_views") as "own_views"
+from
+  (
+    select
+      "day",
+      "own",
+      "reposts",
+      "own_seen",
+      "own_views"
+    from
+      "chat_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
 
 -- /api/channels/posts-summary
-select * from "chats" where "chat_id" = ?;
-select json_group_array("day") as "day", json_group_array("own") as "own", json_group_array("reposts") as "reposts", json_group_array("own_seen") as "own_seen", json_group_array("own_views") as "own_views" from (select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? and "day" >= ? and "day" <= ? order by "day");
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("own") as "own",
+  json_group_array("reposts") as "reposts",
+  json_group_array("own_seen") as "own_seen",
+  json_group_array("own_views") as "own_views"
+from
+  (
+    select
+      "day",
+      "own",
+      "reposts",
+      "own_seen",
+      "own_views"
+    from
+      "chat_days"
+    where
+      "chat_id" = ?
+      and "day" >= ?
+      and "day" <= ?
+    order by
+      "day"
+  );
 
 -- /api/channels/posts-timeline
-select "chat_id" from "chats" where "chat_id" = ?;
-select json_group_array("day") as "day", json_group_array("own") as "own", json_group_array("reposts") as "reposts", json_group_array("own_seen") as "own_seen", json_group_array("own_views") as "own_views" from (select "day", "own", "reposts", "own_seen", "own_views" from "chat_days" where "chat_id" = ? order by "day");
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("own") as "own",
+  json_group_array("reposts") as "reposts",
+  json_group_array("own_seen") as "own_seen",
+  json_group_array("own_views") as "own_views"
+from
+  (
+    select
+      "day",
+      "own",
+      "reposts",
+      "own_seen",
+      "own_views"
+    from
+      "chat_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
 
 -- /api/channels/posts-heatmap
-select "chat_id" from "chats" where "chat_id" = ?;
-select "cells" from "chat_hours" where "chat_id" = ?;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  "cells"
+from
+  "chat_hours"
+where
+  "chat_id" = ?;
 
 -- /api/channels/posts-hourly
-select * from "chats" where "chat_id" = ?;
-select seq, epoch, views, curve from posts where chat_id = ? and epoch is not null and deleted = 0
-  order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  seq,
+  epoch,
+  views,
+  curve
+from
+  posts
+where
+  chat_id = ?
+  and epoch is not null
+  and deleted = 0
+order by
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  ?;
 
 -- /api/channels/history
-select "chat_id" from "chats" where "chat_id" = ?;
-select "field", "at", "value" from "chat_history" where "chat_id" = ? order by "field", "at";
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  "field",
+  "at",
+  "value"
+from
+  "chat_history"
+where
+  "chat_id" = ?
+order by
+  "field",
+  "at";
 
 -- /api/channels/posts
-select * from "chats" where "chat_id" = ?;
-select count(*) as total from posts
-  where chat_id = ? and epoch >= ? and epoch < ?;
-select json_group_array("seq") as "seq", json_group_array("epoch") as "epoch", json_group_array("text") as "text", json_group_array("views") as "views", json_group_array("images") as "images", json_group_array("video") as "video", json_group_array("repost_from") as "repost_from", json_group_array("repost_handle") as "repost_handle", json_group_array("deleted") as "deleted", json_group_array("edited") as "edited" from (
-  select "seq", "epoch", "text", "views", "images", "video", "repost_from", "repost_handle", "deleted", "edited" from posts
-  where chat_id = ? and epoch >= ? and epoch < ?
-  order by coalesce(views, 0) desc, epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ?);
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  count(*) as total
+from
+  posts
+where
+  chat_id = ?
+  and epoch >= ?
+  and epoch < ?;
+select
+  json_group_array("seq") as "seq",
+  json_group_array("epoch") as "epoch",
+  json_group_array("text") as "text",
+  json_group_array("views") as "views",
+  json_group_array("images") as "images",
+  json_group_array("video") as "video",
+  json_group_array("repost_from") as "repost_from",
+  json_group_array("repost_handle") as "repost_handle",
+  json_group_array("deleted") as "deleted",
+  json_group_array("edited") as "edited"
+from
+  (
+    select
+      "seq",
+      "epoch",
+      "text",
+      "views",
+      "images",
+      "video",
+      "repost_from",
+      "repost_handle",
+      "deleted",
+      "edited"
+    from
+      posts
+    where
+      chat_id = ?
+      and epoch >= ?
+      and epoch < ?
+    order by
+      coalesce(views, 0) desc,
+      epoch desc,
+      length(ltrim(seq, '0')) desc,
+      ltrim(seq, '0') desc
+    limit
+      ?
+  );
 
 -- /api/channels/post-views
-select "chat_id" from "chats" where "chat_id" = ?;
-select * from posts where chat_id = ? and seq = ? and epoch is not null;
-select "subs" from "subscriber_days" where "chat_id" = ? and "day" <= ? order by "day" desc limit ?;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  posts
+where
+  chat_id = ?
+  and seq = ?
+  and epoch is not null;
+select
+  "subs"
+from
+  "subscriber_days"
+where
+  "chat_id" = ?
+  and "day" <= ?
+order by
+  "day" desc
+limit
+  ?;
 
 -- /api/channels/post-citations
-select "chat_id" from "chats" where "chat_id" = ?;
-select * from posts where chat_id = ? and seq = ? and epoch is not null;
-select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
-  from citations as t
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  posts
+where
+  chat_id = ?
+  and seq = ?
+  and epoch is not null;
+select
+  t.chat_id,
+  t.seq,
+  t.is_repost,
+  t.dil,
+  t.epoch,
+  p.text,
+  p.views,
+  c.title,
+  c.handle,
+  c.link,
+  c.participants_count
+from
+  citations as t
   join chats as c on c.chat_id = t.chat_id
-  join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
-  where t.cited_chat_id = ? and t.cited_seq = ?
-  order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
-  limit ? offset ?;
+  join posts as p on p.chat_id = t.chat_id
+  and p.seq = t.seq
+where
+  t.cited_chat_id = ?
+  and t.cited_seq = ?
+order by
+  t.epoch desc,
+  length(ltrim(t.seq, '0')) desc,
+  ltrim(t.seq, '0') desc,
+  t.chat_id
+limit
+  ?
+offset
+  ?;
 
 -- /api/posts/top
-with best as (
-  select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
-  c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
-  row_number() over (partition by p.chat_id order by coalesce("p"."views", 0) desc, "p"."epoch" desc, "p"."chat_id",
-  length(ltrim("p"."seq", '0')) desc, ltrim("p"."seq", '0') desc) as place
-  from posts as p join chats as c on c.chat_id = p.chat_id where p.day >= ? and p.day <= ? and p.is_repost = 0 and p.deleted = 0 and p.epoch > ?
+with
+  best as (
+    select
+      p.chat_id,
+      p.seq,
+      p.epoch,
+      p.views,
+      p.is_repost,
+      p.reposts,
+      c.handle,
+      c.link,
+      c.title,
+      c.chat_type,
+      c.participants_count,
+      c.category,
+      c.region,
+      row_number() over (
+        partition by
+          p.chat_id
+        order by
+          coalesce("p"."views", 0) desc,
+          "p"."epoch" desc,
+          "p"."chat_id",
+          length(ltrim("p"."seq", '0')) desc,
+          ltrim("p"."seq", '0') desc
+      ) as place
+    from
+      posts as p
+      join chats as c on c.chat_id = p.chat_id
+    where
+      p.day >= ?
+      and p.day <= ?
+      and p.is_repost = 0
+      and p.deleted = 0
+      and p.epoch > ?
   )
-  select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
-  b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
-  from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
-  where b.place = 1 order by coalesce("b"."views", 0) desc, "b"."epoch" desc, "b"."chat_id",
-  length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit ?;
+select
+  b.chat_id,
+  b.seq,
+  b.epoch,
+  b.views,
+  b.is_repost,
+  b.reposts,
+  t.text,
+  b.handle,
+  b.link,
+  b.title,
+  b.chat_type,
+  b.participants_count,
+  b.category,
+  b.region
+from
+  best as b
+  join posts as t on t.chat_id = b.chat_id
+  and t.seq = b.seq
+where
+  b.place = 1
+order by
+  coalesce("b"."views", 0) desc,
+  "b"."epoch" desc,
+  "b"."chat_id",
+  length(ltrim("b"."seq", '0')) desc,
+  ltrim("b"."seq", '0') desc
+limit
+  ?;
 
 -- /api/posts/ranking
-with best as (
-  select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
-  c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
-  row_number() over (partition by p.chat_id order by coalesce("p"."reposts", 0) desc, "p"."epoch" desc, "p"."chat_id",
-  length(ltrim("p"."seq", '0')) desc, ltrim("p"."seq", '0') desc) as place
-  from posts as p join chats as c on c.chat_id = p.chat_id where p.day >= ? and p.day <= ? and p.is_repost = 0 and p.deleted = 0 and p.reposts > 0
+with
+  best as (
+    select
+      p.chat_id,
+      p.seq,
+      p.epoch,
+      p.views,
+      p.is_repost,
+      p.reposts,
+      c.handle,
+      c.link,
+      c.title,
+      c.chat_type,
+      c.participants_count,
+      c.category,
+      c.region,
+      row_number() over (
+        partition by
+          p.chat_id
+        order by
+          coalesce("p"."reposts", 0) desc,
+          "p"."epoch" desc,
+          "p"."chat_id",
+          length(ltrim("p"."seq", '0')) desc,
+          ltrim("p"."seq", '0') desc
+      ) as place
+    from
+      posts as p
+      join chats as c on c.chat_id = p.chat_id
+    where
+      p.day >= ?
+      and p.day <= ?
+      and p.is_repost = 0
+      and p.deleted = 0
+      and p.reposts > 0
   )
-  select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
-  b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
-  from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
-  where b.place = 1 order by coalesce("b"."reposts", 0) desc, "b"."epoch" desc, "b"."chat_id",
-  length(ltrim("b"."seq", '0')) desc, ltrim("b"."seq", '0') desc limit ?;
+select
+  b.chat_id,
+  b.seq,
+  b.epoch,
+  b.views,
+  b.is_repost,
+  b.reposts,
+  t.text,
+  b.handle,
+  b.link,
+  b.title,
+  b.chat_type,
+  b.participants_count,
+  b.category,
+  b.region
+from
+  best as b
+  join posts as t on t.chat_id = b.chat_id
+  and t.seq = b.seq
+where
+  b.place = 1
+order by
+  coalesce("b"."reposts", 0) desc,
+  "b"."epoch" desc,
+  "b"."chat_id",
+  length(ltrim("b"."seq", '0')) desc,
+  ltrim("b"."seq", '0') desc
+limit
+  ?;
 
 -- /api/channels/mentions-timeline
-select "chat_id" from "chats" where "chat_id" = ?;
-select json_group_array("day") as "day", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts" from (
-  select day, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where cited_chat_id = ? group by day order by day);
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("mentions") as "mentions",
+  json_group_array("reposts") as "reposts"
+from
+  (
+    select
+      day,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts
+    from
+      citations
+    where
+      cited_chat_id = ?
+    group by
+      day
+    order by
+      day
+  );
 
 -- /api/channels/mentions-list
-select "chat_id" from "chats" where "chat_id" = ?;
-select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
-  from citations as t
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  t.chat_id,
+  t.seq,
+  t.is_repost,
+  t.dil,
+  t.epoch,
+  p.text,
+  p.views,
+  c.title,
+  c.handle,
+  c.link,
+  c.participants_count
+from
+  citations as t
   join chats as c on c.chat_id = t.chat_id
-  join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
-  where t.cited_chat_id = ?
-  order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
-  limit ? offset ?;
+  join posts as p on p.chat_id = t.chat_id
+  and p.seq = t.seq
+where
+  t.cited_chat_id = ?
+order by
+  t.epoch desc,
+  length(ltrim(t.seq, '0')) desc,
+  ltrim(t.seq, '0') desc,
+  t.chat_id
+limit
+  ?
+offset
+  ?;
 
 -- /api/channels/citation
-select "chat_id" from "chats" where "chat_id" = ?;
-select count(distinct "chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  count(distinct "chat_id") as channels,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where "cited_chat_id" = ?;
-select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
-  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "cited_chat_id" = ?
-  group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id);
-select count(distinct "cited_chat_id") as channels, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+from
+  citations
+where
+  "cited_chat_id" = ?;
+select
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count",
+  json_group_array("mentions") as "mentions",
+  json_group_array("reposts") as "reposts",
+  json_group_array("last_epoch") as "last_epoch"
+from
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count,
+      t.mentions,
+      t.reposts,
+      t.last_epoch
+    from
+      (
+        select
+          "chat_id" as partner_id,
+          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+          max(epoch) as last_epoch,
+          count(*) as total
+        from
+          citations
+        where
+          "cited_chat_id" = ?
+        group by
+          "chat_id"
+        order by
+          total desc,
+          last_epoch desc,
+          partner_id
+        limit
+          100
+      ) as t
+      join chats as c on c.chat_id = t.partner_id
+    order by
+      t.total desc,
+      t.last_epoch desc,
+      t.partner_id
+  );
+select
+  count(distinct "cited_chat_id") as channels,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-  from citations where "chat_id" = ?;
-select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
-  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "chat_id" = ?
-  group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id);
+from
+  citations
+where
+  "chat_id" = ?;
+select
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count",
+  json_group_array("mentions") as "mentions",
+  json_group_array("reposts") as "reposts",
+  json_group_array("last_epoch") as "last_epoch"
+from
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count,
+      t.mentions,
+      t.reposts,
+      t.last_epoch
+    from
+      (
+        select
+          "cited_chat_id" as partner_id,
+          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+          max(epoch) as last_epoch,
+          count(*) as total
+        from
+          citations
+        where
+          "chat_id" = ?
+        group by
+          "cited_chat_id"
+        order by
+          total desc,
+          last_epoch desc,
+          partner_id
+        limit
+          100
+      ) as t
+      join chats as c on c.chat_id = t.partner_id
+    order by
+      t.total desc,
+      t.last_epoch desc,
+      t.partner_id
+  );
 
 -- /api/channels/citation-breakdown
-select "chat_id" from "chats" where "chat_id" = ?;
-select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
-  from citations as t join chats as c on c.chat_id = t.chat_id
-  where t.cited_chat_id = ? and t.epoch >= ? and t.epoch < ?
-  order by t.chat_id;
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  t.chat_id,
+  t.is_repost,
+  t.dil,
+  t.weight,
+  c.participants_count,
+  c.category,
+  c.region
+from
+  citations as t
+  join chats as c on c.chat_id = t.chat_id
+where
+  t.cited_chat_id = ?
+  and t.epoch >= ?
+  and t.epoch < ?
+order by
+  t.chat_id;
 
 -- /api/channels/citation-history
-select "chat_id" from "chats" where "chat_id" = ?;
-select json_group_array("day") as "day", json_group_array("citation_idx") as "citation_idx" from (select "day", "citation_idx" from "citation_days" where "chat_id" = ? order by "day");
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("citation_idx") as "citation_idx"
+from
+  (
+    select
+      "day",
+      "citation_idx"
+    from
+      "citation_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
 
 -- /api/channels/repost-sources
-select "chat_id" from "chats" where "chat_id" = ?;
-select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
-  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "cited_chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "chat_id" = ? and is_repost = 1
-  group by "cited_chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id);
-select json_group_array("chat_id") as "chat_id", json_group_array("handle") as "handle", json_group_array("title") as "title", json_group_array("link") as "link", json_group_array("participants_count") as "participants_count", json_group_array("mentions") as "mentions", json_group_array("reposts") as "reposts", json_group_array("last_epoch") as "last_epoch" from (
-  select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-  from (
-  select "chat_id" as partner_id, cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions, cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-  max(epoch) as last_epoch, count(*) as total
-  from citations where "cited_chat_id" = ? and is_repost = 1
-  group by "chat_id"
-  order by total desc, last_epoch desc, partner_id limit 100
-  ) as t join chats as c on c.chat_id = t.partner_id
-  order by t.total desc, t.last_epoch desc, t.partner_id);
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count",
+  json_group_array("mentions") as "mentions",
+  json_group_array("reposts") as "reposts",
+  json_group_array("last_epoch") as "last_epoch"
+from
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count,
+      t.mentions,
+      t.reposts,
+      t.last_epoch
+    from
+      (
+        select
+          "cited_chat_id" as partner_id,
+          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+          max(epoch) as last_epoch,
+          count(*) as total
+        from
+          citations
+        where
+          "chat_id" = ?
+          and is_repost = 1
+        group by
+          "cited_chat_id"
+        order by
+          total desc,
+          last_epoch desc,
+          partner_id
+        limit
+          100
+      ) as t
+      join chats as c on c.chat_id = t.partner_id
+    order by
+      t.total desc,
+      t.last_epoch desc,
+      t.partner_id
+  );
+select
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count",
+  json_group_array("mentions") as "mentions",
+  json_group_array("reposts") as "reposts",
+  json_group_array("last_epoch") as "last_epoch"
+from
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count,
+      t.mentions,
+      t.reposts,
+      t.last_epoch
+    from
+      (
+        select
+          "chat_id" as partner_id,
+          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+          max(epoch) as last_epoch,
+          count(*) as total
+        from
+          citations
+        where
+          "cited_chat_id" = ?
+          and is_repost = 1
+        group by
+          "chat_id"
+        order by
+          total desc,
+          last_epoch desc,
+          partner_id
+        limit
+          100
+      ) as t
+      join chats as c on c.chat_id = t.partner_id
+    order by
+      t.total desc,
+      t.last_epoch desc,
+      t.partner_id
+  );
 
 -- /api/channels/stats
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select
+  json_group_array("name") as "name",
+  json_group_array("value") as "value"
+from
+  (
+    select
+      "name",
+      "value"
+    from
+      "counters"
+    where
+      "measure" = ?
+  );
 
 -- /api/channels/top-channels
-select handle, title, category, participants_count, "err_pct" as value from chats
-  where chat_type = 'channel' and "err_pct" > 0 and participants_count >= ?
-  order by "err_pct" desc, chat_id limit ?;
+select
+  handle,
+  title,
+  category,
+  participants_count,
+  "err_pct" as value
+from
+  chats
+where
+  chat_type = 'channel'
+  and "err_pct" > 0
+  and participants_count >= ?
+order by
+  "err_pct" desc,
+  chat_id
+limit
+  ?;
 
 -- /api/channels/growth-leaders
-select handle, title, category, participants_count, "g_week" as value from chats
-  where chat_type = 'channel' and "g_week" > 0 and participants_count >= ?
-  order by "g_week" desc, chat_id limit ?;
+select
+  handle,
+  title,
+  category,
+  participants_count,
+  "g_week" as value
+from
+  chats
+where
+  chat_type = 'channel'
+  and "g_week" > 0
+  and participants_count >= ?
+order by
+  "g_week" desc,
+  chat_id
+limit
+  ?;
 
 -- /api/channels/category-growth
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select
+  json_group_array("name") as "name",
+  json_group_array("value") as "value"
+from
+  (
+    select
+      "name",
+      "value"
+    from
+      "counters"
+    where
+      "measure" = ?
+  );
 
 -- /api/channels/best-time
-select json_group_array("slot") as "slot", json_group_array("posts") as "posts", json_group_array("engagement") as "engagement" from (
-  select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
-  from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
-  where p.measure = 'hour_posts' order by slot);
+select
+  json_group_array("slot") as "slot",
+  json_group_array("posts") as "posts",
+  json_group_array("engagement") as "engagement"
+from
+  (
+    select
+      cast(p.name as integer) as slot,
+      p.value as posts,
+      coalesce(e.value, 0) as engagement
+    from
+      counters as p
+      left join counters as e on e.measure = 'hour_engagement'
+      and e.name = p.name
+    where
+      p.measure = 'hour_posts'
+    order by
+      slot
+  );
 
 -- /api/channels/content-types
-select json_group_array("name") as "name", json_group_array("value") as "value" from (select "name", "value" from "counters" where "measure" = ?);
+select
+  json_group_array("name") as "name",
+  json_group_array("value") as "value"
+from
+  (
+    select
+      "name",
+      "value"
+    from
+      "counters"
+    where
+      "measure" = ?
+  );
 
 -- /api/posts/search
-select coalesce(max(id), 0) as last from post_log;
-select json_group_array("doc") as "doc", json_group_array("chat_id") as "chat_id", json_group_array("views") as "views" from (select doc, chat_id, views from post_docs
-  where doc < ? order by doc desc limit ?) as d;
-select json_group_array(doc) as docs
-  from (select rowid as doc from post_terms where post_terms match ? order by rowid desc limit 5001);
-select json_group_array("doc") as "doc", json_group_array("seq") as "seq" from (
-  select d.doc, d.seq from json_each(?) as k cross join post_docs as d where d.doc = k.value);
-select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
-  c.handle, c.link, c.title, c.chat_type, c.participants_count
-  from (select value ->> 0 as "place", value ->> 1 as "chat_id", value ->> 2 as "seq" from json_each(?)) as k cross join posts as p join chats as c on c.chat_id = p.chat_id
-  where p.chat_id = k.chat_id and p.seq = k.seq order by k.place;
-select "chat_id", "title" from "chats" where "chat_id" in (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+select
+  coalesce(max(id), 0) as last
+from
+  post_log;
+select
+  json_group_array("id") as "id",
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("views") as "views"
+from
+  (
+    select
+      id,
+      chat_id,
+      views
+    from
+      post_documents
+    where
+      id < ?
+    order by
+      id desc
+    limit
+      ?
+  ) as d;
+select
+  json_group_array(id) as ids
+from
+  (
+    select
+      rowid as id
+    from
+      post_terms
+    where
+      post_terms match ?
+    order by
+      rowid desc
+    limit
+      5001
+  );
+select
+  json_group_array("id") as "id",
+  json_group_array("seq") as "seq"
+from
+  (
+    select
+      d.id,
+      d.seq
+    from
+      json_each(?) as k
+      cross join post_documents as d
+    where
+      d.id = k.value
+  );
+select
+  p.chat_id,
+  p.seq,
+  p.epoch,
+  p.text,
+  p.views,
+  p.is_repost,
+  c.handle,
+  c.link,
+  c.title,
+  c.chat_type,
+  c.participants_count
+from
+  (
+    select
+      value ->> 0 as "place",
+      value ->> 1 as "chat_id",
+      value ->> 2 as "seq"
+    from
+      json_each(?)
+  ) as k
+  cross join posts as p
+  join chats as c on c.chat_id = p.chat_id
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+order by
+  k.place;
+select
+  "chat_id",
+  "title"
+from
+  "chats"
+where
+  "chat_id" in (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);

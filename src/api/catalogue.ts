@@ -16,7 +16,7 @@ import {
 } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, integerOrNull, list, text, textOrNull } from '../http/schema.js'
-import { KeptCards } from '../queries/catalogue/cached-cards.js'
+import { CardCache } from '../queries/catalogue/card-cache.js'
 import {
   botsOfCategory,
   type Chat,
@@ -91,7 +91,7 @@ const Counts = Type.Object({
 const tag = 'Catalogue'
 
 export const catalogue: ApiRoutes = (api) => {
-  const cards = new KeptCards()
+  const cards = new CardCache()
 
   api.get('/api/channels', {
     product: 'base',

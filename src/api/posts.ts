@@ -14,7 +14,6 @@ import type { Chat } from '../queries/catalogue.js'
 import { mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
 import {
-  FEED_LIMIT,
   type FeedPost as FeedRow,
   feed,
   findPost,
@@ -138,7 +137,7 @@ export const posts: ApiRoutes = (api) => {
       ),
       day: Type.Optional(date('Only posts of this day.')),
       sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
-      limit: limit(5_000, FEED_LIMIT),
+      limit: limit(5_000, 60),
       seq: Type.Optional(seq('Only this post.')),
     },
     response: Type.Object({

@@ -144,11 +144,11 @@ export const search: ApiRoutes = (api) => {
       ),
     }),
     example: '?q=новости&hide_reposts=1&explain=1&limit=2',
-    answer: async ({ db, dialect, params: given, linkBase }) => {
-      if (given.chat_id !== undefined) await requireChat(db, given.chat_id)
+    answer: async ({ params: given, linkBase, ...tx }) => {
+      if (given.chat_id !== undefined) await requireChat(tx.db, given.chat_id)
       const asked = readSearch(given)
       const { sort, limit, page } = given
-      const found = await findPosts({ db, dialect }, { query: queryOf(asked, given), sort, limit, page })
+      const found = await findPosts(tx, { query: queryOf(asked, given), sort, limit, page })
       return {
         items: found.items.map((post) => resultOf(post, asked, linkBase)),
         total: Math.min(found.found, COUNT_CAP),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
-import { fixedQuery, loadByChat, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
+import { loadByChat, preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
 import { numberAt } from './catalogue/column.js'
 import { matching, type Range, sumOver } from './catalogue/matching.js'
@@ -9,7 +8,7 @@ import { type FoundByWords, findByWords } from './catalogue/search.js'
 
 export type Chat = Row<'chats'>
 
-/** Who is meant: a handle, else a chat_id, else an exact title (the largest chat), else a past handle. */
+/** The chat with this handle, else this chat_id, else exactly this title (the largest one), else this former handle. */
 export const findChat = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
   const handle = foldHandle(name.replace(/^@/, ''))
   return (
@@ -20,24 +19,21 @@ export const findChat = async (db: ReadDb, name: string): Promise<Chat | undefin
   )
 }
 
-/** SQLite sorts with less ado where it knows the limit from the text. */
-const ONE = sql.lit(1)
-
-/** Of several who have or had it, whoever was seen with it last. */
-const ofHandle = fixedQuery<{ handle: string; isCurrent: 0 | 1 }, Chat>((db, given) =>
+/** Of several chats that have or had a handle, the one that was seen with it last. */
+const chatsByHandle = preparedQuery<{ handle: string; isCurrent: 0 | 1 }, Chat>((db, parameter) =>
   db
     .selectFrom('handles')
     .innerJoin('chats', 'chats.chat_id', 'handles.chat_id')
     .selectAll('chats')
-    .where('handles.handle', '=', given('handle'))
-    .where('handles.is_current', '=', given('isCurrent'))
+    .where('handles.handle', '=', parameter('handle'))
+    .where('handles.is_current', '=', parameter('isCurrent'))
     .orderBy('handles.at', 'desc')
     .orderBy('chats.chat_id')
-    .limit(ONE),
+    .limit(1),
 )
 
 const byHandle = async (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | undefined> =>
-  (await ofHandle(db, { handle, isCurrent }))[0]
+  (await chatsByHandle(db, { handle, isCurrent }))[0]
 
 const byId = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
   const chatId = Number(name)
@@ -55,19 +51,19 @@ const byTitle = (db: ReadDb, title: string): Promise<Chat | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-const ofId = fixedQuery<{ chatId: number }, Chat>((db, given) =>
-  db.selectFrom('chats').selectAll().where('chat_id', '=', given('chatId')),
+const chatsById = preparedQuery<{ chatId: number }, Chat>((db, parameter) =>
+  db.selectFrom('chats').selectAll().where('chat_id', '=', parameter('chatId')),
 )
 
-const known = fixedQuery<{ chatId: number }, Pick<Chat, 'chat_id'>>((db, given) =>
-  db.selectFrom('chats').select('chat_id').where('chat_id', '=', given('chatId')),
+const chatExists = preparedQuery<{ chatId: number }, Pick<Chat, 'chat_id'>>((db, parameter) =>
+  db.selectFrom('chats').select('chat_id').where('chat_id', '=', parameter('chatId')),
 )
 
 export const isKnown = async (db: ReadDb, chatId: number): Promise<boolean> =>
-  (await known(db, { chatId })).length > 0
+  (await chatExists(db, { chatId })).length > 0
 
 export const chatById = async (db: ReadDb, chatId: number): Promise<Chat | undefined> =>
-  (await ofId(db, { chatId }))[0]
+  (await chatsById(db, { chatId }))[0]
 
 /** Sorts by name: the columns that are compared, one after the other. */
 export const SORTS = {
@@ -125,7 +121,7 @@ export interface CataloguePage {
   subs_sum: number
 }
 
-/** Chosen, counted and sorted in memory; only the cards of the page are read. */
+/** A page of the catalogue. Chats are filtered, counted and sorted in memory; only the page's cards are read. */
 export const listChats = async (
   tx: ReadTransaction,
   cards: Cards,
@@ -156,7 +152,7 @@ const rangesOf = ({ columns, names }: Cards, { filters, verified }: CatalogueReq
   ...(verified ? [{ column: columns.verified, ...LIMITS['='](1) }] : []),
 ]
 
-/** Nothing compares with NaN, which a name has that no chat has. */
+/** A name that no chat has is NaN, which is within no range. */
 const LIMITS = {
   '=': (value: number) => ({ least: value, greatest: value }),
   '>=': (value: number) => ({ least: value, greatest: Number.POSITIVE_INFINITY }),

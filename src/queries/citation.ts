@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { fixedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
-/** Which side of a citation is the other chat. */
+/** `incoming`: who cites the chat; `outgoing`: whom it cites. */
 export type Direction = 'incoming' | 'outgoing'
 
 const SIDES = {
@@ -20,11 +20,11 @@ export interface CitationTotals {
 
 const totalsOf = (direction: Direction) => {
   const { self, other } = SIDES[direction]
-  return fixedQuery<{ chatId: number }, CitationTotals>(
-    (_, given) => sql<CitationTotals>`
+  return preparedQuery<{ chatId: number }, CitationTotals>(
+    (_, parameter) => sql<CitationTotals>`
     select count(distinct ${sql.ref(other)}) as channels, ${sumOf(sql`1 - is_repost`)} as mentions,
       ${sumOf(sql`is_repost`)} as reposts
-    from citations where ${sql.ref(self)} = ${given('chatId')}`,
+    from citations where ${sql.ref(self)} = ${parameter('chatId')}`,
   )
 }
 
@@ -46,20 +46,19 @@ export type CitationPartner = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link'
   last_epoch: number
 }
 
-/** SQLite sorts with less ado where it knows the limit from the text. */
-const MOST_PARTNERS = sql.lit(100)
+const MAX_PARTNERS = sql.lit(100)
 
 const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
   const { self, other } = SIDES[direction]
-  return fixedQuery<{ chatId: number }, CitationPartner>(
-    (_, given) => sql<CitationPartner>`
+  return preparedQuery<{ chatId: number }, CitationPartner>(
+    (_, parameter) => sql<CitationPartner>`
     select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
     from (
       select ${sql.ref(other)} as partner_id, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts,
         max(epoch) as last_epoch, count(*) as total
-      from citations where ${sql.ref(self)} = ${given('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
+      from citations where ${sql.ref(self)} = ${parameter('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
       group by ${sql.ref(other)}
-      order by total desc, last_epoch desc, partner_id limit ${MOST_PARTNERS}
+      order by total desc, last_epoch desc, partner_id limit ${MAX_PARTNERS}
     ) as t join chats as c on c.chat_id = t.partner_id
     order by t.total desc, t.last_epoch desc, t.partner_id`,
     { manyRows: true },
@@ -82,7 +81,7 @@ export const citationPartners = (
 export type IncomingCitation = Pick<Row<'citations'>, 'chat_id' | 'is_repost' | 'dil' | 'weight'> &
   Pick<Chat, 'participants_count' | 'category' | 'region'>
 
-/** The citations of a chat within some days, each with what is known of the citing chat. */
+/** The citations of a chat within some days, each with the size, category and region of the citing chat. */
 export const incomingCitations = async (
   db: ReadDb,
   chatId: number,
@@ -96,16 +95,16 @@ export const incomingCitations = async (
   return rows
 }
 
-/** The citation index from each day on which it changed. */
-export const citationDays = fixedQuery<
+/** The citation index of a chat: a row for each day on which it changed, ascending. */
+export const citationDays = preparedQuery<
   { chatId: number },
   Pick<Row<'citation_days'>, 'day' | 'citation_idx'>
 >(
-  (db, given) =>
+  (db, parameter) =>
     db
       .selectFrom('citation_days')
       .select(['day', 'citation_idx'])
-      .where('chat_id', '=', given('chatId'))
+      .where('chat_id', '=', parameter('chatId'))
       .orderBy('day'),
   { manyRows: true },
 )

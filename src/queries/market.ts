@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
-const countersOf = fixedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' | 'value'>>(
-  (db, given) => db.selectFrom('counters').select(['name', 'value']).where('measure', '=', given('measure')),
+const countersOf = preparedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' | 'value'>>(
+  (db, parameter) =>
+    db.selectFrom('counters').select(['name', 'value']).where('measure', '=', parameter('measure')),
   { manyRows: true },
 )
 
@@ -22,7 +23,7 @@ export interface WeekHour {
 }
 
 /** Hours with posts, ascending. */
-export const weekHours = fixedQuery<object, WeekHour>(
+export const weekHours = preparedQuery<object, WeekHour>(
   () => sql<WeekHour>`
     select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
     from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
@@ -36,11 +37,11 @@ export type LeaderColumn = (typeof LEADER_COLUMNS)[number]
 export type Leader = Pick<Chat, 'handle' | 'title' | 'category' | 'participants_count'> & { value: number }
 
 const leadersBy = (column: LeaderColumn) =>
-  fixedQuery<{ limit: number; minSubs: number }, Leader>(
-    (_, given) => sql<Leader>`
+  preparedQuery<{ limit: number; minSubs: number }, Leader>(
+    (_, parameter) => sql<Leader>`
     select handle, title, category, participants_count, ${sql.ref(column)} as value from chats
-    where chat_type = 'channel' and ${sql.ref(column)} > 0 and participants_count >= ${given('minSubs')}
-    order by ${sql.ref(column)} desc, chat_id limit ${given('limit')}`,
+    where chat_type = 'channel' and ${sql.ref(column)} > 0 and participants_count >= ${parameter('minSubs')}
+    order by ${sql.ref(column)} desc, chat_id limit ${parameter('limit')}`,
   )
 
 const LEADERS = Object.fromEntries(LEADER_COLUMNS.map((column) => [column, leadersBy(column)])) as Record<

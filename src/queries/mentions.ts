@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { fixedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
 export interface MentionDay {
@@ -11,10 +11,10 @@ export interface MentionDay {
 }
 
 /** Days on which a chat was cited, ascending. */
-export const mentionDays = fixedQuery<{ chatId: number }, MentionDay>(
-  (_, given) => sql<MentionDay>`
+export const mentionDays = preparedQuery<{ chatId: number }, MentionDay>(
+  (_, parameter) => sql<MentionDay>`
     select day, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts
-    from citations where cited_chat_id = ${given('chatId')} group by day order by day`,
+    from citations where cited_chat_id = ${parameter('chatId')} group by day order by day`,
   { manyRows: true },
 )
 

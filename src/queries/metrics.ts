@@ -1,38 +1,41 @@
 import { sql } from 'kysely'
 import { decodeHours, type HourCell } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
-import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 
 interface OfChat {
   chatId: number
 }
 
 /** Subscribers by day, ascending. */
-export const subscriberDays = fixedQuery<OfChat, Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>>(
-  (db, given) =>
+export const subscriberDays = preparedQuery<
+  OfChat,
+  Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>
+>(
+  (db, parameter) =>
     db
       .selectFrom('subscriber_days')
       .select(['day', 'first_subs', 'subs'])
-      .where('chat_id', '=', given('chatId'))
+      .where('chat_id', '=', parameter('chatId'))
       .orderBy('day'),
   { manyRows: true },
 )
 
-const newestSubscribers = fixedQuery<OfChat & { day: number }, Pick<Row<'subscriber_days'>, 'subs'>>(
-  (db, given) =>
+const newestSubscribers = preparedQuery<OfChat & { day: number }, Pick<Row<'subscriber_days'>, 'subs'>>(
+  (db, parameter) =>
     db
       .selectFrom('subscriber_days')
-      .where('chat_id', '=', given('chatId'))
+      .where('chat_id', '=', parameter('chatId'))
       .select('subs')
-      .where('day', '<=', given('day'))
+      .where('day', '<=', parameter('day'))
       .orderBy('day', 'desc')
       .limit(1),
 )
 
-const firstSubscribers = fixedQuery<OfChat, Pick<Row<'subscriber_days'>, 'subs'>>((db, given) =>
+const firstSubscribers = preparedQuery<OfChat, Pick<Row<'subscriber_days'>, 'subs'>>((db, parameter) =>
   db
     .selectFrom('subscriber_days')
-    .where('chat_id', '=', given('chatId'))
+    .where('chat_id', '=', parameter('chatId'))
     .select('first_subs as subs')
     .orderBy('day')
     .limit(1),
@@ -55,18 +58,23 @@ const ofChatDays = (db: ReadDb, chatId: number) =>
     .orderBy('day')
 
 /** Sums by day, ascending. */
-export const chatDays = fixedQuery<OfChat, ChatDay>((db, given) => ofChatDays(db, given('chatId')), {
-  manyRows: true,
-})
+export const chatDays = preparedQuery<OfChat, ChatDay>(
+  (db, parameter) => ofChatDays(db, parameter('chatId')),
+  {
+    manyRows: true,
+  },
+)
 
-export const chatDaysWithin = fixedQuery<OfChat & DayRange, ChatDay>(
-  (db, given) =>
-    ofChatDays(db, given('chatId')).where('day', '>=', given('from')).where('day', '<=', given('to')),
+export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>(
+  (db, parameter) =>
+    ofChatDays(db, parameter('chatId'))
+      .where('day', '>=', parameter('from'))
+      .where('day', '<=', parameter('to')),
   { manyRows: true },
 )
 
-const hourCells = fixedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, given) =>
-  db.selectFrom('chat_hours').select('cells').where('chat_id', '=', given('chatId')),
+const hourCells = preparedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, parameter) =>
+  db.selectFrom('chat_hours').select('cells').where('chat_id', '=', parameter('chatId')),
 )
 
 /** Posts by weekday and hour. */
@@ -75,12 +83,12 @@ export const chatWeek = async (db: ReadDb, chatId: number): Promise<HourCell[]> 
   return row ? decodeHours(row.cells) : []
 }
 
-export const chatHistory = fixedQuery<OfChat, Pick<Row<'chat_history'>, 'field' | 'at' | 'value'>>(
-  (db, given) =>
+export const chatHistory = preparedQuery<OfChat, Pick<Row<'chat_history'>, 'field' | 'at' | 'value'>>(
+  (db, parameter) =>
     db
       .selectFrom('chat_history')
       .select(['field', 'at', 'value'])
-      .where('chat_id', '=', given('chatId'))
+      .where('chat_id', '=', parameter('chatId'))
       .orderBy('field')
       .orderBy('at'),
 )
@@ -88,8 +96,8 @@ export const chatHistory = fixedQuery<OfChat, Pick<Row<'chat_history'>, 'field' 
 export type CurvePost = Pick<Row<'posts'>, 'seq' | 'views' | 'curve'> & { epoch: number }
 
 /** The newest posts with their view curves. */
-export const newestPosts = fixedQuery<OfChat & { limit: number }, CurvePost>(
-  (_, given) => sql<CurvePost>`
-    select seq, epoch, views, curve from posts where chat_id = ${given('chatId')} and epoch is not null and deleted = 0
-    order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${given('limit')}`,
+export const newestPosts = preparedQuery<OfChat & { limit: number }, CurvePost>(
+  (_, parameter) => sql<CurvePost>`
+    select seq, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
+    order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${parameter('limit')}`,
 )

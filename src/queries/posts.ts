@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { fixedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 
 export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
 
-/** Later first; of one second, the greater number first. */
+/** The newest first; within a second, the greater `seq` first. */
 const NEWEST_FIRST = sql`epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc`
 
 const FEED_ORDERS = {
@@ -46,47 +46,44 @@ interface FeedBounds {
   to: number
 }
 
-const ALWAYS = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }
+const ANY_TIME = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }
 
-const feedTotal = fixedQuery<FeedBounds, { total: number }>(
-  (_, given) => sql<{ total: number }>`
+const feedTotal = preparedQuery<FeedBounds, { total: number }>(
+  (_, parameter) => sql<{ total: number }>`
     select count(*) as total from posts
-    where chat_id = ${given('chatId')} and epoch >= ${given('from')} and epoch < ${given('to')}`,
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}`,
 )
 
-/** SQLite sorts with less ado where it knows the limit from the text. */
-export const FEED_LIMIT = 60
-
-const feedItems = (sort: FeedSort, isLimitUsual: boolean) =>
-  fixedQuery<FeedBounds & { limit: number }, FeedPost>(
-    (_, given) => sql<FeedPost>`
+const feedItems = (sort: FeedSort) =>
+  preparedQuery<FeedBounds & { limit: number }, FeedPost>(
+    (_, parameter) => sql<FeedPost>`
     select ${sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))} from posts
-    where chat_id = ${given('chatId')} and epoch >= ${given('from')} and epoch < ${given('to')}
-    order by ${FEED_ORDERS[sort]} limit ${isLimitUsual ? sql.lit(FEED_LIMIT) : given('limit')}`,
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}
+    order by ${FEED_ORDERS[sort]} limit ${parameter('limit')}`,
     { manyRows: true },
   )
 
-const feedsOf = (sort: FeedSort) => ({ usual: feedItems(sort, true), other: feedItems(sort, false) })
-
-const FEEDS = { date: feedsOf('date'), views: feedsOf('views') } as const satisfies Record<FeedSort, unknown>
+const FEEDS = { date: feedItems('date'), views: feedItems('views') } as const satisfies Record<
+  FeedSort,
+  unknown
+>
 
 export const feed = async (
   db: ReadDb,
   { chatId, days, sort, limit }: FeedRequest,
 ): Promise<{ items: FeedPost[]; total: number }> => {
-  const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ALWAYS) }
+  const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME) }
   const [counted] = await feedTotal(db, bounds)
-  const items = FEEDS[sort][limit === FEED_LIMIT ? 'usual' : 'other']
-  return { items: await items(db, { ...bounds, limit }), total: counted?.total ?? 0 }
+  return { items: await FEEDS[sort](db, { ...bounds, limit }), total: counted?.total ?? 0 }
 }
 
-const postOf = fixedQuery<{ chatId: number; seq: string }, Post>(
-  (_, given) => sql<Post>`
-    select * from posts where chat_id = ${given('chatId')} and seq = ${given('seq')} and epoch is not null`,
+const postBySeq = preparedQuery<{ chatId: number; seq: string }, Post>(
+  (_, parameter) => sql<Post>`
+    select * from posts where chat_id = ${parameter('chatId')} and seq = ${parameter('seq')} and epoch is not null`,
 )
 
 export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> =>
-  (await postOf(db, { chatId, seq }))[0]
+  (await postBySeq(db, { chatId, seq }))[0]
 
 export const METRICS = { views: 'views', reposts: 'reposts' } as const satisfies Record<string, keyof Post>
 export type Metric = keyof typeof METRICS
@@ -107,7 +104,7 @@ export type RankedPost = Pick<
 > &
   Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
 
-/** The greatest value first, of equal ones the newest. */
+/** The greatest value first; of equal ones, the newest. */
 const bestFirst = (of: string, metric: (typeof METRICS)[Metric]) => {
   const column = (name: string) => sql.ref(`${of}.${name}`)
   return sql`coalesce(${column(metric)}, 0) desc, ${column('epoch')} desc, ${column('chat_id')},

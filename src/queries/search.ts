@@ -1,32 +1,33 @@
 import { sql } from 'kysely'
 import {
-  EVERY,
   type Hits,
   ofTiers,
   type ReadTransaction,
   type Row,
   type TextQuery,
   textIndexOf,
+  UNLIMITED,
 } from '../store/index.js'
 import { HIGHEST_TIER, tierOf } from '../text/terms.js'
 import type { Chat } from './catalogue.js'
 import {
   byTime,
-  cutExactly,
+  cutSlice,
   type FoundKey,
+  type Indexes,
   inOrder,
   joined,
-  leastViews,
   mostViewed,
-  newestPlaces,
+  newestIndexes,
   onlyMostViewed,
-  type Places,
   type Slice,
+  viewsThreshold,
 } from './search/hit-order.js'
-import { daysOf, mostFrequent } from './search/hit-summary.js'
+import { chatsWithMostHits, daysOf } from './search/hit-summary.js'
 
-/** Counting stops here, and with it the pages. */
+/** No more posts are counted, and there are no pages beyond them. */
 export const COUNT_CAP = 5_000
+/** How many chats the summary lists. */
 const MAX_SOURCES = 20
 
 export type SearchSort = 'date' | 'views'
@@ -49,42 +50,42 @@ export interface SearchSummary {
 
 export interface SearchPage {
   items: FoundPost[]
-  /** Posts found, more than the cap if there are more. */
+  /** How many posts were found; a number above the cap means that there may be more. */
   found: number
-  /** Of the newest posts up to the cap; with the first page only. */
+  /** About the newest posts, up to the cap; only the first page has it. */
   summary?: SearchSummary
 }
 
 export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> =>
-  request.page > 1 && request.sort === 'date' ? laterPage(tx, request) : fromAll(tx, request)
+  request.page > 1 && request.sort === 'date' ? laterPage(tx, request) : pageOfAll(tx, request)
 
-/** The newest posts are all read: for what is told of them together, or to find the most viewed. */
-const fromAll = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
+/** Finds the newest posts up to the cap, for the summary or to find the most viewed. */
+const pageOfAll = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
   const { query, sort, page } = request
   const hits = await textIndexOf(tx).newest(tx, query, COUNT_CAP)
   const ordered = inOrder(hits)
   const slice = sliceOf(request, Math.min(hits.length, COUNT_CAP))
   const posts =
     sort === 'date'
-      ? await cutExactly(hits, ordered, byTime(hits), slice)
+      ? await cutSlice(hits, ordered, byTime(hits), slice)
       : await cutMostViewed(tx, query, hits, slice)
   const found = { items: await loadFound(tx, posts), found: hits.length }
   return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits, ordered) }
 }
 
-const summaryOf = async (tx: ReadTransaction, hits: Hits, ordered: Places): Promise<SearchSummary> => {
-  const newest = await newestPlaces(hits, ordered, COUNT_CAP)
+const summaryOf = async (tx: ReadTransaction, hits: Hits, ordered: Indexes): Promise<SearchSummary> => {
+  const newest = await newestIndexes(hits, ordered, COUNT_CAP)
   return { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) }
 }
 
-/** Only as many posts are read as the page needs; they are counted where there are more. */
+/** Finds only as many posts as the page needs; the others are counted. */
 const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
   const wanted = Math.min(page * limit, COUNT_CAP)
   const hits = await textIndexOf(tx).newest(tx, query, wanted)
   const isAll = hits.length <= wanted || wanted === COUNT_CAP
   const found = isAll ? hits.length : await countFound(tx, query)
   const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
-  const posts = await cutExactly(hits, inOrder(hits), byTime(hits), slice)
+  const posts = await cutSlice(hits, inOrder(hits), byTime(hits), slice)
   return { items: await loadFound(tx, posts), found }
 }
 
@@ -109,13 +110,14 @@ const cutMostViewed = async (
   if (slice.limit === 0) return []
   const count = slice.offset + slice.limit
   const hits = newest.length > COUNT_CAP ? await withMoreViewed(tx, query, newest, count) : newest
-  const { places, order } = mostViewed(hits, count)
-  return cutExactly(hits, places, order, slice)
+  const { indexes, order } = mostViewed(hits, count)
+  return cutSlice(hits, indexes, order, slice)
 }
 
 /**
- * The newest, and older ones that may be among the most viewed. Of posts that are viewed as often, the newest come first:
- * only tiers count that hold more views. The lowest of them is the largest by far, and mostly not needed after the others.
+ * The newest hits, and older ones that can be among the `count` most viewed. Of equal views the newest post comes first, so
+ * only older posts with more views matter: those of the tiers above. The lowest of these tiers is by far the largest, and
+ * mostly not needed once the others are read, so it is read last.
  */
 const withMoreViewed = async (
   tx: ReadTransaction,
@@ -129,19 +131,19 @@ const withMoreViewed = async (
   const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
     tiers.length === 0
       ? hits
-      : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, EVERY))
+      : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, UNLIMITED))
   const hits = await withOlder(most, tiersFrom(lowest + 1))
   return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
 }
 
-/** The lowest tier that may hold more views than the least viewed of so many. */
-const lowestTier = (hits: Hits, count: number): number => tierOf(leastViews(hits, count) + 1)
+/** The lowest tier that can hold a post with more views than the last of the `count` most viewed. */
+const lowestTier = (hits: Hits, count: number): number => tierOf(viewsThreshold(hits, count) + 1)
 
 const tiersFrom = (lowest: number): number[] =>
   Array.from({ length: Math.max(0, HIGHEST_TIER + 1 - lowest) }, (_, i) => lowest + i)
 
-const sourcesOf = async (tx: ReadTransaction, hits: Hits, places: Places) => {
-  const most = mostFrequent(hits, places, MAX_SOURCES)
+const sourcesOf = async (tx: ReadTransaction, hits: Hits, indexes: Indexes) => {
+  const most = chatsWithMostHits(hits, indexes, MAX_SOURCES)
   const titles = await loadTitles(
     tx,
     most.map(({ chatId }) => chatId),

@@ -20,6 +20,6 @@ export interface Dialect {
   list(expression: RawBuilder<unknown>): RawBuilder<string>
 }
 
-/** A sum of whole numbers: 0 over nothing, and a whole number on both engines. */
+/** The sum of a whole-number expression: 0 where there are no rows, and a whole number on both engines. */
 export const sumOf = (expression: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${expression}), 0) as bigint)`

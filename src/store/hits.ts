@@ -1,14 +1,14 @@
-/** As a number of hits: more than there are posts. */
-export const EVERY = 2 ** 31 - 2
+/** The `count` to ask for when all matching posts are wanted: more than there are posts. */
+export const UNLIMITED = 2 ** 31 - 2
 
-/** Posts that match, in no order, as columns. */
+/** The posts that match a text query, in no order, as columns: a hit is named by its index in them. */
 export interface Hits {
   readonly length: number
   readonly chatIds: ArrayLike<number>
   readonly epochs: ArrayLike<number>
   readonly views: ArrayLike<number>
-  /** The chats at these places only, where they take less than all. */
-  chatIdsAt?(places: readonly number[]): readonly number[]
-  /** The numbers that posts have in their chats, for those at these places. */
-  seqs(places: readonly number[]): Promise<string[]>
+  /** The chats of these hits only, where that is cheaper than the whole column. */
+  chatIdsAt?(indexes: readonly number[]): readonly number[]
+  /** The `seq` of each of these hits. */
+  seqs(indexes: readonly number[]): Promise<string[]>
 }

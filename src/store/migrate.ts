@@ -1,9 +1,9 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Engine } from './dialect.js'
 import { first } from './migrations/0001-first.js'
 import type { Tables } from './schema.js'
 
-/** In order; a migration that has been released is never changed again. */
+/** In the order in which they run. A migration that has been released never changes. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '0001-first': first,
 }
@@ -27,12 +27,12 @@ export const migrateToLatest = async (db: Kysely<Tables>, engine: Engine): Promi
     migrationLockTableName: 'schema_migrations_lock',
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw explain(error)
+  if (error) throw (await unknownMigration(db)) ?? error
 }
 
-/** Kysely calls a migration that it does not know a corruption; here it means an older program. */
-const explain = (error: unknown): unknown => {
-  const unknownMigration =
-    error instanceof Error && /executed migration (\S+) is missing/.exec(error.message)?.[1]
-  return unknownMigration ? new NewerSchemaError(unknownMigration) : error
+/** The migrator refuses a database that has migrations which this program does not know. */
+const unknownMigration = async (db: Kysely<Tables>): Promise<NewerSchemaError | undefined> => {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))
+  return unknown && new NewerSchemaError(unknown.name)
 }

@@ -4,11 +4,11 @@ import type { ReadTransaction } from './store.js'
 
 const ROWS_PER_PAGE = 2_000
 
-/** All rows of a table in the order of its key, a page at a time; rows may be rewritten behind the reader. */
+/** All rows of a table in the order of its key, a page at a time. Rows of earlier pages may be rewritten meanwhile. */
 export const scan = <T extends TableName>(tx: ReadTransaction, table: T): AsyncGenerator<Row<T>[]> =>
   scanRows<Row<T>>(tx, sql`select * from ${sql.table(table)}`, describeTable(table).primaryKey)
 
-/** The same of the rows that are selected; the key is theirs. */
+/** The same for the rows of a query, in the order of `primaryKey`, which must be unique among them. */
 export async function* scanRows<R extends object>(
   tx: ReadTransaction,
   rows: RawBuilder<unknown>,

@@ -1,7 +1,6 @@
 /**
- * The tables as they are now: column types, primary keys and how they are spread. TypeScript's view of them, bulk
- * writes and the distribution over Citus come from this one description; a test compares it with what the
- * migrations make.
+ * The tables as they are now: columns and primary keys. The TypeScript types of rows and the bulk writes come from this
+ * description; a test compares it with the tables that the migrations make.
  *
  * Flags are 0 and 1, JSON is text and days are numbers on both engines, so that a row is the same row everywhere.
  */
@@ -31,7 +30,7 @@ export interface TableDescription {
 }
 
 export const SCHEMA = {
-  /** Everything seen of a chat beside its subscriber counts, as JSON; `visible` once its type and title are known. */
+  /** All that was observed of a chat except its subscriber counts, as JSON; `visible` is 1 once its type and title are known. */
   chat_facts: {
     role: 'facts',
     primaryKey: ['chat_id'],
@@ -75,7 +74,7 @@ export const SCHEMA = {
       text: 'text?',
     },
   },
-  /** The card. A chat stands here once its type and title are known. */
+  /** Cards. A chat has a row once its type and title are known. */
   chats: {
     role: 'derived',
     primaryKey: ['chat_id'],
@@ -123,13 +122,13 @@ export const SCHEMA = {
     primaryKey: ['chat_id', 'field', 'at'],
     columns: { chat_id: 'id', field: 'text', at: 'count', value: 'text?' },
   },
-  /** Handles a chat has or had, folded. */
+  /** The handles that a chat has or had, in lower case. */
   handles: {
     role: 'derived',
     primaryKey: ['chat_id', 'handle'],
     columns: { chat_id: 'id', handle: 'text', is_current: 'int', at: 'count' },
   },
-  /** What posts refer to, known or not. */
+  /** The references in posts, whether their chats are known or not. */
   post_links: {
     role: 'derived',
     primaryKey: ['chat_id', 'seq', 'position'],
@@ -143,7 +142,7 @@ export const SCHEMA = {
       target_seq: 'text?',
     },
   },
-  /** Links that lead to a known chat, one for each post and cited chat; `chat_id` is the citing chat. */
+  /** References to known chats, one row for each post and cited chat; `chat_id` is the citing chat. */
   citations: {
     role: 'derived',
     primaryKey: ['chat_id', 'seq', 'cited_chat_id'],
@@ -153,7 +152,7 @@ export const SCHEMA = {
       cited_chat_id: 'id',
       is_repost: 'int',
       dil: 'int',
-      /** Its weight in the citation index, in twentieths. */
+      /** The weight in the citation index, in twentieths. */
       weight: 'int',
       cited_seq: 'text?',
       epoch: 'count',
@@ -195,15 +194,15 @@ export const SCHEMA = {
     primaryKey: ['chat_id', 'day'],
     columns: { chat_id: 'id', day: 'int', citation_idx: 'float' },
   },
-  /** What a chat is found by: the words of its title, description and handle, and their keys. */
+  /** The terms by which a chat is found: the words of its title, description and handle, and their keys. */
   chat_terms: {
     role: 'derived',
     primaryKey: ['chat_id', 'term'],
     columns: { chat_id: 'id', term: 'text', in_title: 'int' },
   },
   /**
-   * The version of the data in which a chat's card changed last; a chat without a row has not changed since this is
-   * kept. Not derived: a rebuild changes cards, too.
+   * The data version in which a chat's card changed last, for caches of cards. Not derived: a rebuild raises the version
+   * of the cards that it changes.
    */
   chat_changes: {
     role: 'own',
@@ -216,7 +215,7 @@ export const SCHEMA = {
     primaryKey: ['measure', 'name'],
     columns: { measure: 'text', name: 'text', value: 'count' },
   },
-  /** One row: the data's clock, the day and the rules the derived tables stand on, and how often the data has changed. */
+  /** One row: data clock, data version, and the day, LINK_BASE and rules by which the derived tables were computed. */
   state: {
     role: 'own',
     primaryKey: ['id'],
@@ -262,7 +261,7 @@ export const TABLE_NAMES = Object.keys(SCHEMA) as TableName[]
 export const tablesOf = (role: TableDescription['role']): TableName[] =>
   TABLE_NAMES.filter((table) => SCHEMA[table].role === role)
 
-/** What an insert does where a row with the same key stands: it replaces all but the columns to `keep`. */
+/** The clause by which an insert replaces a row with the same key, except for the columns to `keep`. */
 export const onConflictUpdate = (table: TableName, keep: readonly string[]): string => {
   const { columns, primaryKey } = describeTable(table)
   const updated = Object.keys(columns).filter((name) => !primaryKey.includes(name) && !keep.includes(name))

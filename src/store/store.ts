@@ -2,42 +2,54 @@ import type { Transaction } from 'kysely'
 import type { Dialect, Engine } from './dialect.js'
 import type { Row, TableName, Tables } from './schema.js'
 
-/** What questions get: they can select, and nothing else. */
-export type ReadDb = Pick<
-  Transaction<Tables>,
-  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'
->
+export interface RunOptions {
+  /** The query gives many rows of numbers and texts, of whose fractions 15 digits are enough. */
+  manyRows?: true
+}
+
+/** Runs the text of prepared queries: an engine may do so with less effort than a query builder takes. */
+export interface PreparedQueries {
+  readonly engine: Engine
+  run<Result>(text: string, parameters: readonly unknown[], options: RunOptions): Promise<Result[]>
+}
+
+/** What queries are given: they can select, and nothing else. */
+export interface ReadDb
+  extends Pick<
+    Transaction<Tables>,
+    'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'
+  > {
+  readonly prepared: PreparedQueries
+}
 
 export interface ReadTransaction {
   readonly db: ReadDb
   readonly dialect: Dialect
+  /**
+   * Stands for the database that is read. It becomes another object when a file is put in the place of the database
+   * file: whatever was cached of the old one, by data version or otherwise, says nothing about the new one.
+   */
+  readonly database: object
 }
 
-/**
- * What is read: another one once a file was put in the place of the first, whose versions tell nothing of it. Every
- * connection to a database has its own adapter.
- */
-export const sourceOf = ({ db }: ReadTransaction): object => db.getExecutor().adapter
-
-export interface WriteTransaction {
-  readonly db: Transaction<Tables>
-  readonly dialect: Dialect
-  /** Writes whole rows; where a row with the same key stands, it is replaced, but for the columns to `keep`. */
+export interface WriteTransaction extends ReadTransaction {
+  readonly db: Transaction<Tables> & Pick<ReadDb, 'prepared'>
+  /** Writes whole rows. A row with the same key is replaced, except for the columns to `keep`. */
   upsert<T extends TableName>(
     table: T,
     rows: readonly Row<T>[],
     options?: { keep: readonly (keyof Row<T> & string)[] },
   ): Promise<void>
-  /** Writes whole rows unless one with the same key stands. @returns those that were not written */
+  /** Writes whole rows unless there is one with the same key. @returns the rows that were not written */
   insertMissing<T extends TableName>(table: T, rows: readonly Row<T>[]): Promise<Row<T>[]>
   /** Runs a statement once for each item, with the parameters made of it. */
   runEach<T>(text: string, items: readonly T[], parametersOf: (item: T) => unknown[]): Promise<void>
 }
 
-/** Told the text of every query that a reader asks. */
+/** Is called with the text of every query that is run for reading. */
 export type OnQuery = (text: string) => void
 
-/** Connections to a server: all that are open, those at rest, and how many questions wait for one. */
+/** Connections to a database server: how many are open, how many of these are idle, how many reads wait for one. */
 export interface PoolState {
   open: number
   idle: number
@@ -47,12 +59,15 @@ export interface PoolState {
 export interface Store {
   readonly engine: Engine
   readonly dialect: Dialect
-  /** Where readers share connections. */
+  /** The connections for reading; only engines with a server have it. */
   readonly pool?: () => PoolState
-  /** Asks within one snapshot: the data before or after a batch, never between. */
-  read<T>(question: (tx: ReadTransaction) => Promise<T>): Promise<T>
-  /** The same for a quick look that every request takes: it does not wait behind longer questions. */
-  glance<T>(question: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  /** Runs queries in one snapshot: the data before or after a batch, never between. */
+  read<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  /**
+   * The same for the short lookups that every request needs (its API key, the data version): they do not wait behind
+   * longer queries.
+   */
+  lookUp<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T>
   /** One transaction of the one writer: others wait for their turn. */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Brings the tables to this program's schema; any number of processes may call it at once. */

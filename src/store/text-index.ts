@@ -10,10 +10,10 @@ export interface IndexedPost {
   seq: string
   epoch: number
   views: number
-  /** Made when they are written, unless they are there: those of a whole batch would fill the memory. */
+  /** A function, so that terms can be made while they are written: those of a whole batch would fill the memory. */
   textTerms: () => TextTerms
   attributes: () => readonly string[]
-  /** It has not been indexed before, and need not be looked for. */
+  /** The post has not been indexed before, so the index need not look for it. */
   isNew: boolean
 }
 
@@ -27,40 +27,43 @@ export interface PostViews {
 export interface TextQuery {
   match: Match
   chatId?: number | undefined
-  /** Unix seconds, the first and the one after the last. */
+  /** Unix seconds: from `since`, before `until`. */
   since?: number | undefined
   until?: number | undefined
 }
 
 /**
- * Finds posts by their terms. Its tables are not in SCHEMA: each engine has its own, and in their rows posts are numbered
- * as they come.
+ * Finds posts by their terms. Its tables are not in SCHEMA: each engine has its own, and SQLite numbers posts in the order
+ * in which they arrive.
  */
 export interface TextIndex {
-  /** Takes posts in, in place of what was known of them. */
+  /** Indexes posts, in place of what was indexed of them before. */
   put(tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<void>
-  /** Tells views of posts that are indexed. */
+  /** Changes the views of posts that are indexed. */
   setViews(tx: WriteTransaction, views: readonly PostViews[]): Promise<void>
   clear(tx: WriteTransaction): Promise<void>
-  /** Where it falls into parts: brings some of them together, or goes on with it. @returns whether something is left to do */
+  /** Does one step of merging the parts of the index, where it has parts. @returns whether there is more to merge */
   tidy?(tx: WriteTransaction, step: 'begin' | 'continue'): Promise<boolean>
-  /** The newest posts that match: all, or at least one more than `count`, and where that parts a second, all of that second. */
+  /**
+   * The newest posts that match: all of them, or at least one more than `count`. The last second is always complete: a
+   * post is returned with all other matches of its second.
+   */
   newest(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
-  /** Selects `chat_id, seq, epoch, views` of every post in it. */
+  /** Selects `chat_id, seq, epoch, views` of every indexed post. */
   posts: RawBuilder<unknown>
-  /** Rows `term, posts` of every term in it, in the order of their bytes. */
+  /** Selects `term, posts` (how many have it) of every term, in the order of the terms' bytes. */
   terms: RawBuilder<unknown>
   /** How many posts match, counted up to `count`. */
   countTo(query: TextQuery, count: number): RawBuilder<number>
 }
 
-/** Of the posts that match, those of these tiers of views. */
+/** The same query for posts of these tiers of views only. */
 export const ofTiers = (query: TextQuery, tiers: readonly number[]): TextQuery => {
   const isOfTier = anyOf(tiers.map((tier) => term(tierTerm(tier))))
   return { ...query, match: narrowed(query.match, isOfTier) }
 }
 
-/** What is left out is looked at last, when the fewest are left. */
+/** Exclusions stay outermost: they are checked last, when the fewest posts are left. */
 const narrowed = (match: Match, further: Match): Match =>
   'without' in match
     ? { match: narrowed(match.match, further), without: match.without }

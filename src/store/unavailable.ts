@@ -1,6 +1,6 @@
-/** The database does not answer, or cannot write: nothing is wrong with the question, and later it may do. */
+/** The database does not answer, or cannot write. The same work may succeed later. */
 export class UnavailableError extends Error {
-  /** Asks and writes are told apart from faults of ours by what the driver says. */
+  /** Does the work. Errors by which the driver says that the database is unavailable become an UnavailableError. */
   static async orPass<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -16,7 +16,7 @@ const DISK_FULL =
 
 const NO_ANSWER = 'The database does not answer'
 
-/** Codes of SQLite, of PostgreSQL (by their class) and of the network between. */
+/** Codes of SQLite, of PostgreSQL (by class) and of the network. */
 const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^(SQLITE_FULL|53100|ENOSPC)$/, DISK_FULL],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'The database is locked by another program'],
@@ -25,7 +25,7 @@ const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^(08...|53...|57P0.|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)[A-Z]+|ENOTFOUND|EAI_AGAIN)$/, NO_ANSWER],
 ]
 
-/** The driver of PostgreSQL has no codes for what it notices itself. */
+/** The PostgreSQL driver gives no codes for errors that it detects itself. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 

@@ -5,7 +5,7 @@ export interface Analysis {
   readonly keys: readonly string[]
 }
 
-/** For every line that holds a word: all keys it is stored under or asked for by. Words that match share one. */
+/** For each line with a word: all keys under which the word is stored or searched. Two words match if they share a key. */
 export async function* analyzeLines(
   input: AsyncIterable<string> | Iterable<string>,
   { keys, queryKeys }: Normaliser = normaliser(),

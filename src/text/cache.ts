@@ -1,6 +1,6 @@
 /**
- * A bounded memory in two generations: when the young one is full it becomes the old one, and what is not asked
- * for again is forgotten. A hit costs one or two map lookups and keeps no order.
+ * Caches a function in two generations of bounded size. When the young one is full it becomes the old one, and entries that
+ * are not asked for again are dropped with it. A hit costs one or two map lookups: no order of use is maintained.
  */
 export function remember<Value>(
   compute: (key: string) => Value,
@@ -25,7 +25,7 @@ export function remember<Value>(
   }
 }
 
-/** A slice of a text keeps the whole text in memory for as long as the slice is remembered; a copy does not. */
+/** A copy of a text. A slice would keep the whole text that it is a slice of in memory. */
 function detached(text: string): string {
   return ` ${text}`.slice(1)
 }

@@ -1,6 +1,6 @@
 /**
- * Words of which hardly a text is free. Phrases of them would be looked for in nearly every post, place by place; so
- * two of them side by side are a term of their own.
+ * Words that almost every text contains. An engine would check a phrase of them in nearly every post, position by
+ * position; so two of them side by side are indexed as a term of their own.
  */
 const COMMON: ReadonlySet<string> = new Set(
   (

@@ -1,9 +1,9 @@
-/** More combinations than this tell nothing; hostile input would only multiply them. */
+/** More keys than this help nobody, and hostile input could multiply them without end. */
 const MOST_KEYS = 6
 
 /**
- * Keys of a hyphenated word that the dictionary lacks. The last part always inflects (интернет-магазина), the
- * first ones may (города-героя), so both are tried.
+ * The keys of a hyphenated word that is not in the dictionary. The last part always changes its ending by case
+ * (интернет-магазина), the first parts may (города-героя), so both are tried.
  */
 export function keysOfCompound(word: string, keysOfPart: (part: string) => readonly string[]): string[] {
   const parts = word.split('-')

@@ -1,8 +1,9 @@
 import { byteOf } from './alphabet.js'
 
 /**
- * A read-only automaton in the dawgdic layout: a table of 32-bit units, then a guide of two bytes a unit
- * (first child, next sibling) that makes it possible to list what follows a state.
+ * A DAWG (directed acyclic word graph) is a compact read-only map from texts to numbers: a word is found by following its
+ * bytes from state to state. The layout is that of dawgdic: a table of 32-bit units, one a state, then a guide of two
+ * bytes a unit (first child, next sibling), by which everything that follows a state can be listed.
  */
 export interface Dawg {
   readonly units: Uint32Array
@@ -33,12 +34,13 @@ function childOffset(unit: number): number {
   return (unit >>> 10) << ((unit & 0x200) >>> 6)
 }
 
+/** The state after one more byte. */
 export function follow(dawg: Dawg, state: number, byte: number): number {
   const next = (state ^ childOffset(unitAt(dawg, state)) ^ byte) >>> 0
   return (unitAt(dawg, next) & LABEL_MASK) >>> 0 === byte ? next : MISSING
 }
 
-/** From a missing state everything is missing, so steps can be chained. */
+/** The state after a text. From MISSING it is MISSING, so that calls can be chained. */
 export function followText(dawg: Dawg, from: number, text: string): number {
   let state = from
   for (let at = 0; at < text.length && state !== MISSING; at++) {
@@ -48,6 +50,7 @@ export function followText(dawg: Dawg, from: number, text: string): number {
   return state
 }
 
+/** The number that is stored for the text that ends in this state. */
 export function valueAt(dawg: Dawg, state: number): number | undefined {
   if (state === MISSING) return undefined
   const unit = unitAt(dawg, state)

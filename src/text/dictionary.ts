@@ -3,26 +3,29 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Dawg, readDawg } from './dawg.js'
 
-/** The grammemes of one form, as OpenCorpora names them; `text` is how the frequency table spells the set. */
+/**
+ * The grammar of one form of a word, as a set of labels of OpenCorpora, called grammemes (`NOUN`, `plur`: plural, …).
+ * `text` is how the frequency table spells the set.
+ */
 export interface Tag {
   readonly text: string
   readonly grammemes: ReadonlySet<string>
 }
 
-/** How one form of a word is made from its stem. */
+/** How one form of a word is made: prefix + stem + suffix. */
 export interface Form {
   readonly prefix: string
   readonly suffix: string
   readonly tag: Tag
 }
 
-/** The forms of every word that inflects like this; the first is the dictionary form. */
+/** A pattern of forms that many words share (стол, столы, столом). The lemma is the dictionary form, the first one. */
 export interface Paradigm {
   readonly lemma: Form
   readonly forms: readonly Form[]
 }
 
-/** The OpenCorpora dictionary in pymorphy2's compiled layout, as the package `az` carries it. */
+/** The dictionary of Russian by OpenCorpora, compiled by pymorphy2, as the package `az` contains it. */
 export interface Dictionary {
   /** a word → paradigm number, form number */
   readonly words: Dawg
@@ -33,14 +36,14 @@ export interface Dictionary {
   readonly paradigms: readonly Paradigm[]
 }
 
-/** The compiler of the dictionary fixed these; forms refer to them by number. */
+/** The prefixes that a form can have; the dictionary refers to them by number. */
 export const PREFIXES = ['', 'по', 'наи'] as const
 
 export function defaultFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('az/package.json')), 'dicts')
 }
 
-/** Reads about 11 MB synchronously: once, at start-up. */
+/** Reads about 11 MB synchronously: meant for the start of a process. */
 export function openDictionary(folder = defaultFolder()): Dictionary {
   const bytes = (name: string): Buffer => readFileSync(join(folder, name))
   const strings = (name: string): string[] => JSON.parse(bytes(name).toString('utf8'))
@@ -79,7 +82,7 @@ function readParadigm(runs: Uint16Array, suffixes: readonly string[], tags: read
   return { lemma: pick(forms, 0), forms }
 }
 
-/** The tables of one dictionary fit each other; if they do not, the files are broken and nothing may start. */
+/** The entry of a table. The tables refer to each other by number; a missing entry means that a file is damaged. */
 function pick<Item>(table: readonly Item[], number: number | undefined): Item {
   const item = table[number ?? -1]
   if (item === undefined)

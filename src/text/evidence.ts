@@ -3,27 +3,28 @@ import type { Dictionary, Form } from './dictionary.js'
 import { unYo } from './fold.js'
 import type { Reading } from './readings.js'
 
-/** Participles make up most forms of a verb and tell little about it; every tag begins with the part of speech. */
+/** Participles are most forms of a verb and say little about it. Every tag begins with the part of speech. */
 const PARTICIPLE = 'PRT'
 
-/** Words without forms (adverbs, particles) are few and common; the corpus counts only words that have several tags. */
-const UNINFLECTED = 1
+/** Words with one form only (adverbs, particles) are common, but the corpus has no counts for most of them. */
+const SINGLE_FORM = 1
 
 /**
- * How sure it is that the corpus knows a word in any of its forms: the largest share that it has in one of them.
- * A rare word (втора) has none but those it shares with a common one (второй), and there its share is small.
+ * How sure we are that people use this word, from 0 to 1. A written form can belong to several words; the corpus (texts
+ * that people have annotated) says how often it belongs to which. The result is the largest such share over all forms of
+ * the word. A rare word (втора) shares all its forms with a common one (второй), and its shares are small.
  */
 export function evidenceOf({ frequencies }: Dictionary, { paradigm, stem }: Reading): number {
-  if (paradigm.forms.length === 1) return UNINFLECTED
+  if (paradigm.forms.length === 1) return SINGLE_FORM
   const start = followText(frequencies, ROOT, unYo(stem))
   if (start === MISSING) return 0
   let best = 0
   for (const form of paradigm.forms)
-    if (isTelling(form)) best = Math.max(best, shareAs(frequencies, start, form))
+    if (isCounted(form)) best = Math.max(best, shareAs(frequencies, start, form))
   return best
 }
 
-const isTelling = ({ prefix, tag }: Form): boolean => prefix === '' && !tag.text.startsWith(PARTICIPLE)
+const isCounted = ({ prefix, tag }: Form): boolean => prefix === '' && !tag.text.startsWith(PARTICIPLE)
 
 function shareAs(frequencies: Dawg, stemState: number, { suffix, tag }: Form): number {
   const word = followText(frequencies, stemState, unYo(suffix))

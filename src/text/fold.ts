@@ -1,14 +1,14 @@
-/** Longer words are noise or an attack; the rest of them never reaches an index. */
+/** Longer words are noise or an attack: what is beyond is cut off before they are indexed. */
 export const MAX_WORD_UNITS = 64
-/** Room for decorations, which folding takes away. */
+/** A written word may be longer, as folding removes decorations. */
 const MAX_WRITTEN_UNITS = 4 * MAX_WORD_UNITS
 
-/** Invisible hyphens and joiners, the variation selector and the box of 1️⃣, stress and strike-out marks. */
+/** Characters without a meaning of their own: soft hyphens, joiners, variation selectors, the box of 1️⃣, accents. */
 const DECORATION = /\p{Cf}|[\u0300-\u036f]|\u20e3|\ufe0e|\ufe0f/gu
 
 export const unYo = (word: string): string => (word.includes('ё') ? word.replaceAll('ё', 'е') : word)
 
-/** Lower case, ё as е, й and its like in one piece, fancy letters (𝗯𝗼𝗹𝗱) as plain ones, nothing that only decorates. */
+/** The form in which texts are compared: lower case, ё as е, composed letters, plain instead of fancy letters (𝗯𝗼𝗹𝗱). */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (isPlain(lower)) return lower
@@ -16,7 +16,7 @@ export function fold(text: string): string {
   return unYo(composed.replace(DECORATION, '')).normalize('NFKC')
 }
 
-/** Of ASCII and the letters а to я only. A loop, since the whole text passes here and a pattern takes twice as long. */
+/** Whether a text has only ASCII and the letters а to я. Every text passes here, and a pattern takes twice as long. */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
@@ -30,7 +30,7 @@ export function foldWord(text: string): string {
   return cut(fold(cut(text, MAX_WRITTEN_UNITS)), MAX_WORD_UNITS)
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Cuts a text to a length, but never between the halves of a surrogate pair. */
 function cut(text: string, units: number): string {
   if (text.length <= units) return text
   const last = text.charCodeAt(units - 1)

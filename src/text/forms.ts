@@ -10,31 +10,31 @@ import { keysOfUnknown } from './unknown.js'
 /**
  * A word of a query finds a word of a text when `queryKeys(asked)` and `keys(written)` share a key.
  *
- * Nearly all keys are dictionary forms that all forms of a word share. A loose key (see LOOSE) lies only on words
- * that stand near a dictionary form without being forms of it (создаётся near создавать, новейший near новый, км
- * near километр): whoever asks for exactly создавать finds them, whoever asks for создали does not.
+ * Nearly all keys are dictionary forms, which all forms of a word share. A word gets a loose key (see LOOSE) for a
+ * dictionary form that it is related to without being a form of it (создаётся to создавать, новейший to новый, км to
+ * километр): a search for exactly создавать finds it, a search for создали does not.
  */
 export interface Normaliser {
-  /** The keys to store for a word of a text; at least one, the same array for the same word while it is remembered. */
+  /** The keys to store for a word of a text: at least one. Callers must not change the array, which is cached. */
   readonly keys: (word: string) => readonly string[]
   /** The keys to look for when a word is asked for. */
   readonly queryKeys: (word: string) => readonly string[]
 }
 
-/** A Latin letter before a Cyrillic word: letters survive every tokeniser of a database, and no word looks so. */
+/** Marks loose keys. No word has a Latin letter before Cyrillic ones, and letters pass every database's tokeniser. */
 const LOOSE = 'w'
 
 const RUSSIAN = /^[а-я]+$/
 const HYPHENATED = /^[а-я0-9]+(?:-[а-я0-9]+)*-[а-я]+$/
 const ENGLISH = /^[a-z]+$/
 
-/** In each of the two generations of the memory; about 30 MB when both are full. */
-export const REMEMBERED_WORDS = 80_000
+/** Words in each of the two generations of the cache; both together take about 30 MB. */
+export const CACHED_WORDS = 80_000
 
 const isRussian = (word: string): boolean => RUSSIAN.test(word) || HYPHENATED.test(word)
 
 export function createNormaliser(dictionary: Dictionary): Normaliser {
-  const keys = remember((word) => computeKeys(dictionary, foldWord(word)), REMEMBERED_WORDS)
+  const keys = remember((word) => computeKeys(dictionary, foldWord(word)), CACHED_WORDS)
   return { keys, queryKeys: (word) => queryKeysOf(keys(word), foldWord(word)) }
 }
 

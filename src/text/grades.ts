@@ -4,28 +4,29 @@ import type { Lexeme } from './lexemes.js'
 import { hasAny } from './readings.js'
 
 /**
- * How a written word belongs to one of the words it may be a form of: as its form, as something near it that only
- * its dictionary form should find, or not at all.
+ * A written word can be a form of several words. The grade says what one of these gets: `own` if the written word counts
+ * as its form, `loose` if only a search for the exact dictionary form should find it, `dropped` if nobody means it.
  */
 export type Grade = 'own' | 'loose' | 'dropped'
 
-/** Below this share, and never met by the corpus, stands a homonym that nobody means (день as a form of деть). */
-const LEAST_SHARE = 0.02
+/** A meaning with a smaller share of the uses, and none in the corpus, is one that nobody intends (день as a form of деть). */
+const MIN_SHARE = 0.02
 const HALF = 0.5
 
-/** Archaic, erroneous, distorted, colloquial and the like. */
+/** Grammemes of unusual forms: archaic, erroneous, distorted, colloquial and the like. */
 const MARGINAL = 'Arch Erro Dist Infr Litr Slng Coun voct V-be V-bi V-en V-sh'.split(' ')
 
-/** A short adjective that is also an adverb, a participle that is also an adjective: the latter is meant more often. */
-const SHADOWS: ReadonlyArray<{ of: readonly string[]; by: readonly string[] }> = [
+/** Parts of speech that mostly give way to another one: short adjectives to adverbs, participles to adjectives. */
+const GIVES_WAY: ReadonlyArray<{ of: readonly string[]; by: readonly string[] }> = [
   { of: ['ADJS'], by: ['ADVB', 'PRED'] },
   { of: ['PRTF', 'PRTS'], by: ['ADJF'] },
 ]
 
-/** A word with less evidence than the first is doubtful beside one with more than the second. */
+/** A word with less evidence than DOUBTFUL is doubtful if another one has at least SURE (see evidence.ts). */
 const DOUBTFUL = 0.25
 const SURE = 0.5
 
+/** The grade of each word that the written one can be a form of; `shares` are those of its readings (see readings.ts). */
 export function gradesOf(
   dictionary: Dictionary,
   written: string,
@@ -47,23 +48,25 @@ export function gradesOf(
   })
 }
 
-/** The counts behind the shares are smoothed, so the rarest reading may stand for one that never occurred. */
+/** Where the corpus has shares. They are smoothed, so the rarest reading may never have occurred at all. */
 function byCorpus(lexeme: Lexeme, all: readonly Lexeme[], isMet: boolean): Grade {
   if (all.every(({ share }) => share <= lexeme.share)) return 'own'
-  if (lexeme.share < LEAST_SHARE && !isMet) return 'dropped'
-  return lexeme.share < HALF && isShadowed(lexeme, all) ? 'loose' : 'own'
+  if (lexeme.share < MIN_SHARE && !isMet) return 'dropped'
+  return lexeme.share < HALF && givesWay(lexeme, all) ? 'loose' : 'own'
 }
 
+/** Where the corpus has no shares. */
 function byTags(lexeme: Lexeme, all: readonly Lexeme[]): Grade {
-  return hasOnly(lexeme, MARGINAL) || isShadowed(lexeme, all) ? 'loose' : 'own'
+  return hasOnly(lexeme, MARGINAL) || givesWay(lexeme, all) ? 'loose' : 'own'
 }
 
 const hasOnly = ({ tags }: Lexeme, grammemes: readonly string[]): boolean =>
   tags.every((tag) => hasAny(tag, grammemes))
 
-function isShadowed(lexeme: Lexeme, all: readonly Lexeme[]): boolean {
+/** Whether another word takes precedence by its part of speech. */
+function givesWay(lexeme: Lexeme, all: readonly Lexeme[]): boolean {
   const rivals = all.filter((other) => other !== lexeme)
-  return SHADOWS.some(
+  return GIVES_WAY.some(
     ({ of, by }) => hasOnly(lexeme, of) && rivals.some(({ tags }) => tags.some((tag) => hasAny(tag, by))),
   )
 }

@@ -3,8 +3,9 @@ import { unYo } from './fold.js'
 import { aboutTag, findForm, has, hasAll, hasAny, lemmaOf, type Reading, readingsOf } from './readings.js'
 
 /**
- * Where a reading is filed when not under its lemma, and the other dictionary forms that should reach it when they
- * are asked for by name. All readings of a word that fall under a rule have the same relatives.
+ * Which word a reading counts for. Mostly that is its lemma, but the dictionary groups some words that people search for
+ * separately. `relative` is another dictionary form that should find the reading, too, when exactly that form is searched
+ * for. All readings of one word to which a rule applies have the same relative.
  */
 export interface Rule {
   readonly applies: (reading: Reading) => boolean
@@ -13,12 +14,12 @@ export interface Rule {
 }
 
 /**
- * OpenCorpora files superlatives, ordinals and patronymics under another word (лучший under хороший, первый
- * under один, Иванович under Иван): for search they are words of their own.
+ * Grammemes of superlatives, ordinal numbers and patronymics. The dictionary has them as forms of another word (лучший of
+ * хороший, первый of один, Иванович of Иван); for search they are words of their own.
  */
 const OWN_WORDS = ['Supr', 'Anum', 'Patr'] as const
 
-/** Words whose positive degree is another word, which no paradigm of the dictionary tells. */
+/** Comparatives of another word (больше of много) that the dictionary does not connect with it. */
 const SUPPLETIVE: ReadonlyMap<string, string> = new Map([
   ['больше', 'много'],
   ['более', 'много'],
@@ -30,7 +31,7 @@ const SUPPLETIVE: ReadonlyMap<string, string> = new Map([
   ['немногие', 'немного'],
 ])
 
-/** The parts of speech of the words above; asking the tag first spares the rest of the dictionary the lookup. */
+/** The parts of speech of these words: most readings have another one and need no lookup. */
 const SUPPLETIVE_PARTS = ['COMP', 'ADVB', 'NPRO', 'Apro']
 
 const RULES: readonly Rule[] = [
@@ -45,20 +46,20 @@ const RULES: readonly Rule[] = [
     relative: (_, reading) => suppletiveOf(reading),
   },
   {
-    // быстрее compares быстрый as well as быстро.
+    // быстрее is the comparative of быстрый and of быстро.
     applies: ({ form }) => has(form.tag, 'COMP'),
     word: lemmaOf,
     relative: (_, reading) => findForm(reading, ['ADJS', 'neut']),
   },
   {
-    // уверена is asked for as уверенный, though the dictionary files it under уверить.
+    // уверена is searched for as уверенный, but the dictionary has it as a form of уверить.
     applies: ({ form }) => has(form.tag, 'PRTS'),
     word: lemmaOf,
     relative: (_, reading) =>
       findForm(reading, ['PRTF', 'pssv', has(reading.form.tag, 'past') ? 'past' : 'pres']),
   },
   {
-    // дом строится: the passive of строить looks like a verb строиться.
+    // The passive of строить (дом строится) looks like a verb of its own, строиться.
     applies: ({ form, paradigm }) =>
       paradigm.lemma.suffix.endsWith('ься') && has(form.tag, 'impf') && hasAny(form.tag, PASSIVE_FORMS),
     word: lemmaOf,
@@ -66,14 +67,15 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Things are done, people do: no imperative and no second person. */
+/** Forms that a passive can have: not the imperative, not the second person. */
 const PASSIVE_FORMS = ['3per', 'past', 'PRTF', 'INFN']
 
 export const UNDER_LEMMA: Rule = { applies: () => true, word: lemmaOf, relative: () => undefined }
 
-/** No rule applies to a tag without one of these, and most have none. */
+/** Whether a rule can apply to a tag. Most tags have none of these grammemes. */
 const mayHaveRule = aboutTag((tag) => hasAny(tag, [...OWN_WORDS, ...SUPPLETIVE_PARTS, 'PRTS', 'impf']))
 
+/** The rule that applies to a reading. */
 export function ruleFor(reading: Reading): Rule {
   if (!mayHaveRule(reading.form.tag)) return UNDER_LEMMA
   return RULES.find(({ applies }) => applies(reading)) ?? UNDER_LEMMA

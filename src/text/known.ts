@@ -5,15 +5,16 @@ import { ruleFor, UNDER_LEMMA } from './headwords.js'
 import { type Lexeme, lexemesOf } from './lexemes.js'
 import { has, isSameWord, lemmaOf, type Reading, readingsOf, sharesOf } from './readings.js'
 
-/** The keys of a word: `own` join all forms of a word, `loose` are reached only through the dictionary form. */
+/** The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary form only. */
 export interface Keys {
   readonly own: readonly string[]
   readonly loose: readonly string[]
 }
 
-/** Told by a letter that no Russian word has. */
+/** Ends the key of a verb that is spelt like a noun: a letter that no Russian word has. */
 const VERB_MARK = 'v'
 
+/** The keys of a word that is in the dictionary. */
 export function keysOfReadings(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
   const full = readings.filter((reading) => !isAbbreviation(reading))
   return full.length > 0 ? keysOfFull(dictionary, written, full) : keysOfAbbreviation(written, readings)
@@ -35,18 +36,18 @@ function keysOfFull(dictionary: Dictionary, written: string, readings: readonly 
   }
 }
 
-/** The dictionary has км among the forms of километр, and the preposition в among those of век. */
+/** Whether a form is only short for the word: the dictionary has км as a form of километр, and в (in) as one of век. */
 function isAbbreviation({ form, paradigm }: Reading): boolean {
   return has(form.tag, 'Abbr') && !has(paradigm.lemma.tag, 'Abbr')
 }
 
-/** What may be short for several words is short for none. */
+/** An abbreviation that can stand for several words is connected with none of them. */
 function keysOfAbbreviation(written: string, readings: readonly Reading[]): Keys {
   const lemmas = new Set(readings.map((reading) => unYo(lemmaOf(reading))))
   return { own: [written], loose: lemmas.size === 1 ? [...lemmas] : [] }
 }
 
-/** The dictionary forms of a word, without what the keys add to them. */
+/** The dictionary forms of a word: its own keys without marks. */
 export function wordsOfReadings(
   dictionary: Dictionary,
   written: string,
@@ -55,7 +56,7 @@ export function wordsOfReadings(
   return keysOfReadings(dictionary, written, readings).own.map((key) => key.replace(VERB_MARK, ''))
 }
 
-/** Most words are this simple, and need nothing of what is done for the others. */
+/** The only lemma of a word, where no rule and no verb is involved: most words are this simple, and are done with it. */
 function soleLemma(readings: readonly Reading[]): string | undefined {
   const [first] = readings
   if (!first || has(first.paradigm.lemma.tag, 'INFN')) return undefined
@@ -66,7 +67,7 @@ function soleLemma(readings: readonly Reading[]): string | undefined {
 const isAmbiguous = ([first, ...rest]: readonly Reading[]): boolean =>
   rest.some(({ paradigm }) => paradigm !== first?.paradigm)
 
-/** Infinitives that are also nouns (стать, знать, печь) are told apart. */
+/** Gives infinitives that are also nouns (стать, знать, печь) a key of their own. */
 function keyOf(dictionary: Dictionary, { word, isVerb }: Lexeme): string {
   if (!isVerb) return word
   const isNoun = (reading: Reading): boolean =>

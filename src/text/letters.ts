@@ -1,6 +1,8 @@
-/** What a character is to the splitter of words. */
+/** The kinds of characters, for splitting a text into words. */
+
+/** Ends a word. */
 export const OTHER = 1
-/** Starts a word or goes on with it. */
+/** Begins or continues a word. */
 export const LETTER = 2
 /** Belongs to the letter before it. */
 export const MARK = 3
@@ -13,7 +15,7 @@ const PATTERNS: ReadonlyArray<readonly [kind: number, pattern: RegExp]> = [
   [JOINER, /\u00ad|\u200c|\u200d|\u2060|\ufeff/u],
 ]
 
-/** Asking a regular expression about every character is slow, so each answer is kept; zero is "not asked yet". */
+/** The kind of each UTF-16 unit, filled when it is first met (0: not yet), as testing patterns every time is slow. */
 const kinds = new Uint8Array(0x1_0000)
 
 export function kindAt(text: string, at: number): number {
@@ -26,7 +28,7 @@ export function kindAt(text: string, at: number): number {
   return kind
 }
 
-/** Where the letters end that stand from here on, as far as they are known already and have one unit each. */
+/** Where a run of letters ends, as far as their kinds are known already. */
 export function endOfLetters(text: string, from: number): number {
   let at = from
   while (at < text.length && kinds[text.charCodeAt(at)] === LETTER) at++

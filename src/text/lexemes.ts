@@ -3,7 +3,7 @@ import { unYo } from './fold.js'
 import { type Rule, ruleFor } from './headwords.js'
 import { has, isSameWord, lemmaOf, type Reading } from './readings.js'
 
-/** The readings of a written word that are forms of one and the same word. */
+/** One of the words that a written word can be a form of, with the readings that say so. */
 export interface Lexeme {
   /** the dictionary form */
   readonly word: string
@@ -11,37 +11,39 @@ export interface Lexeme {
   readonly tags: Tag[]
   /** one reading for each paradigm that the dictionary has for this word */
   readonly samples: Reading[]
-  /** other dictionary forms that reach the written word */
+  /** other dictionary forms that find the written word */
   readonly relatives: Set<string>
   /** the part of the uses of the written word that belongs here, and the largest part of one reading */
   share: number
   peak: number
 }
 
-interface Filed {
+/** A reading with the word that it counts for. */
+interface Assigned {
   readonly reading: Reading
   readonly rule: Rule
   readonly lexeme: Lexeme
 }
 
+/** Groups the readings of a written word by the words that they are forms of. */
 export function lexemesOf(
   dictionary: Dictionary,
   readings: readonly Reading[],
   shares: readonly (number | undefined)[],
 ): Lexeme[] {
   const lexemes = new Map<string, Lexeme>()
-  let last: Filed | undefined
+  let last: Assigned | undefined
   readings.forEach((reading, at) => {
-    const filed = file(lexemes, reading, last)
-    if (filed.rule !== last?.rule || !isSameWord(reading, last.reading)) addSample(dictionary, filed)
-    addUse(filed.lexeme, reading.form.tag, shares[at] ?? 0)
-    last = filed
+    const assigned = assign(lexemes, reading, last)
+    if (assigned.rule !== last?.rule || !isSameWord(reading, last.reading)) addSample(dictionary, assigned)
+    addUse(assigned.lexeme, reading.form.tag, shares[at] ?? 0)
+    last = assigned
   })
   return [...lexemes.values()]
 }
 
-/** Readings of one paradigm come in a row, a dozen of them for an adjective: most are filed as the one before. */
-function file(lexemes: Map<string, Lexeme>, reading: Reading, last: Filed | undefined): Filed {
+/** Readings of one paradigm follow each other, a dozen for an adjective: most count for the same word as the one before. */
+function assign(lexemes: Map<string, Lexeme>, reading: Reading, last: Assigned | undefined): Assigned {
   const rule = ruleFor(reading)
   const isLikeLast = rule === last?.rule && rule.word === lemmaOf && isSameWord(reading, last.reading)
   return { reading, rule, lexeme: isLikeLast ? last.lexeme : lexemeFor(lexemes, reading, rule) }
@@ -58,7 +60,7 @@ function lexemeFor(lexemes: Map<string, Lexeme>, reading: Reading, rule: Rule): 
   return fresh
 }
 
-function addSample(dictionary: Dictionary, { reading, rule, lexeme }: Filed): void {
+function addSample(dictionary: Dictionary, { reading, rule, lexeme }: Assigned): void {
   lexeme.samples.push(reading)
   const relative = rule.relative(dictionary, reading)
   if (relative !== undefined) lexeme.relatives.add(unYo(relative))

@@ -2,16 +2,16 @@ import { keys } from './forms.js'
 import { chainAt, type QueryWord } from './query.js'
 import { eachSpan, endOfHyphenated, SCHEME_END, type Word, wordAt, words } from './words.js'
 
-/** Where a word stands in a text: UTF-16 units, the end not included. */
+/** A word to highlight in a text, in UTF-16 units; `end` is not included. */
 export type Mark = [start: number, end: number]
 
 const markOf = ({ start, end }: Word): Mark => [start, end]
 
-/** Marks the words of texts that a query finds, in any form. */
+/** Makes a function that marks the words of a text which a query finds, in any form. */
 export const formMarker = (query: readonly QueryWord[]): ((text: string) => Mark[]) => {
   const wanted = new Set(query.flatMap(keysOf))
   const known = new Map<string, boolean>()
-  /** As it is written: texts of one subject have most of their words in common. */
+  /** Answers are cached by the written word: texts about one subject share most of their words. */
   const isWanted = (written: string): boolean => {
     const before = known.get(written)
     if (before !== undefined) return before
@@ -35,7 +35,7 @@ const markForms = (text: string, isWanted: (written: string) => boolean): Mark[]
   return marks
 }
 
-/** Words that hyphens join: each may be wanted, and what they are together. */
+/** Marks words that hyphens join: each can be wanted by itself, or all of them as one word. */
 const markChain = (
   text: string,
   start: number,
@@ -54,7 +54,7 @@ const markChain = (
 
 const keysOf = ({ keys, parts }: QueryWord): string[] => [...keys, ...parts.flatMap(keysOf)]
 
-/** The words of a text that stand in a phrase, wherever it occurs. */
+/** Marks the words of a phrase, wherever it occurs in a text. */
 export const markPhrase = (text: string, phrase: readonly string[]): Mark[] => {
   const split = words(text)
   const found = new Set<number>()

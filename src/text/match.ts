@@ -1,4 +1,4 @@
-/** What a text index is asked for, before it becomes the language of an engine. */
+/** What to find in a text index; each engine writes it in its own query language. */
 export type Match =
   /** Terms one after the other; one term is a phrase of one. */
   | { readonly phrase: readonly string[] }
@@ -12,7 +12,7 @@ export const everyOf = (matches: readonly Match[]): Match => only(matches) ?? { 
 
 const only = (matches: readonly Match[]): Match | undefined => (matches.length === 1 ? matches[0] : undefined)
 
-/** Leaves out whatever matches one of these. */
+/** The match without the posts that match one of these. */
 export const without = (match: Match, unwanted: readonly Match[]): Match =>
   unwanted.length === 0 ? match : { match, without: anyOf(unwanted) }
 

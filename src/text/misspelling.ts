@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.js'
 import { wordsOfReadings } from './known.js'
 import { readingsOf } from './readings.js'
 
-/** Letters that Russian speech confuses, and therefore writing: unstressed vowels, paired consonants. */
+/** Letters that sound alike in Russian and are confused in writing: unstressed vowels, paired consonants. */
 const CONFUSED: ReadonlyMap<string, string> = new Map([
   ['а', 'о'],
   ['о', 'ае'],

@@ -3,18 +3,19 @@ import { unYo } from './fold.js'
 import { ruleFor } from './headwords.js'
 import { aboutTag, entriesOf, hasAll, hasAny, lemmaOf, type Reading, readingAt } from './readings.js'
 
+/** A reading that an ending suggests, and how many words of the dictionary have it. */
 interface Guess {
   readonly reading: Reading
   readonly count: number
 }
 
 const LONGEST_ENDING = 5
-/** The longest known ending may be that of one odd word; the next shorter one corrects it. */
+/** The longest known ending can be that of a single odd word, so the next shorter one is looked up, too. */
 const ENDINGS_ASKED = 2
-const LEAST_SHARE = 0.1
-const MOST_GUESSES = 3
+const MIN_SHARE = 0.1
+const MAX_GUESSES = 3
 
-/** New words are made of these; a bare stem is a noun rather than a short adjective. */
+/** Parts of speech that new words can be; and grammemes of forms that new words do not have. */
 const PRODUCTIVE = ['NOUN', 'ADJF', 'ADJS', 'COMP', 'VERB', 'INFN', 'PRTF', 'PRTS', 'GRND', 'ADVB']
 const UNPRODUCTIVE = ['Arch', 'Erro', 'Dist', 'Infr', 'Litr', 'Abbr', 'Fixd', 'Patr', 'Poss', 'Coun', 'voct']
 
@@ -22,8 +23,8 @@ const VOWEL = /[аеиоуыэюя]/
 const UNPRONOUNCEABLE = /[бвгджклмнпрфхцчшщ]ть$/
 
 /**
- * Most new words are names and borrowings, and those are plain nouns whatever their ending is in older words
- * (Эминема, дипфейки): a case ending after a consonant, and what stands in its place in the dictionary form.
+ * Most new words are names and loanwords. They are plain nouns, whatever their ending means in older words (Эминема,
+ * дипфейки): a case ending after a consonant, and the endings that the dictionary form can have instead.
  */
 const CASE_ENDINGS: ReadonlyArray<{ ending: RegExp; nominatives: readonly string[] }> = [
   { ending: /(?:[аыи]ми|[ая]х|ам|ом|[оеё]в|а)$/, nominatives: [''] },
@@ -32,7 +33,7 @@ const CASE_ENDINGS: ReadonlyArray<{ ending: RegExp; nominatives: readonly string
 ]
 const NOUN_STEM = /[аеиоуыэюя].*[бвгджзклмнпрстфхцчшщ]$/
 
-/** The dictionary forms that a word unknown to the dictionary may have, judging by its ending; likeliest first. */
+/** Guesses the dictionary forms of a word that is not in the dictionary from its ending; the likeliest first. */
 export function predict(dictionary: Dictionary, word: string): string[] {
   const shares = new Map<string, number>()
   PREFIXES.forEach((prefix, number) => {
@@ -41,8 +42,8 @@ export function predict(dictionary: Dictionary, word: string): string[] {
       for (const [lemma, share] of lemmaShares(guesses))
         shares.set(lemma, Math.max(share, shares.get(lemma) ?? 0))
   })
-  const likely = [...shares].filter(([, share]) => share >= LEAST_SHARE)
-  const best = likely.toSorted(([, a], [, b]) => b - a).slice(0, MOST_GUESSES)
+  const likely = [...shares].filter(([, share]) => share >= MIN_SHARE)
+  const best = likely.toSorted(([, a], [, b]) => b - a).slice(0, MAX_GUESSES)
   return [...new Set([...best.map(([lemma]) => lemma), ...asPlainNoun(word)])]
 }
 
@@ -52,7 +53,7 @@ function asPlainNoun(word: string): string[] {
   return match && NOUN_STEM.test(stem) ? match.nominatives.map((nominative) => stem + nominative) : []
 }
 
-/** By the longest endings that tell anything. */
+/** Guesses by the longest endings that give any. */
 function guessesByEnding(dictionary: Dictionary, prefixNumber: number, word: string): Guess[][] {
   const found: Guess[][] = []
   const prefixLength = PREFIXES[prefixNumber]?.length ?? 0
@@ -76,6 +77,7 @@ function guessesOf(dictionary: Dictionary, prefixNumber: number, word: string, l
   )
 }
 
+/** A bare stem is taken for a noun rather than for a short adjective. */
 const isProductive = aboutTag(
   (tag) => hasAny(tag, PRODUCTIVE) && !hasAny(tag, UNPRODUCTIVE) && !hasAll(tag, ['ADJS', 'masc']),
 )

@@ -4,14 +4,14 @@ import { anyOf, everyOf, type Match, term } from './match.js'
 import { keyTerm, pairTerm, wordTerm } from './terms.js'
 import { type Word, words } from './words.js'
 
-/** A word that is asked for. A hyphenated one is found as a whole or by all of its parts. */
+/** A word of a query. A hyphenated one is found as a whole or by all of its parts. */
 export interface QueryWord {
   readonly word: string
   readonly keys: readonly string[]
   readonly parts: readonly QueryWord[]
 }
 
-/** The words of a query, each once, with what they are looked for by. */
+/** The words of a query, each once, with the keys to search for. */
 export const queryWords = (text: string): QueryWord[] => {
   const asked = chainsOf(text).map(askFor)
   return [...new Map(asked.map((word) => [word.word, word])).values()]
@@ -32,7 +32,7 @@ export const exactChains = (text: string): string[][] =>
 /** The words of a query as they are written. */
 export const exactWords = (text: string): string[] => words(text).map(({ word }) => word)
 
-/** The word at this place, with the other parts of the hyphenated word that it begins. */
+/** The word at this index, and the other parts of the hyphenated word that it begins. */
 export const chainAt = (split: readonly Word[], at: number): Word[] => {
   const whole = split[at]?.whole
   let end = at + 1
@@ -53,14 +53,14 @@ const askFor = (chain: readonly Word[]): QueryWord => {
   return { word, keys: queryKeys(word), parts }
 }
 
-/** A post matches a word that shares a key with one of its own. */
+/** Matches posts that have a word which shares a key with this one. */
 export const matchWord = ({ keys, parts }: QueryWord): Match =>
   anyOf([
     ...keys.map((key) => term(keyTerm(key))),
     ...(parts.length === 0 ? [] : [everyOf(parts.map(matchWord))]),
   ])
 
-/** Common words side by side narrow a phrase down before it is looked for. */
+/** Matches a phrase. Pairs of common words are terms of their own (see common.ts), and narrow it down first. */
 export const matchPhrase = (phrase: readonly string[]): Match => {
   const pairs = phrase.slice(1).flatMap((word, i) => {
     const before = phrase[i]

@@ -2,16 +2,16 @@ import { byteOf } from './alphabet.js'
 import { type Dawg, follow, followText, MISSING, ROOT, rowsAfter, valueAt } from './dawg.js'
 import type { Dictionary, Form, Paradigm, Tag } from './dictionary.js'
 
-/** One way to read a word: as this form of this paradigm. */
+/** One way to understand a written word: as this form of this paradigm. Many words have several readings. */
 export interface Reading {
-  /** the word with its ё restored */
+  /** the word with its ё restored: texts are searched without it, the dictionary has it */
   readonly spelling: string
   readonly stem: string
   readonly form: Form
   readonly paradigm: Paradigm
 }
 
-/** A folded text with its ё restored, and the numbers that the automaton stores after it. */
+/** An entry of the dictionary: a text with its ё restored, and the numbers stored for it. */
 interface Entry {
   readonly spelling: string
   readonly numbers: readonly number[]
@@ -26,13 +26,13 @@ export const hasAny = (tag: Tag, grammemes: readonly string[]): boolean =>
 export const hasAll = (tag: Tag, grammemes: readonly string[]): boolean =>
   grammemes.every((one) => has(tag, one))
 
-/** A question that is asked about every reading, answered once for each of the few thousand tags. */
-export function aboutTag(question: (tag: Tag) => boolean): (tag: Tag) => boolean {
+/** Caches a test of tags: it is made for every reading, and there are only a few thousand tags. */
+export function aboutTag(test: (tag: Tag) => boolean): (tag: Tag) => boolean {
   const answers = new WeakMap<Tag, boolean>()
   return (tag) => {
     const known = answers.get(tag)
     if (known !== undefined) return known
-    const answer = question(tag)
+    const answer = test(tag)
     answers.set(tag, answer)
     return answer
   }
@@ -44,6 +44,7 @@ export const lemmaOf = ({ paradigm, stem }: Reading): string =>
 export const isSameWord = (one: Reading, other: Reading): boolean =>
   one.paradigm === other.paradigm && one.stem === other.stem
 
+/** All readings of a folded word; none if it is not in the dictionary. */
 export function readingsOf(dictionary: Dictionary, word: string): Reading[] {
   const readings: Reading[] = []
   for (const { spelling, numbers } of entriesOf(dictionary.words, word, 2)) {
@@ -66,7 +67,7 @@ export function readingAt(
   return { spelling, stem, form, paradigm }
 }
 
-/** The first form of the same word, in the dictionary's order, that has these grammemes and, if asked, the prefix. */
+/** The first form of the same word, in the dictionary's order, with these grammemes and, if given, this prefix. */
 export function findForm(
   reading: Reading,
   grammemes: readonly string[],
@@ -78,7 +79,7 @@ export function findForm(
   return form && form.prefix + reading.stem + form.suffix
 }
 
-/** Of all uses of the word in the corpus, the share of each reading; undefined where the corpus is silent. */
+/** The share that each reading has of the uses of the word in the corpus; `undefined` where the corpus has no counts. */
 export function sharesOf(
   dictionary: Dictionary,
   word: string,
@@ -95,7 +96,7 @@ export function sharesOf(
   return readings.map(({ spelling, form }) => shareAs(word, form.tag) ?? shareAs(spelling, form.tag))
 }
 
-/** Texts reach us without ё, the dictionary has it: every е may stand for either. */
+/** The entries of a folded text. Every е of it may be an ё in the dictionary. */
 export function entriesOf(dawg: Dawg, text: string, width: number): Entry[] {
   const found: Entry[] = []
   const walk = (from: number, start: number, spelling: string): void => {

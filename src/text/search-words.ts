@@ -3,10 +3,10 @@ import type { Match } from './match.js'
 import { everyOf } from './match.js'
 import { exactChains, exactWords, matchPhrase, matchWord, type QueryWord, queryWords } from './query.js'
 
-/** What the words of a request mean. */
+/** What the words of a search request mean. */
 export interface SearchWords {
   match: Match
-  /** Any of these drops a post. */
+  /** Posts that match one of these are left out. */
   unwanted: Match[]
   marks: (text: string) => Mark[]
   explain: { word: string; keys: string[] }[]

@@ -1,20 +1,20 @@
 import { remember } from './cache.js'
 import { isCommon } from './common.js'
 import { foldWord } from './fold.js'
-import { keys, REMEMBERED_WORDS } from './forms.js'
+import { CACHED_WORDS, keys } from './forms.js'
 import { type Known, knownWords } from './words.js'
 
 /**
- * Everything that can be looked for in a post is a term: its words as written, the keys of its words, and what it
- * is. The first letter tells the kind, so that no word can be taken for a key or an attribute. Of ASCII a term has
- * only small letters and digits, so that no engine takes it apart, folds it or reads syntax in it.
+ * Everything that a post can be found by is a term: its words as written, the keys of its words, and attributes. The first
+ * letter of a term says which, so that no word can be taken for a key or an attribute. The only ASCII characters of a term
+ * are small letters and digits, so that no engine splits it, changes its case or reads syntax in it.
  */
 export const wordTerm = (word: string): string => `w${safe(word)}`
 export const keyTerm = (key: string): string => `k${safe(key)}`
-/** Two common words side by side. */
+/** The term of two common words side by side (see common.ts). */
 export const pairTerm = (first: string, second: string): string => pairOfSafe(safe(first), safe(second))
 
-/** Other ASCII characters move to the private use area. */
+/** ASCII characters that terms must not have are moved to Unicode's private use area. */
 const UNSAFE = /[^a-z0-9\u0080-\uffff]/g
 const PRIVATE_USE = 0xe000
 
@@ -24,14 +24,14 @@ const safe = (text: string): string =>
 const SAFE_SPACE = safe(' ')
 const pairOfSafe = (first: string, second: string): string => `p${first}${SAFE_SPACE}${second}`
 
-/** What the chat of a post is. */
+/** What searches can filter by, of a post's chat. */
 export interface ChatAttributes {
   chatId: number
   chatType: string
   category: string | null
 }
 
-/** What a post is: a repost; deleted; how often it was viewed. */
+/** What searches can filter or order by, of a post itself. */
 export interface PostAttributes {
   isRepost: boolean
   deleted: boolean
@@ -43,35 +43,35 @@ export const chatTypeTerm = (chatType: string): string => `at${safe(chatType)}`
 export const REPOST_TERM = 'ar'
 export const DELETED_TERM = 'ad'
 
-/** No category that was taken in is longer; PostgreSQL takes terms of up to 2,046 bytes. */
+/** No stored category is longer; PostgreSQL accepts terms of up to 2,046 bytes. */
 const MAX_CATEGORY_UNITS = 200
 
-/** A longer name gets an ellipsis: cut, it must not become the name of a category. */
+/** The ellipsis keeps a longer name, which no category has, from matching a category when it is cut. */
 export const categoryTerm = (category: string): string => {
   const name = category.length <= MAX_CATEGORY_UNITS ? category : `${category.slice(0, MAX_CATEGORY_UNITS)}…`
   return `ag${safe(name)}`
 }
 
-/** Views in steps of four: whoever asks for the most viewed posts begins with the highest tier. */
+/** The tier of a view count: each tier reaches four times as far. The most viewed posts are in the highest tiers. */
 export const tierOf = (views: number): number => Math.ceil(Math.log2(views + 1) / 2)
 export const tierTerm = (tier: number): string => `av${tier}`
 
-/** No count that was taken in is higher. */
+/** The tier of the highest count that is accepted. */
 export const HIGHEST_TIER = tierOf(10_000_000_000)
 
-/** What is looked for in a text, as UTF-8 in one piece, so that many of them pass quickly between threads and to SQLite. */
+/** The terms of a text as UTF-8 bytes, which pass quickly between threads and to SQLite. */
 export type TextTerms = Buffer
 
 const BETWEEN_TERMS = '\n'
 const BETWEEN_PARTS = '\n\n'
 
-/** PostgreSQL counts positions up to 16,383 and takes a megabyte of terms: what lies behind is not searched. */
+/** PostgreSQL counts positions up to 16,383 and accepts a megabyte of terms: what is beyond is not indexed. */
 const MAX_WORDS = 16_000
 const MAX_UNITS = 250_000
 
-/** What a word brings to a text. */
+/** What a word adds to the terms of a text. */
 interface WordTerms extends Known {
-  /** The word itself as part of a term. */
+  /** The word without characters that terms must not have. */
   safe: string
   written: string
   keys: readonly string[]
@@ -90,8 +90,9 @@ const termsOfWritten = remember((written): WordTerms => {
     isCommon: isCommon(word),
     units: found.reduce((sum, key) => sum + key.length, word.length),
   }
-}, REMEMBERED_WORDS)
+}, CACHED_WORDS)
 
+/** All terms of the text of a post. */
 export const textTerms = (text: string): TextTerms => {
   const written: string[] = []
   const others = new Set<string>()
@@ -116,14 +117,14 @@ export const textTerms = (text: string): TextTerms => {
 const allTerms = (text: string): string[] =>
   knownWords(text, termsOfWritten).flatMap(({ known }) => [known.written, ...known.keys])
 
-/** What a chat is called. */
+/** The texts by which the catalogue finds a chat. */
 export interface Names {
   title: string
   description: string
   handle: string | null
 }
 
-/** What a chat is found by in the catalogue, in one string: the terms of its title, then all others. */
+/** The terms by which the catalogue finds a chat, as one text: those of its title, then all others. */
 export type NameTerms = string
 
 export const nameTerms = ({ title, description, handle }: Names): NameTerms => {
@@ -141,7 +142,7 @@ export const namePartsOf = (terms: NameTerms): { inTitle: string[]; others: stri
   return { inTitle, others }
 }
 
-/** The words as they stand in the text, one after the other, and whatever else it is found by, each once. */
+/** The words of a text in their order, and its keys and pairs of common words, each once. */
 export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } => {
   const [words = [], keys = []] = listsOf(terms.toString())
   return { words, keys }

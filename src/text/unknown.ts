@@ -4,7 +4,7 @@ import { lemmasOfMisspelt } from './misspelling.js'
 import { predict } from './predict.js'
 import { has, hasAny, type Reading, readingsOf } from './readings.js'
 
-/** Ways of writing that are common in chats and leave a word the dictionary knows. */
+/** Undoes spellings that are common in chats: repeated letters, -ться for -тся, a missing hard sign. */
 const RESPELLINGS: ReadonlyArray<(word: string) => string> = [
   (word) => word.replace(/(.)\1{2,}/g, '$1'),
   (word) => word.replace(/(.)\1{2,}/g, '$1$1'),
@@ -13,7 +13,7 @@ const RESPELLINGS: ReadonlyArray<(word: string) => string> = [
   (word) => word.replace(/(?<=[бвдзст])ь(?=[еюя])/, 'ъ'),
 ]
 
-/** First parts that Russian puts before whole words freely; the rest of the word inflects as it does alone. */
+/** Beginnings that Russian freely puts before whole words; the rest of the word has its usual forms. */
 const FIRST_PARTS = (
   'авиа авто агро анти архи аудио аэро био веб вело видео вице газо гео гидро гипер глав гос евро зам зоо инвест ' +
   'интернет инфо квази кибер кино контр крипто лже макро мега мед медиа меж микро мини моно мос мото мульти нано ' +
@@ -33,7 +33,7 @@ type Attempt = (dictionary: Dictionary, word: string) => Keys | undefined
 
 const ATTEMPTS: readonly Attempt[] = [respelt, reflexive, compounded, predicted]
 
-/** Keys of a Cyrillic word that the dictionary lacks: brands, names, slang, new compounds, misspellings. */
+/** The keys of a Cyrillic word that is not in the dictionary: a brand, name, slang, new compound or misspelling. */
 export function keysOfUnknown(dictionary: Dictionary, word: string): Keys {
   for (const attempt of ATTEMPTS) {
     const keys = attempt(dictionary, word)
@@ -51,7 +51,7 @@ function respelt(dictionary: Dictionary, word: string): Keys | undefined {
   return undefined
 }
 
-/** Any verb may take -ся; the dictionary does not list every one that does. */
+/** Any verb can have -ся at its end; the dictionary does not list all that do. */
 function reflexive(dictionary: Dictionary, word: string): Keys | undefined {
   if (!/с[ья]$/.test(word)) return undefined
   const isVerb = ({ form }: Reading): boolean => hasAny(form.tag, VERBAL) && !has(form.tag, 'pssv')
@@ -81,7 +81,7 @@ function derived(
   return { own: [...new Set([word, ...lemmas])], loose: [] }
 }
 
-/** A predicted dictionary form that the dictionary reads as a form of another word is found by name all the same. */
+/** A guessed form that the dictionary knows gets a loose key as well, so that a search for exactly that form finds it. */
 function predicted(dictionary: Dictionary, word: string): Keys | undefined {
   if (word.length < SHORTEST_PREDICTED) return undefined
   const lemmas = predict(dictionary, word)

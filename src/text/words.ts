@@ -19,33 +19,33 @@ const SCHEMES = new Set(['http', 'https'])
 export const SCHEME_END = '://'
 const HYPHENS = [0x2d, 0x2010, 0x2011]
 const HYPHEN = new RegExp(`[${String.fromCharCode(...HYPHENS)}]`)
-/** A longer chain is the address of a page or a line drawn with letters, not a word. */
+/** More parts than this are the address of a page or a drawing, not a word. */
 const MOST_PARTS = 4
 
-/** What is known of a word as it is written. */
+/** What is looked up for a written word: at least its folded form. */
 export interface Known {
   readonly word: string
 }
 
-/** A word of a text, with what is known of it. */
+/** A word of a text, with what was looked up for it. */
 export interface KnownWord<K extends Known> extends Omit<Word, 'word'> {
   readonly known: K
 }
 
-/** Looking a word up takes a third of the time of folding it. */
+/** A cache, as a lookup takes a third of the time of folding. */
 const folded = remember((written): Known => ({ word: foldWord(written) }), 50_000)
 
 /**
- * Letters and digits make words; everything else parts them. Links, handles and hashtags give their words:
- * #новости_дня → новости, дня; @durov → durov; https://t.me/durov/12 → t, me, durov, 12. The scheme is left out:
- * it would lie on every link and tell nothing.
+ * The words of a text: letters and digits are parts of words, everything else separates them. Links, handles and hashtags
+ * are split, too: #новости_дня → новости, дня; @durov → durov; https://t.me/durov/12 → t, me, durov, 12. The scheme is
+ * left out, since every link has it.
  */
 export const words = (text: string): Word[] =>
   knownWords(text, folded).map(({ known: { word }, start, end, whole }) =>
     whole === undefined ? { word, start, end } : { word, start, end, whole },
   )
 
-/** The same for who knows more of words than what they are folded to, and so looks them up once. */
+/** The same, with what the caller looks up for each written word. */
 export function knownWords<K extends Known>(text: string, lookUp: (written: string) => K): KnownWord<K>[] {
   const found: KnownWord<K>[] = []
   eachSpan(text, (start, end) => {
@@ -55,13 +55,13 @@ export function knownWords<K extends Known>(text: string, lookUp: (written: stri
   return HYPHEN.test(text) ? withWholes(text, found) : found
 }
 
-/** The word that stands there; `undefined` where it is a scheme. */
+/** The word in this part of a text; `undefined` where it is the scheme of a link. */
 export function wordAt(text: string, start: number, end: number): string | undefined {
   const { word } = folded(text.slice(start, end))
   return isScheme(text, word, end) ? undefined : word
 }
 
-/** Tells where words stand, those of schemes too. */
+/** Calls `visit` with the start and end of each word, schemes included. */
 export function eachSpan(text: string, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < text.length; ) {
     if (kindAt(text, start) !== LETTER) {
@@ -87,7 +87,7 @@ function endOfWord(text: string, start: number): number {
   return end
 }
 
-/** Where the words end that hyphens join to the one that ends here. */
+/** The end of the hyphenated word whose first part ends here. */
 export function endOfHyphenated(text: string, end: number): number {
   let last = end
   while (last + 1 < text.length && isHyphen(text.charCodeAt(last)) && kindAt(text, last + 1) === LETTER)

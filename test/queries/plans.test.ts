@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { format, type SqlLanguage } from 'sql-formatter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/serve/app.js'
 import { type Engine, openStore } from '../../src/store/index.js'
@@ -18,7 +19,7 @@ const LARGE = [
   'chat_history',
 ]
 
-/** Transaction brackets and housekeeping say nothing about a question. */
+/** Leaves out the statements that begin and end transactions. */
 const isQuestion = (text: string): boolean => /^\s*(select|with)\b/i.test(text)
 
 interface Asked {
@@ -46,15 +47,21 @@ const askEverything = async (demo: TestApp): Promise<Asked[]> => {
   return asked
 }
 
-/** Every request looks up its key and the state of the data: told once, not with each endpoint. */
+/** Every request looks up its API key and the data version: these queries would be repeated for each endpoint. */
 const isOfTheEndpoint = (text: string): boolean => !/from "(api_keys|state)"/.test(text)
 
-const tidy = (text: string): string => text.trim().replace(/\s*\n\s*/g, '\n  ')
+/** The dialects of the formatter. */
+const LANGUAGES = { sqlite: 'sqlite', postgres: 'postgresql' } as const satisfies Record<Engine, SqlLanguage>
 
-const asText = (asked: readonly Asked[]): string =>
-  asked
-    .map(({ path, queries }) => [`-- ${path}`, ...queries.map((text) => `${tidy(text)};`), ''].join('\n'))
+const asText = (engine: Engine, asked: readonly Asked[]): string => {
+  const formatted = (text: string): string =>
+    format(text, { language: LANGUAGES[engine], expressionWidth: 100, tabWidth: 2 })
+  return asked
+    .map(({ path, queries }) =>
+      [`-- ${path}`, ...queries.map((text) => `${formatted(text)};`), ''].join('\n'),
+    )
     .join('\n')
+}
 
 /** Whole large tables that the engine would read for a query. */
 const FULL_SCANS: Readonly<Record<Engine, (demo: TestApp, text: string) => Promise<string[]>>> = {
@@ -74,7 +81,7 @@ const FULL_SCANS: Readonly<Record<Engine, (demo: TestApp, text: string) => Promi
   },
 }
 
-/** The engine tells the name that a query gives a table. */
+/** A plan names a table by its alias in the query. */
 const tableBehind = (text: string, name: string): string =>
   new RegExp(`(\\w+)"? as "?${name}\\b`).exec(text)?.[1] ?? name
 
@@ -95,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => demo.remove())
 
   test('the SQL that reviewers read is the SQL that runs (update it with `npm run generate`)', async () => {
-    await expect(asText(asked)).toMatchFileSnapshot(`../../docs/sql/${engine}.sql`)
+    await expect(asText(engine, asked)).toMatchFileSnapshot(`../../docs/sql/${engine}.sql`)
   })
 
   test('no question reads a whole large table', async () => {

@@ -79,7 +79,7 @@ export class DataVersions {
   #ask(): Promise<DataState> {
     if (this.#asked !== undefined) return this.#asked
     const now = performance.now()
-    const asked = this.#store.glance(({ db }) => readState(db))
+    const asked = this.#store.lookUp(({ db }) => readState(db))
     this.#asked = asked
     this.#renewedFrom = Number.POSITIVE_INFINITY
     asked

@@ -30,7 +30,7 @@ export type CardColumn = (typeof NUMBERS)[number] | NameColumn | 'title_beginnin
 /** What the catalogue filters and sorts by, of every chat; rows ascend by `chat_id`. */
 export interface Cards {
   columns: Readonly<Record<CardColumn, Column>>
-  /** The titles, to be compared as they are here. */
+  /** The titles in the form in which JavaScript compares them as the engines do. */
   titles: readonly string[]
   names: CardNames
   every: Int32Array
@@ -38,9 +38,9 @@ export interface Cards {
 
 export type CardNames = Readonly<Record<NameColumn, Names>>
 
-export const noNames = (): CardNames => recordOf(NAMES, () => new Names())
+export const createNames = (): CardNames => recordOf(NAMES, () => new Names())
 
-/** Chats in a query: so many keep nobody waiting. */
+/** Chats in a query: few enough that other requests do not wait long. */
 const CHATS_PER_QUERY = 2_000
 
 /** The cards of these chats. */
@@ -75,7 +75,7 @@ export const loadCards = async (
 const LOADED = [...NUMBERS, ...NAMES, 'title_key'] as const
 type Loaded = (typeof LOADED)[number]
 
-/** Each column as one list, which takes a third of the time of as many rows. */
+/** Reads each column as one list, which takes a third of the time that rows take. */
 const loadLists = async (
   { db, dialect }: ReadTransaction,
   chatIds: readonly number[],
@@ -91,7 +91,7 @@ const loadLists = async (
   return recordOf(LOADED, (column) => JSON.parse(found?.[column] ?? '[]') as unknown[])
 }
 
-/** The older cards with the newer ones added, or in the place of those of the same chats. */
+/** The older cards, with the newer ones in place of those of the same chats, or added. */
 export const mergeCards = (older: Cards, newer: Cards): Cards => {
   const merger = mergerOf(older.columns.chat_id, newer.columns.chat_id)
   return {

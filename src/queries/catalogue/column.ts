@@ -10,8 +10,8 @@ export const columnOf = (values: readonly number[]): Column => {
 
 export const numberAt = (column: Column, row: number): number => column[row] as number
 
-/** The first row of a column of ascending keys whose key is not smaller. */
-const placeOf = (keys: Column, key: number): number => {
+/** The first row whose key is not smaller, in a column of ascending keys. */
+const rowFrom = (keys: Column, key: number): number => {
   let low = 0
   let high = keys.length
   while (low < high) {
@@ -24,42 +24,42 @@ const placeOf = (keys: Column, key: number): number => {
 
 /** The row of a key. */
 export const rowOf = (keys: Column, key: number): number | undefined => {
-  const place = placeOf(keys, key)
-  return keys[place] === key ? place : undefined
+  const row = rowFrom(keys, key)
+  return keys[row] === key ? row : undefined
 }
 
-/** Where newer rows come to stand among older ones, in the order of their keys; a known key's row is replaced. */
+/** Where newer rows go among older ones, in the order of their keys; a row with a known key is replaced. */
 export interface Merger {
   size: number
-  /** The rows that the newer ones become. */
-  places: Int32Array
-  /** The older rows before which one is inserted. */
-  cuts: readonly number[]
+  /** The row that each newer row gets. */
+  targets: Int32Array
+  /** The older rows before which a new one is inserted. */
+  insertedBefore: readonly number[]
 }
 
 export const mergerOf = (older: Column, newer: Column): Merger => {
-  const cuts: number[] = []
-  const places = new Int32Array(newer.length)
+  const insertedBefore: number[] = []
+  const targets = new Int32Array(newer.length)
   for (let row = 0; row < newer.length; row++) {
     const key = numberAt(newer, row)
-    const place = placeOf(older, key)
-    places[row] = place + cuts.length
-    if (older[place] !== key) cuts.push(place)
+    const place = rowFrom(older, key)
+    targets[row] = place + insertedBefore.length
+    if (older[place] !== key) insertedBefore.push(place)
   }
-  return { size: older.length + cuts.length, places, cuts }
+  return { size: older.length + insertedBefore.length, targets, insertedBefore }
 }
 
-/** Runs of older rows that stay together: the first, the one after the last, and what the first becomes. */
-const runsOf = ({ cuts }: Merger, length: number): [from: number, to: number, place: number][] =>
-  [...cuts, length].map((to, i) => {
-    const from = cuts[i - 1] ?? 0
+/** Older rows that stay together: the first, the one after the last, and the row that the first gets. */
+const runsOf = ({ insertedBefore }: Merger, length: number): [from: number, to: number, place: number][] =>
+  [...insertedBefore, length].map((to, i) => {
+    const from = insertedBefore[i - 1] ?? 0
     return [from, to, from + i]
   })
 
 export const mergeColumns = (older: Column, newer: Column, merger: Merger): Column => {
   const merged = emptyLike(older.BYTES_PER_ELEMENT > newer.BYTES_PER_ELEMENT ? older : newer, merger.size)
   for (const [from, to, place] of runsOf(merger, older.length)) merged.set(older.subarray(from, to), place)
-  for (let row = 0; row < newer.length; row++) merged[merger.places[row] as number] = numberAt(newer, row)
+  for (let row = 0; row < newer.length; row++) merged[merger.targets[row] as number] = numberAt(newer, row)
   return merged
 }
 
@@ -71,6 +71,6 @@ export const mergeTexts = (older: readonly string[], newer: readonly string[], m
   for (const [from, to, place] of runsOf(merger, older.length)) {
     for (let row = from; row < to; row++) merged[row - from + place] = older[row] as string
   }
-  for (let row = 0; row < newer.length; row++) merged[merger.places[row] as number] = newer[row] as string
+  for (let row = 0; row < newer.length; row++) merged[merger.targets[row] as number] = newer[row] as string
   return merged
 }

@@ -7,13 +7,13 @@ export interface Range {
   greatest: number
 }
 
-/** Those of the rows that are within all ranges. */
+/** The rows that are within all ranges. */
 export const matching = (rows: Int32Array, ranges: readonly Range[]): Int32Array => {
   const matches = rows.slice()
   return ranges.reduce(narrow, matches)
 }
 
-/** Leaves the rows within a range at the beginning of the same memory. */
+/** Moves the rows within a range to the beginning of the array, and returns that part of it. */
 const narrow = (rows: Int32Array, { column, least, greatest }: Range): Int32Array => {
   let count = 0
   for (let i = 0; i < rows.length; i++) {

@@ -1,8 +1,8 @@
-/** Names as small numbers, so that a column of them is one of numbers. */
+/** Gives each name a small number, so that a column of names can be stored as numbers. */
 export class Names {
   readonly #numbers = new Map<string, number>()
 
-  /** 0 stands for no name. */
+  /** The number of a name, a new one where it has none yet; 0 stands for no name. */
   numberOf(name: string | null): number {
     if (name === null) return 0
     const known = this.#numbers.get(name)
@@ -11,6 +11,7 @@ export class Names {
     return this.#numbers.size
   }
 
+  /** The number of a name that some chat has. */
   find(name: string): number | undefined {
     return this.#numbers.get(name)
   }

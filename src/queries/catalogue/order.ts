@@ -1,14 +1,14 @@
 import { type Column, numberAt } from './column.js'
 
-/** Which of two rows comes first; 0 only for a row and itself. */
+/** Compares two rows; 0 only for a row and itself. */
 export type Comparison = (a: number, b: number) => number
 
-/** 1 for the smallest first, -1 for the greatest. */
+/** 1: the smallest first; -1: the greatest first. */
 export type Direction = 1 | -1
 
 export const byRow: Comparison = (a, b) => a - b
 
-/** By a number, and where it is the same by `next`. */
+/** Compares by a number, and where it is equal by `next`. */
 export const byNumber =
   (column: Column, direction: Direction, next: Comparison): Comparison =>
   (a, b) =>
@@ -21,15 +21,15 @@ export const byText =
     return one === other ? next(a, b) : one < other ? -direction : direction
   }
 
-/** Fewer rows than this are sorted as they are. */
+/** Fewer rows than this are simply sorted. */
 const FEW = 1_000
 const SAMPLED = 256
-/** How far a sample may mislead, in standard deviations. */
-const DOUBT = 4
+/** How far off a sample may be, in standard deviations. */
+const TOLERANCE = 4
 
 /**
- * From the row at `start` to the one before `end`, were all rows in order. Rows are not sorted for that: a sorted sample
- * tells between which two rows these must lie, and one pass finds the few that do.
+ * The rows from `start` to before `end` of the sorted rows, without sorting all: a sorted sample gives two rows between
+ * which they almost certainly lie, one pass collects the few that do, and only these are sorted.
  */
 export const inOrder = (rows: Int32Array, compare: Comparison, start: number, end: number): Int32Array => {
   if (start >= rows.length) return rows.subarray(0, 0)
@@ -44,17 +44,18 @@ export const inOrder = (rows: Int32Array, compare: Comparison, start: number, en
 
 const sorted = (rows: Int32Array, compare: Comparison): Int32Array => rows.slice().sort(compare)
 
-/** The rows of a sample between which those from `start` to `end` almost certainly lie; none where there is no limit. */
+/** The two rows of a sample between which those from `start` to `end` almost certainly lie; `undefined`: no limit. */
 const limits = (rows: Int32Array, compare: Comparison, start: number, end: number) => {
   const sample = Int32Array.from(
     { length: SAMPLED },
     (_, i) => rows[Math.floor(((i + 0.5) * rows.length) / SAMPLED)] as number,
   ).sort(compare)
   const placeOf = (rank: number): number => (rank / rows.length) * SAMPLED
-  const doubt = (place: number): number => DOUBT * Math.sqrt(Math.max(1, place * (1 - place / SAMPLED)))
+  const tolerance = (place: number): number =>
+    TOLERANCE * Math.sqrt(Math.max(1, place * (1 - place / SAMPLED)))
   const low = placeOf(start)
   const high = placeOf(end)
-  return [sample[Math.floor(low - doubt(low))], sample[Math.ceil(high + doubt(high))]]
+  return [sample[Math.floor(low - tolerance(low))], sample[Math.ceil(high + tolerance(high))]]
 }
 
 const split = (

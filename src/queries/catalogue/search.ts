@@ -11,16 +11,16 @@ import { numberAt, rowOf } from './column.js'
 import { matching } from './matching.js'
 import { sortableText } from './titles.js'
 
-/** After every text that begins so, in the order of both engines. */
+/** Appended to a beginning, it gives a text that sorts after every text that begins so, on both engines. */
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** How well a chat fits: whoever is named so comes first, then whoever has all words in the title. */
+/** How well a chat fits: it has this very name, has all words in its title, or has some of them elsewhere. */
 const NAMED = 0
 const IN_TITLE = 1
 const ELSEWHERE = 2
 const NOT_FOUND = 3
 
-/** By row. */
+/** The relevance of each row. */
 type Relevance = Uint8Array
 
 export interface FoundByWords {
@@ -28,7 +28,7 @@ export interface FoundByWords {
   relevance: Relevance
 }
 
-/** The chats that have all words of a search. Words are found in any form; the last one may be a beginning. */
+/** The chats that have all words of a search. Words are found in any form; the last one may be incomplete. */
 export const findByWords = async (
   tx: ReadTransaction,
   cards: Cards,
@@ -47,7 +47,7 @@ export const findByWords = async (
   return { rows, relevance }
 }
 
-/** Where a word is found at its best. */
+/** The best place in which each chat has a word. */
 const bestOf = ({ columns, titles }: Cards, terms: readonly FoundByTerm[]): Relevance => {
   const best = new Uint8Array(titles.length).fill(NOT_FOUND)
   const mark = (list: string, relevance: number): void => {
@@ -73,7 +73,7 @@ const rowsNamed = async (
   ]
 }
 
-/** Chats that have a term of the word in question, as lists of `chat_id`. */
+/** The chats that have a term of a word (by its number in the search), as JSON lists of `chat_id`. */
 interface FoundByTerm {
   word: number
   in_title: string

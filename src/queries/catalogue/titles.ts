@@ -1,6 +1,6 @@
 /**
- * Texts in the order of their code points, which is that of both engines. JavaScript compares units of UTF-16, in which
- * the characters beyond U+FFFF come before the last ones below it: where a text has any of these, the two change places.
+ * A text in a form that JavaScript compares by code points, as both engines do. JavaScript compares UTF-16 units, in which
+ * characters beyond U+FFFF sort before those from U+E000 to U+FFFF: the units of these two ranges are swapped.
  */
 export const sortableText = (text: string): string =>
   LAST_UNITS.test(text)
@@ -15,6 +15,6 @@ const moved = (unit: number): number => (unit < FIRST_AFTER_SURROGATES ? unit + 
 
 const UNIT = 0x1_0000
 
-/** The first three units as one number: most texts are told apart by it, and numbers lie closer together. */
+/** The first three units as one number. It decides most comparisons, and numbers are compared faster than texts. */
 export const beginningOf = (sortable: string): number =>
   [0, 1, 2].reduce((number, i) => number * UNIT + (sortable.charCodeAt(i) || 0), 0)

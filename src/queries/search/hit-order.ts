@@ -1,10 +1,10 @@
 import { compareSeqs } from '../../domain/seqs.js'
 import type { Hits } from '../../store/index.js'
 
-/** Places are numbers of hits, from 0. */
-export type Places = Uint32Array
+/** Hits by their indexes. */
+export type Indexes = Uint32Array
 
-/** Compares hits by their places. */
+/** Compares two hits, given by their indexes. */
 export type Order = (a: number, b: number) => number
 
 export interface Slice {
@@ -29,125 +29,128 @@ const byViews = (hits: Hits): Order => {
 }
 
 /** All hits, the newest first. */
-export const inOrder = (hits: Hits): Places => {
-  const places = new Uint32Array(hits.length)
+export const inOrder = (hits: Hits): Indexes => {
+  const indexes = new Uint32Array(hits.length)
   let isOrdered = true
-  for (let place = 1; place < hits.length; place++) {
-    places[place] = place
-    if ((hits.epochs[place] ?? 0) > (hits.epochs[place - 1] ?? 0)) isOrdered = false
+  for (let index = 1; index < hits.length; index++) {
+    indexes[index] = index
+    if ((hits.epochs[index] ?? 0) > (hits.epochs[index - 1] ?? 0)) isOrdered = false
   }
-  return isOrdered ? places : places.sort(byTime(hits))
+  return isOrdered ? indexes : indexes.sort(byTime(hits))
 }
 
-/** Of hits in order, the newest up to a number; where that parts a second, the right ones of it. */
-export const newestPlaces = async (hits: Hits, ordered: Places, count: number): Promise<Places> => {
+/** The first `count` of hits that are ordered by time; where that splits a second, the right ones of it. */
+export const newestIndexes = async (hits: Hits, ordered: Indexes, count: number): Promise<Indexes> => {
   if (ordered.length <= count) return ordered
   const newest = ordered.slice(0, count)
   const last = hits.epochs[ordered[count - 1] ?? 0]
   if (hits.epochs[ordered[count] ?? 0] !== last) return newest
-  const offset = newest.findIndex((place) => hits.epochs[place] === last)
-  const ofLast = await settle(hits, ordered, byTime(hits), { offset, limit: count - offset })
-  for (const [i, { place }] of ofLast.entries()) newest[offset + i] = place
+  const offset = newest.findIndex((index) => hits.epochs[index] === last)
+  const ofLast = await resolveTies(hits, ordered, byTime(hits), { offset, limit: count - offset })
+  for (const [i, { index }] of ofLast.entries()) newest[offset + i] = index
   return newest
 }
 
 const SAMPLED_HITS = 1_000
 
 /**
- * How often the least viewed of the most viewed was, of so many; 0 where there are less. So many of a few hits tell what
- * need not be sorted of all.
+ * The view count that the last of the `count` most viewed hits has; 0 when there are fewer hits. The same threshold of a
+ * small sample is a lower bound: what is below it need not be sorted.
  */
-export const leastViews = ({ views }: Hits, count: number): number => {
+export const viewsThreshold = ({ views }: Hits, count: number): number => {
   const all = new Float64Array(views)
-  const bound = leastOf(all.slice(0, SAMPLED_HITS), count)
+  const bound = nthGreatest(all.slice(0, SAMPLED_HITS), count)
   let next = 0
   for (const one of all) if (one >= bound) all[next++] = one
-  return leastOf(all.subarray(0, next), count)
+  return nthGreatest(all.subarray(0, next), count)
 }
 
-const leastOf = (values: Float64Array, count: number): number => values.sort().at(-count) ?? 0
+/** The `count`-th greatest value; sorts the array. */
+const nthGreatest = (values: Float64Array, count: number): number => values.sort().at(-count) ?? 0
 
-/** So many and those that are viewed as often as the last of them, in no order. */
-const viewedMost = (hits: Hits, count: number): Places => {
+/** The `count` most viewed hits, and all that have as many views as the last of them, in no order. */
+const viewedMost = (hits: Hits, count: number): Indexes => {
   const { views } = hits
-  const least = leastViews(hits, count)
-  const places = new Uint32Array(hits.length)
+  const threshold = viewsThreshold(hits, count)
+  const indexes = new Uint32Array(hits.length)
   let next = 0
-  for (let place = 0; place < hits.length; place++) if ((views[place] ?? 0) >= least) places[next++] = place
-  return places.subarray(0, next)
+  for (let index = 0; index < hits.length; index++)
+    if ((views[index] ?? 0) >= threshold) indexes[next++] = index
+  return indexes.subarray(0, next)
 }
 
-/** Sorting all would take longer than finding these. */
-export const mostViewed = (hits: Hits, count: number): { places: Places; order: Order } => {
+/** The `count` most viewed hits in order, and by which order. Sorting all hits would take longer. */
+export const mostViewed = (hits: Hits, count: number): { indexes: Indexes; order: Order } => {
   const order = byViews(hits)
-  return { places: viewedMost(hits, count).sort(order), order }
+  return { indexes: viewedMost(hits, count).sort(order), order }
 }
 
-export const cutExactly = async (
+/** The posts of a slice of ordered hits. */
+export const cutSlice = async (
   hits: Hits,
-  places: Places,
+  indexes: Indexes,
   order: Order,
   slice: Slice,
 ): Promise<FoundKey[]> =>
-  (await settle(hits, places, order, slice)).map(({ chatId, seq }) => ({ chatId, seq }))
+  (await resolveTies(hits, indexes, order, slice)).map(({ chatId, seq }) => ({ chatId, seq }))
 
 /**
- * A slice of what is ordered. Where the order leaves it open, of posts of one second, the greater number comes first, and
- * of one number the smaller chat: so whatever is equal to the ends of the slice is looked at too.
+ * A slice of ordered hits in their final order. Of hits that the order takes as equal, the greater `seq` comes first, and
+ * of equal ones the smaller chat. So hits that are equal to either end of the slice are loaded and compared, too.
  */
-const settle = async (
+const resolveTies = async (
   hits: Hits,
-  places: Places,
+  indexes: Indexes,
   order: Order,
   { offset, limit }: Slice,
-): Promise<(FoundKey & { place: number })[]> => {
+): Promise<(FoundKey & { index: number })[]> => {
   if (limit === 0) return []
   const areEqual = (a = -1, b = -1): boolean => a !== -1 && b !== -1 && order(a, b) === 0
   let start = offset
-  while (areEqual(places[start - 1], places[offset])) start--
+  while (areEqual(indexes[start - 1], indexes[offset])) start--
   let end = offset + limit
-  while (areEqual(places[end], places[offset + limit - 1])) end++
-  const open = [...places.subarray(start, end)]
+  while (areEqual(indexes[end], indexes[offset + limit - 1])) end++
+  const open = [...indexes.subarray(start, end)]
   const chatIds = chatIdsOf(hits, open)
   const seqs = await hits.seqs(open)
   return open
-    .map((place, i) => ({ place, seq: seqs[i] ?? '', chatId: chatIds[i] ?? 0 }))
-    .sort((a, b) => order(a.place, b.place) || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId)
+    .map((index, i) => ({ index, seq: seqs[i] ?? '', chatId: chatIds[i] ?? 0 }))
+    .sort((a, b) => order(a.index, b.index) || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId)
     .slice(offset - start, offset - start + limit)
 }
 
-const chatIdsOf = (hits: Hits, places: readonly number[]): readonly number[] =>
-  hits.chatIdsAt?.(places) ?? places.map((place) => hits.chatIds[place] ?? 0)
+const chatIdsOf = (hits: Hits, indexes: readonly number[]): readonly number[] =>
+  hits.chatIdsAt?.(indexes) ?? indexes.map((index) => hits.chatIds[index] ?? 0)
 
-/** The hits at these places. */
-const picked = (hits: Hits, places: Places): Hits => {
-  const column = (values: ArrayLike<number>) => Float64Array.from(places, (place) => values[place] ?? 0)
-  const placesOf = (chosen: readonly number[]): number[] => chosen.map((place) => places[place] ?? 0)
+/** The hits at these indexes. */
+const picked = (hits: Hits, indexes: Indexes): Hits => {
+  const column = (values: ArrayLike<number>) => Float64Array.from(indexes, (index) => values[index] ?? 0)
+  const indexesOf = (chosen: readonly number[]): number[] => chosen.map((index) => indexes[index] ?? 0)
   return {
-    length: places.length,
+    length: indexes.length,
     get chatIds() {
       return column(hits.chatIds)
     },
     epochs: column(hits.epochs),
     views: column(hits.views),
-    chatIdsAt: (chosen) => chatIdsOf(hits, placesOf(chosen)),
-    seqs: (chosen) => hits.seqs(placesOf(chosen)),
+    chatIdsAt: (chosen) => chatIdsOf(hits, indexesOf(chosen)),
+    seqs: (chosen) => hits.seqs(indexesOf(chosen)),
   }
 }
 
-/** Only those that may be among so many of the most viewed, whatever else is found. */
+/** The hits that can be among the `count` most viewed, whatever else is found. */
 export const onlyMostViewed = (hits: Hits, count: number): Hits => picked(hits, viewedMost(hits, count))
 
-/** The hits of two questions. */
+/** The hits of two queries, those of the first before those of the second. */
 export const joined = (first: Hits, second: Hits): Hits => {
-  const isFirst = (place: number): boolean => place < first.length
-  const placesOf = (places: readonly number[]) => ({
-    ofFirst: places.filter(isFirst),
-    ofSecond: places.filter((place) => !isFirst(place)).map((place) => place - first.length),
+  const isFirst = (index: number): boolean => index < first.length
+  const indexesOf = (indexes: readonly number[]) => ({
+    ofFirst: indexes.filter(isFirst),
+    ofSecond: indexes.filter((index) => !isFirst(index)).map((index) => index - first.length),
   })
-  const inOrderOf = <T>(places: readonly number[], ofFirst: readonly T[], ofSecond: readonly T[]): T[] => {
+  const inOrderOf = <T>(indexes: readonly number[], ofFirst: readonly T[], ofSecond: readonly T[]): T[] => {
     let next = 0
-    return places.flatMap((place, i) => (isFirst(place) ? ofFirst[next++] : ofSecond[i - next]) ?? [])
+    return indexes.flatMap((index, i) => (isFirst(index) ? ofFirst[next++] : ofSecond[i - next]) ?? [])
   }
   const both = (column: 'chatIds' | 'epochs' | 'views') => {
     const all = new Float64Array(first.length + second.length)
@@ -162,13 +165,13 @@ export const joined = (first: Hits, second: Hits): Hits => {
     },
     epochs: both('epochs'),
     views: both('views'),
-    chatIdsAt: (places) => {
-      const { ofFirst, ofSecond } = placesOf(places)
-      return inOrderOf(places, chatIdsOf(first, ofFirst), chatIdsOf(second, ofSecond))
+    chatIdsAt: (indexes) => {
+      const { ofFirst, ofSecond } = indexesOf(indexes)
+      return inOrderOf(indexes, chatIdsOf(first, ofFirst), chatIdsOf(second, ofSecond))
     },
-    seqs: async (places) => {
-      const { ofFirst, ofSecond } = placesOf(places)
-      return inOrderOf(places, await first.seqs(ofFirst), await second.seqs(ofSecond))
+    seqs: async (indexes) => {
+      const { ofFirst, ofSecond } = indexesOf(indexes)
+      return inOrderOf(indexes, await first.seqs(ofFirst), await second.seqs(ofSecond))
     },
   }
 }

@@ -1,20 +1,21 @@
 import { dayOf } from '../../domain/time.js'
 import type { Hits } from '../../store/index.js'
-import type { Places } from './hit-order.js'
+import type { Indexes } from './hit-order.js'
 
-export interface SourceCount {
+/** How many hits a chat has. */
+export interface ChatCount {
   chatId: number
   count: number
 }
 
-/** The chats where most were found; of as many, the smaller number first. */
-export const mostFrequent = ({ chatIds }: Hits, places: Places, limit: number): SourceCount[] => {
-  const sorted = new Float64Array(places.length)
-  for (let i = 0; i < places.length; i++) sorted[i] = chatIds[places[i] ?? 0] ?? 0
+/** The chats with the most hits; of equal ones, the smaller `chat_id` first. */
+export const chatsWithMostHits = ({ chatIds }: Hits, indexes: Indexes, limit: number): ChatCount[] => {
+  const sorted = new Float64Array(indexes.length)
+  for (let i = 0; i < indexes.length; i++) sorted[i] = chatIds[indexes[i] ?? 0] ?? 0
   sorted.sort()
   const { starts, counts } = runsOf(sorted)
   const least = counts.toSorted().at(-limit) ?? 0
-  const most: SourceCount[] = []
+  const most: ChatCount[] = []
   for (let i = 0; i < counts.length; i++) {
     const count = counts[i] ?? 0
     if (count >= least) most.push({ chatId: sorted[starts[i] ?? 0] ?? 0, count })
@@ -22,7 +23,7 @@ export const mostFrequent = ({ chatIds }: Hits, places: Places, limit: number): 
   return most.sort((a, b) => b.count - a.count || a.chatId - b.chatId).slice(0, limit)
 }
 
-/** Equal numbers stand together once they are sorted: that is quicker than looking each of them up. */
+/** Where each run of equal numbers starts, and its length. Sorting and counting runs is faster than counting in a map. */
 const runsOf = (sorted: Float64Array): { starts: Uint32Array; counts: Uint32Array } => {
   const starts = new Uint32Array(sorted.length)
   const counts = new Uint32Array(sorted.length)
@@ -41,18 +42,18 @@ export interface DaySum {
   views: number
 }
 
-/** Ascending, of places from the newest down. */
-export const daysOf = ({ epochs, views }: Hits, places: Places): DaySum[] => {
+/** Sums by day, ascending; the hits come from the newest down. */
+export const daysOf = ({ epochs, views }: Hits, indexes: Indexes): DaySum[] => {
   const days: DaySum[] = []
   let sum: DaySum = { day: Number.NaN, posts: 0, views: 0 }
-  for (const place of places) {
-    const day = dayOf(epochs[place] ?? 0)
+  for (const index of indexes) {
+    const day = dayOf(epochs[index] ?? 0)
     if (day !== sum.day) {
       sum = { day, posts: 0, views: 0 }
       days.push(sum)
     }
     sum.posts++
-    sum.views += views[place] ?? 0
+    sum.views += views[index] ?? 0
   }
   return days.reverse()
 }

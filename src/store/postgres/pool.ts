@@ -2,23 +2,23 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolState } from '../store.js'
 
-const POOL_SIZES = { read: 10, glance: 2, write: 10 }
+const POOL_SIZES = { read: 10, lookUp: 2, write: 10 }
 
-/** For a connection, be it a new one or one that others are using. */
+/** How long a read waits for a connection, be it a new one or one that is in use. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000
 
 /**
- * The server gives up on a statement before the driver gives up on the server. All requests wait for one quick look, so
- * that one gives up sooner.
+ * The server gives up on a statement before the driver gives up on the server. Every request waits for lookups, so they
+ * give up sooner.
  */
 const TIMEOUTS_MILLISECONDS = {
   read: { statement_timeout: 10_000, query_timeout: 12_000 },
-  glance: { statement_timeout: 2_500, query_timeout: 3_000 },
+  lookUp: { statement_timeout: 2_500, query_timeout: 3_000 },
   write: {},
 }
 
 export interface PoolOptions {
-  /** Readers do not wait long for an answer; writers wait for their turn, and derive a lot at once. */
+  /** Reads have a time limit. Writes have none: they wait for their turn, and derive a lot at once. */
   purpose: keyof typeof POOL_SIZES
   onIdleError: (error: Error) => void
 }
@@ -38,7 +38,7 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
   })
   pool.on('error', onIdleError)
   return {
-    connect: async () => careful(await pool.connect()),
+    connect: async () => dropWhenLost(await pool.connect()),
     end: () => pool.end(),
     state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
@@ -46,15 +46,15 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
 
 const INT8 = 20
 
-/** Whole numbers here stay within ±(2^53−1): they are numbers, not strings. */
+/** Whole numbers of the schema stay within ±(2^53−1), so they are read as numbers, not as strings. */
 const typeParser = (type: number, format?: 'text' | 'binary'): unknown =>
   type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format)
 
 /**
- * A connection that was lost or fell silent is told once and never used again: who came next would find himself in
- * a transaction of another, or behind a question that is never answered.
+ * Reports a connection that was lost or does not answer once, and never lets it be used again: the next user would be
+ * inside the transaction of another one, or wait behind a query that is never answered.
  */
-const careful = (client: pg.PoolClient): PostgresPoolClient => {
+const dropWhenLost = (client: pg.PoolClient): PostgresPoolClient => {
   let lost: Error | undefined
   const lose = (error: Error): void => {
     lost ??= error
@@ -65,7 +65,7 @@ const careful = (client: pg.PoolClient): PostgresPoolClient => {
     try {
       return await client.query(text, [...parameters])
     } catch (error) {
-      if (!isAnswer(error)) lose(error as Error)
+      if (!isAboutStatement(error)) lose(error as Error)
       throw error
     }
   }
@@ -73,10 +73,10 @@ const careful = (client: pg.PoolClient): PostgresPoolClient => {
     client.off('error', lose)
     client.release(lost)
   }
-  // Nobody here asks with a cursor, the other way of the interface.
+  // The interface also has queries with a cursor, which nothing here uses.
   return { query, release } as unknown as PostgresPoolClient
 }
 
-/** An error that the server told of a statement, after which it listens to the next one. */
-const isAnswer = (error: unknown): boolean =>
+/** The server refused a statement: the connection is ready for the next one. */
+const isAboutStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'

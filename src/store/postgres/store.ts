@@ -1,14 +1,13 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { migrateToLatest } from '../migrate.js'
-import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from '../schema.js'
+import type { Tables } from '../schema.js'
 import type { OnQuery, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { openPool, type Pool } from './pool.js'
+import { insertMissingIn, upsertIn } from './rows.js'
 
-const ROWS_PER_STATEMENT = 5_000
-
-/** Any constant will do: it names the turn that writers take. */
+/** The number of the advisory lock that writers take turns with; any constant would do. */
 const WRITER_LOCK = 7_262_025
 
 export interface PostgresOptions {
@@ -20,32 +19,18 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
   const pool = openPool(url, { purpose: 'read', onIdleError })
   const reader = connect(pool, onQuery)
-  const glancer = connect(openPool(url, { purpose: 'glance', onIdleError }), onQuery)
+  const lookups = connect(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
   const writer = connect(openPool(url, { purpose: 'write', onIdleError }))
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
-    read: ask(reader),
-    glance: ask(glancer),
-    write: (work) =>
-      UnavailableError.orPass(() =>
-        writer.transaction().execute(async (db) => {
-          await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
-          return work({
-            db,
-            dialect: POSTGRES_DIALECT,
-            upsert: upsertIn(db),
-            insertMissing: insertMissingIn(db),
-            runEach: async (text, items, parametersOf) => {
-              for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
-            },
-          })
-        }),
-      ),
+    read: readOn(reader),
+    lookUp: readOn(lookups),
+    write: (work) => UnavailableError.orPass(() => writeOn(writer, work)),
     migrate: () => UnavailableError.orPass(() => migrateToLatest(writer, 'postgres')),
     close: async () => {
-      for (const connected of [reader, glancer, writer]) await connected.destroy()
+      for (const connected of [reader, lookups, writer]) await connected.destroy()
     },
   }
 }
@@ -56,61 +41,34 @@ const connect = (pool: Pool, onQuery?: OnQuery): Kysely<Tables> =>
     dialect: new PostgresDialect({ pool }),
   })
 
-const ask =
-  (connected: Kysely<Tables>): Store['read'] =>
-  (question) =>
+const readOn =
+  (database: Kysely<Tables>): Store['read'] =>
+  (queries) =>
     UnavailableError.orPass(() =>
-      connected
+      database
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((db) => question({ db, dialect: POSTGRES_DIALECT })),
+        .execute((db) => queries({ db: withPrepared(db), dialect: POSTGRES_DIALECT, database })),
     )
 
-const COLUMN_TYPES: Readonly<Record<string, string>> = {
-  id: 'bigint',
-  count: 'bigint',
-  int: 'integer',
-  float: 'double precision',
-  text: 'text',
-  bytes: 'bytea',
-}
+const writeOn = <T>(database: Kysely<Tables>, work: (tx: WriteTransaction) => Promise<T>): Promise<T> =>
+  database.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
+    return work({
+      db: withPrepared(db),
+      dialect: POSTGRES_DIALECT,
+      database,
+      upsert: upsertIn(db),
+      insertMissing: insertMissingIn(db),
+      runEach: async (text, items, parametersOf) => {
+        for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
+      },
+    })
+  })
 
-const upsertIn =
-  (db: Kysely<Tables>): WriteTransaction['upsert'] =>
-  async (table, rows, options) => {
-    const text = `${insertText(table)} ${onConflictUpdate(table, options?.keep ?? [])}`
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
-      await db.executeQuery(CompiledQuery.raw(text, columns))
-    }
-  }
-
-const columnArrays = <T extends TableName>(table: T, rows: readonly Row<T>[]): unknown[][] => {
-  const columns = Object.keys(describeTable(table).columns) as (keyof Row<T>)[]
-  return columns.map((column) => rows.map((row) => row[column]))
-}
-
-const insertMissingIn =
-  (db: Kysely<Tables>): WriteTransaction['insertMissing'] =>
-  async <T extends TableName>(table: T, rows: readonly Row<T>[]) => {
-    const { primaryKey } = describeTable(table)
-    const text = `${insertText(table)} on conflict do nothing returning ${primaryKey.join(', ')}`
-    const nameOf = (row: object): string =>
-      primaryKey.map((column) => (row as Record<string, unknown>)[column]).join('/')
-    const written = new Set<string>()
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
-      const keys = await db.executeQuery<object>(CompiledQuery.raw(text, columns))
-      for (const key of keys.rows) written.add(nameOf(key))
-    }
-    return rows.filter((row) => !written.has(nameOf(row)))
-  }
-
-const insertText = (table: TableName): string => {
-  const { columns } = describeTable(table)
-  const arrays = Object.values(columns).map(
-    (type, i) => `$${i + 1}::${COLUMN_TYPES[type.replace('?', '')]}[]`,
-  )
-  return `insert into ${table} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`
+const withPrepared = (db: Transaction<Tables>): WriteTransaction['db'] => {
+  const run = async <Result>(text: string, parameters: readonly unknown[]): Promise<Result[]> =>
+    (await db.executeQuery<Result>(CompiledQuery.raw(text, [...parameters]))).rows
+  return Object.assign(db, { prepared: { engine: 'postgres', run } as const })
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Match, type MatchSyntax, writeMatch } from '../../text/match.js'
 import { partsOf } from '../../text/terms.js'
-import { EVERY, type Hits } from '../hits.js'
+import { type Hits, UNLIMITED } from '../hits.js'
 import type { ReadTransaction } from '../store.js'
 import type { IndexedPost, TextIndex, TextQuery } from '../text-index.js'
 
 const POSTS_PER_STATEMENT = 500
 
-/** Inside quotes only quotes and backslashes mean something. */
+/** A term as PostgreSQL reads it: inside quotes, only quotes and backslashes have a meaning. */
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The words with their positions, the rest without. */
+/** The text of a `tsvector`: the words with their positions, keys and attributes without. */
 const documentOf = ({ textTerms, attributes }: IndexedPost): string => {
   const { words, keys } = partsOf(textTerms())
   return [
@@ -72,44 +72,45 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
 }
 
 /**
- * For the rest of the transaction: the table is not read from its beginning in the hope of meeting enough matches; a page
- * anywhere takes no longer than the next one, as in memory, where PostgreSQL by itself supposes a disk that turns; and the
- * places of some hundred thousand posts are remembered exactly.
+ * Settings for the rest of the transaction: never scan the whole table in the hope of meeting enough matches; assume that
+ * a random page costs as much as the next one, as it does in memory (the default is that of a hard disk); and have memory
+ * for the exact places of some hundred thousand posts.
  */
 const PLANNING = sql`
   set local enable_seqscan = off; set local random_page_cost = 1.1; set local work_mem = '16MB'`
 
-/** The newest posts are looked through first: how many of them match tells how far back the others are. */
+/** So many of the newest posts are looked at first: the share that matches tells how far back enough others are. */
 const SAMPLED_POSTS = 500
-/** Where fewer of them match, all matches are few enough to be sorted. */
+/** Where fewer of these match, all matches are few enough to be sorted. */
 const FREQUENT_HITS = 10
-/** Where as many match, going back in time meets the others soon. */
+/** Where at least so many match, going back in time soon meets enough others. */
 const COMMON_HITS = 40
-/** How much further back is looked than should be needed. */
+/** How many times further back is searched than should be needed. */
 const MARGIN = 2
 
 /**
- * Going back in time, post by post, is quick where many posts match, and reads the whole table where none does; finding all
- * by the index of terms and sorting them is the other way round. PostgreSQL supposes that words have nothing to do with
- * each other, and so takes the wrong way when they come together or never do. Hence the way is chosen here.
+ * Chooses between two plans. Going back in time post by post is fast where many posts match, and reads the whole table
+ * where none does; finding all matches by the index of terms and sorting them is the other way round. PostgreSQL assumes
+ * that words are independent of each other, so it would choose the wrong plan for words that mostly occur together, or
+ * never.
  */
 const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
-  if (query.chatId !== undefined || count === EVERY) return ask(tx, query, count, SORTED)
+  if (query.chatId !== undefined || count === UNLIMITED) return find(tx, query, count, SORTED)
   const sample = await newestPosts(tx, query)
-  if (sample.posts < SAMPLED_POSTS) return ask(tx, query, count, SORTED)
-  const newest = await ask(tx, { ...query, since: sample.since }, count, IN_ORDER)
+  if (sample.posts < SAMPLED_POSTS) return find(tx, query, count, SORTED)
+  const newest = await find(tx, { ...query, since: sample.since }, count, IN_ORDER)
   if (newest.length > count) return newest
-  if (newest.length < FREQUENT_HITS) return ask(tx, query, count, SORTED)
+  if (newest.length < FREQUENT_HITS) return find(tx, query, count, SORTED)
   const seconds = Math.ceil((MARGIN * sample.seconds * count) / newest.length)
   const since = Math.max(sample.since - seconds, query.since ?? Number.NEGATIVE_INFINITY)
-  const way = newest.length < COMMON_HITS ? SORTED : EITHER
-  const further = await ask(tx, { ...query, since }, count, way)
+  const plan = newest.length < COMMON_HITS ? SORTED : EITHER
+  const further = await find(tx, { ...query, since }, count, plan)
   if (further.length > count) return further
   const isAll = (await newestPosts(tx, { ...query, until: since })).posts === 0
-  return isAll ? further : ask(tx, query, count, SORTED)
+  return isAll ? further : find(tx, query, count, SORTED)
 }
 
-/** Since when there are so many posts, and in how many seconds they came. */
+/** The sample of newest posts: how many there are, since when, and over how many seconds. */
 const newestPosts = async (
   tx: ReadTransaction,
   { since, until }: TextQuery,
@@ -122,26 +123,27 @@ const newestPosts = async (
   return rows[0] ?? { posts: 0, since: 0, seconds: 1 }
 }
 
-interface Way {
+/** How the query is written, which decides the plans that PostgreSQL can choose. */
+interface Plan {
   matches: (match: Match) => RawBuilder<unknown>
   order: RawBuilder<unknown>
 }
 
 const matches = (match: Match): RawBuilder<unknown> => sql`t.terms @@ ${writeMatch(match, SYNTAX)}::tsquery`
 
-/** Post by post: a condition that is put so is not looked up in the index of terms. */
-const IN_ORDER: Way = { matches: (match) => sql`(${matches(match)}) is true`, order: sql`t.epoch` }
-/** Whatever matches, and sorted then: no index has posts in an order that is put so. */
-const SORTED: Way = { matches, order: sql`t.epoch + 0` }
-/** PostgreSQL chooses. */
-const EITHER: Way = { matches, order: sql`t.epoch` }
+/** Back in time, post by post: a condition written so cannot be looked up in the index of terms. */
+const IN_ORDER: Plan = { matches: (match) => sql`(${matches(match)}) is true`, order: sql`t.epoch` }
+/** All matches, then sorted: no index has the order that is written so. */
+const SORTED: Plan = { matches, order: sql`t.epoch + 0` }
+/** PostgreSQL chooses between the two. */
+const EITHER: Plan = { matches, order: sql`t.epoch` }
 
-// As long strings: thousands of rows would take longer than finding them.
-const ask = async (tx: ReadTransaction, query: TextQuery, count: number, way: Way): Promise<Hits> => {
+/** Columns come as one long string each: handing thousands of rows over would take longer than finding them. */
+const find = async (tx: ReadTransaction, query: TextQuery, count: number, plan: Plan): Promise<Hits> => {
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
   const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
     select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
-      ${select(query, way)} order by ${way.order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
+      ${select(query, plan)} order by ${plan.order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
     tx.db,
   )
   const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>
@@ -152,12 +154,12 @@ const ask = async (tx: ReadTransaction, query: TextQuery, count: number, way: Wa
     chatIds: chatIds.map(Number),
     epochs: epochs.map(Number),
     views: views.map(Number),
-    seqs: async (places) => places.map((place) => seqs[place] ?? ''),
+    seqs: async (indexes) => indexes.map((i) => seqs[i] ?? ''),
   }
 }
 
-const select = (query: TextQuery, way: Pick<Way, 'matches'>): RawBuilder<unknown> => sql`
-  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query, way)}`
+const select = (query: TextQuery, plan: Pick<Plan, 'matches'>): RawBuilder<unknown> => sql`
+  select t.chat_id, t.seq, t.epoch, t.views from post_terms as t where ${matching(query, plan)}`
 
 const tuple = (post: IndexedPost): unknown[] => [
   post.chatId,
@@ -169,12 +171,12 @@ const tuple = (post: IndexedPost): unknown[] => [
 
 const matching = (
   { match, chatId, since, until }: TextQuery,
-  way: Pick<Way, 'matches'>,
+  plan: Pick<Plan, 'matches'>,
 ): RawBuilder<unknown> =>
   sql.join(
     [
-      way.matches(match),
-      // One shard of a cluster instead of all.
+      plan.matches(match),
+      // On a cluster, this asks one shard instead of all.
       ...(chatId === undefined ? [] : [sql`t.chat_id = ${chatId}`]),
       ...within({ since, until }),
     ],

@@ -6,14 +6,14 @@ import { MIGRATIONS, NewerSchemaError } from '../migrate.js'
 import { databaseFile } from '../open.js'
 import { UnavailableError } from '../unavailable.js'
 
-/** Copies of SQLite databases: taken while others read and write, put back where no other is. */
+/** Backups of SQLite databases: taken while others read and write, restored where no database is in use. */
 
 export class BackupError extends Error {}
 
-/** How much has been copied, from 0 to 1. */
+/** Is called with the share that has been copied, from 0 to 1. */
 export type OnCopied = (share: number) => void
 
-/** Takes a copy of the database: one snapshot, in one file. */
+/** Copies one snapshot of the database into one file. */
 export const backUp = async (dataDir: string, file: string, onCopied: OnCopied): Promise<void> => {
   if (existsSync(file)) throw new BackupError(`${file} is there already, and is not overwritten.`)
   const source = databaseFile(dataDir)
@@ -25,12 +25,12 @@ export const backUp = async (dataDir: string, file: string, onCopied: OnCopied):
 }
 
 export interface RestoreOptions {
-  /** Move a database that is there out of the way. */
+  /** Move an existing database aside. Without it, an existing database is an error. */
   replace: boolean
   onCopied: OnCopied
 }
 
-/** Puts a copy back, once it has proved to be whole. @returns where the database that was there is now */
+/** Checks a backup and puts it in place. @returns where the former database is now */
 export const restore = async (
   dataDir: string,
   file: string,
@@ -83,12 +83,12 @@ const checkIntegrity = (database: Database.Database, file: string): void => {
 
 const PAGES_A_STEP = 2_000
 
-/** Written under another name first, so that a file with the name given is always whole. */
+/** Writes under another name first, so that a file with the given name is always complete. */
 const copy = async (database: Database.Database, file: string, onCopied: OnCopied): Promise<void> => {
   const part = `${file}.part`
   await rm(part, { force: true })
   try {
-    // Within a transaction all pages are of one snapshot; without it every batch of an import would start the copy anew.
+    // In a transaction all pages are of one snapshot. Without it, every batch of an import would restart the copy.
     database.exec('begin')
     database.prepare('select count(*) from schema_migrations').get()
     await database.backup(part, {
@@ -98,7 +98,7 @@ const copy = async (database: Database.Database, file: string, onCopied: OnCopie
       },
     })
     leaveWal(part)
-    // Whoever reads it reads everything, hashes of keys included.
+    // The file contains everything, hashes of API keys included.
     await chmod(part, 0o600)
     await rename(part, file)
     await syncFolder(dirname(file))
@@ -108,7 +108,7 @@ const copy = async (database: Database.Database, file: string, onCopied: OnCopie
   }
 }
 
-/** Makes a database one file; while others have it open, that cannot be. */
+/** Brings a database into one file, without a write-ahead log. That fails while others have it open. */
 const leaveWal = (file: string): void => {
   const database = new Database(file, { timeout: 0 })
   try {
@@ -121,7 +121,7 @@ const leaveWal = (file: string): void => {
   }
 }
 
-/** With the files beside it, which would be taken for the new database's own. */
+/** Moves the files beside it, too: SQLite would take them for those of the new database. */
 const moveAside = async (file: string): Promise<string | undefined> => {
   const aside = `${file}.${new Date().toISOString().replace(/\W/g, '')}`
   let moved: string | undefined

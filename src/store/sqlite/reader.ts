@@ -1,65 +1,72 @@
 import { statSync } from 'node:fs'
-import type { OnQuery } from '../store.js'
+import type { OnQuery, ReadTransaction } from '../store.js'
 import { type Connection, openConnection } from './connection.js'
+import { SQLITE_DIALECT } from './dialect.js'
 import { Snapshots } from './snapshots.js'
 
-/** How often a reader looks whether its file is still the one with its name. */
-const LOOK_MILLISECONDS = 500
+/** How often a reader checks whether its file still has the name. */
+const CHECK_MILLISECONDS = 500
 
-interface Reading {
+interface OpenFile {
   connection: Connection
   snapshots: Snapshots
+  tx: ReadTransaction
 }
 
 /**
- * The connection that reads, to the file that has the name now: a file that was put in its place, as a restored
- * backup is, is read from then on, and one that was taken away answers nobody.
+ * Reads the file that has the name now. When another file takes its place, such as a restored backup, that one is read
+ * from then on; when it is taken away, reads fail.
  */
-export class FollowingReader {
+export class FileReader {
   readonly #file: string
   readonly #onQuery: OnQuery | undefined
-  #reading: Reading | undefined
+  #open: OpenFile | undefined
   #inode: number | undefined
-  #lookedAt = 0
-  #users = 0
+  #checkedAt = 0
+  #reads = 0
 
   constructor(file: string, onQuery: OnQuery | undefined) {
     this.#file = file
     this.#onQuery = onQuery
   }
 
-  /** Asks within one snapshot. */
-  async read<T>(question: (db: Connection['kysely']) => Promise<T>): Promise<T> {
-    if (this.#isLookDue()) await this.#follow()
-    this.#reading ??= this.#open()
-    const { connection, snapshots } = this.#reading
-    this.#users++
+  /** Runs queries in one snapshot. */
+  async read<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T> {
+    if (this.#isCheckDue()) await this.#reopenIfReplaced()
+    this.#open ??= this.#openFile()
+    const { snapshots, tx } = this.#open
+    this.#reads++
     try {
-      return await snapshots.read(() => question(connection.kysely))
+      return await snapshots.read(() => queries(tx))
     } finally {
-      this.#users--
+      this.#reads--
     }
   }
 
   async close(): Promise<void> {
-    const reading = this.#reading
-    this.#reading = undefined
-    await reading?.connection.kysely.destroy()
+    const open = this.#open
+    this.#open = undefined
+    await open?.connection.kysely.destroy()
   }
 
-  #open(): Reading {
+  #openFile(): OpenFile {
     const connection = openConnection(this.#file, 'read', this.#onQuery)
-    return { connection, snapshots: new Snapshots(connection.statements) }
+    const { kysely, prepared, statements } = connection
+    return {
+      connection,
+      snapshots: new Snapshots(statements),
+      tx: { db: Object.assign(kysely, { prepared }), dialect: SQLITE_DIALECT, database: connection },
+    }
   }
 
-  #isLookDue(): boolean {
-    return this.#users === 0 && performance.now() - this.#lookedAt >= LOOK_MILLISECONDS
+  #isCheckDue(): boolean {
+    return this.#reads === 0 && performance.now() - this.#checkedAt >= CHECK_MILLISECONDS
   }
 
-  async #follow(): Promise<void> {
+  async #reopenIfReplaced(): Promise<void> {
     const inode = statSync(this.#file, { throwIfNoEntry: false })?.ino
     if (inode !== this.#inode) await this.close()
     this.#inode = inode
-    this.#lookedAt = performance.now()
+    this.#checkedAt = performance.now()
   }
 }

@@ -1,28 +1,28 @@
-import type { Statements } from './connection.js'
+import type { Statements } from './statements.js'
 
-/** Snapshots of one connection: it has one at a time, so they take turns. */
+/** Read transactions of one connection. It can have one at a time, so they take turns. */
 export class Snapshots {
   readonly #statements: Statements
-  #underWay: Promise<void> | undefined
+  #current: Promise<void> | undefined
 
   constructor(statements: Statements) {
     this.#statements = statements
   }
 
-  async read<T>(question: () => Promise<T>): Promise<T> {
-    while (this.#underWay !== undefined) await this.#underWay
+  async read<T>(queries: () => Promise<T>): Promise<T> {
+    while (this.#current !== undefined) await this.#current
     let end = (): void => {}
-    this.#underWay = new Promise((resolve) => {
+    this.#current = new Promise((resolve) => {
       end = resolve
     })
     try {
       this.#statements.prepare('begin').run()
-      const answer = await question()
+      const result = await queries()
       this.#statements.prepare('commit').run()
-      return answer
+      return result
     } finally {
       if (this.#statements.inTransaction) this.#statements.prepare('rollback').run()
-      this.#underWay = undefined
+      this.#current = undefined
       end()
     }
   }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { compareSeqs } from '../../../src/domain/seqs.js'
 import {
   byTime,
-  cutExactly,
+  cutSlice,
   inOrder,
   joined,
-  leastViews,
   mostViewed,
   onlyMostViewed,
+  viewsThreshold,
 } from '../../../src/queries/search/hit-order.js'
-import { daysOf, mostFrequent } from '../../../src/queries/search/hit-summary.js'
+import { chatsWithMostHits, daysOf } from '../../../src/queries/search/hit-summary.js'
 import type { Hits } from '../../../src/store/index.js'
 
 interface Post {
@@ -35,7 +35,7 @@ const hitsOf = (found: readonly Post[]): Hits => ({
   chatIds: found.map(({ chatId }) => chatId),
   epochs: found.map(({ epoch }) => epoch),
   views: found.map(({ views }) => views),
-  seqs: async (places) => places.map((place) => found[place]?.seq ?? ''),
+  seqs: async (indexes) => indexes.map((i) => found[i]?.seq ?? ''),
 })
 
 const newestFirst = (a: Post, b: Post): number =>
@@ -53,11 +53,11 @@ test('a slice is that of all in order, by time and by views, of one question or 
       const slice = { offset, limit: Math.max(0, Math.min(limit, found.length - offset)) }
       const end = offset + slice.limit
       const byDate = found.toSorted(newestFirst).slice(offset, end)
-      expect(await cutExactly(hits, inOrder(hits), byTime(hits), slice)).toEqual(keysOf(byDate))
+      expect(await cutSlice(hits, inOrder(hits), byTime(hits), slice)).toEqual(keysOf(byDate))
       const byViews = found.toSorted((a, b) => b.views - a.views || newestFirst(a, b)).slice(offset, end)
       for (const some of [hits, joined(onlyMostViewed(first, end), second)]) {
-        const { places, order } = mostViewed(some, end)
-        if (slice.limit > 0) expect(await cutExactly(some, places, order, slice)).toEqual(keysOf(byViews))
+        const { indexes, order } = mostViewed(some, end)
+        if (slice.limit > 0) expect(await cutSlice(some, indexes, order, slice)).toEqual(keysOf(byViews))
       }
     }),
   ))
@@ -69,7 +69,7 @@ test('the least viewed of the most viewed is that of all sorted, however many th
       fc.integer({ min: 1, max: 2_000 }),
       (views, count) => {
         const hits = { ...hitsOf([]), length: views.length, views }
-        expect(leastViews(hits, count)).toBe(views.toSorted((a, b) => b - a)[count - 1] ?? 0)
+        expect(viewsThreshold(hits, count)).toBe(views.toSorted((a, b) => b - a)[count - 1] ?? 0)
       },
     ),
   ))
@@ -78,15 +78,15 @@ test('chats and days have the sums of their posts', () =>
   fc.assert(
     fc.property(posts, (found) => {
       const hits = hitsOf(found)
-      const places = inOrder(hits)
-      const sources = mostFrequent(hits, places, 3)
+      const indexes = inOrder(hits)
+      const sources = chatsWithMostHits(hits, indexes, 3)
       const countOf = (id: number): number => found.filter(({ chatId }) => chatId === id).length
       const all = [...new Set(found.map(({ chatId }) => chatId))].map((chatId) => ({
         chatId,
         count: countOf(chatId),
       }))
       expect(sources).toEqual(all.sort((a, b) => b.count - a.count || a.chatId - b.chatId).slice(0, 3))
-      const days = daysOf(hits, places)
+      const days = daysOf(hits, indexes)
       expect(days.map(({ day }) => day)).toEqual(
         [...new Set(days.map(({ day }) => day))].sort((a, b) => a - b),
       )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Store, textIndexOf, type WriteTransaction } from '../../../src/store/index.js'
-import { KeptDocs } from '../../../src/store/sqlite/documents.js'
+import { DocumentCache } from '../../../src/store/sqlite/document-cache.js'
 import { createStore } from '../../support/stores.js'
 
 interface Post {
@@ -32,7 +32,7 @@ const put = (tx: WriteTransaction, posts: readonly Post[]): Promise<void> =>
 
 const uniquePosts = fc.uniqueArray(post, { maxLength: 12, selector: ({ chatId, seq }) => `${chatId}/${seq}` })
 
-/** What may happen between two questions. */
+/** What may happen between two searches. */
 const change = fc.oneof(
   { weight: 5, arbitrary: uniquePosts.map((posts) => (tx: WriteTransaction) => put(tx, posts)) },
   {
@@ -42,15 +42,15 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.constant((tx: WriteTransaction) => textIndexOf(tx).clear(tx)) },
 )
 
-/** What is kept agrees with what is stored, for all documents. */
-const expectSame = (store: Store, kept: KeptDocs): Promise<void> =>
+/** The cache agrees with what is stored, for all documents. */
+const expectSame = (store: Store, cache: DocumentCache): Promise<void> =>
   store.read(async (tx) => {
-    await kept.follow(tx)
-    const { rows } = await sql<{ doc: number; chat_id: number; views: number }>`
-      select id as doc, chat_id, views from post_documents order by id desc`.execute(tx.db)
-    const { chatIds, views } = await kept.valuesOf(
+    await cache.follow(tx)
+    const { rows } = await sql<{ id: number; chat_id: number; views: number }>`
+      select id, chat_id, views from post_documents order by id desc`.execute(tx.db)
+    const { chatIds, views } = await cache.columnsOf(
       tx,
-      Float64Array.from(rows, ({ doc }) => doc),
+      Float64Array.from(rows, ({ id }) => id),
     )
     expect([...chatIds]).toEqual(rows.map(({ chat_id }) => chat_id))
     expect([...views]).toEqual(rows.map((row) => row.views))
@@ -65,17 +65,17 @@ const withStore = async (work: (store: Store) => Promise<void>): Promise<void> =
   }
 }
 
-test('documents in memory follow every change, whatever part of them is kept', async () => {
+test('the cache follows every change, whatever part of the documents it holds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 8 }),
-      fc.record({ docs: fc.nat(12), docsPerQuestion: fc.integer({ min: 1, max: 6 }) }),
+      fc.record({ documents: fc.nat(12), documentsPerSearch: fc.integer({ min: 1, max: 6 }) }),
       (rounds, limits) =>
         withStore(async (store) => {
-          const kept = new KeptDocs(limits)
+          const cache = new DocumentCache(limits)
           for (const changes of rounds) {
             for (const apply of changes) await store.write(apply)
-            await expectSame(store, kept)
+            await expectSame(store, cache)
           }
         }),
     ),
@@ -83,17 +83,17 @@ test('documents in memory follow every change, whatever part of them is kept', a
   )
 })
 
-test('whoever missed more changes than are remembered, or too large a one, reads anew', () =>
+test('a cache that missed more changes than are logged, or too large a one, reads everything again', () =>
   withStore(async (store) => {
-    const kept = new KeptDocs()
-    await expectSame(store, kept)
+    const cache = new DocumentCache()
+    await expectSame(store, cache)
     for (let views = 0; views < 60; views++)
       await store.write((tx) => put(tx, [{ chatId: 1, seq: '1', epoch: 1, views }]))
     const { rows } = await store.read(({ db }) => sql`select id from post_log`.execute(db))
     expect(rows.length).toBe(50)
-    await expectSame(store, kept)
+    await expectSame(store, cache)
     const many = Array.from({ length: 20_001 }, (_, i) => ({ chatId: 2, seq: `${i}`, epoch: i, views: i }))
     await store.write((tx) => put(tx, many))
-    await expectSame(store, kept)
-    await expectSame(store, kept)
+    await expectSame(store, cache)
+    await expectSame(store, cache)
   }))

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ReadTransaction } from '../../store/index.js'
+import { type Cards, createNames, loadCards, mergeCards } from './cards.js'
+
+/** The cards of one data version of one database. */
+interface CachedCards {
+  database: object
+  version: number
+  cards: Promise<Cards>
+}
+
+/**
+ * The cards in memory, read when they are first asked for. After that, only those cards are read that have changed since
+ * the cached data version. Cards that were returned never change.
+ */
+export class CardCache {
+  readonly #names = createNames()
+  #cached: CachedCards | undefined
+
+  /** The cards as the snapshot has them; `version` is the snapshot's data version. */
+  at(tx: ReadTransaction, version: number): Promise<Cards> {
+    const { database } = tx
+    const known = this.#cached?.database === database ? this.#cached : undefined
+    if (known?.version === version) return known.cards
+    // A snapshot older than the cache cannot be reached by changes: everything is read.
+    const cards = known !== undefined && known.version < version ? this.#update(tx, known) : this.#load(tx)
+    const cached = { database, version, cards }
+    this.#cached = cached
+    cards.catch(() => {
+      if (this.#cached === cached) this.#cached = undefined
+    })
+    return cards
+  }
+
+  async #load(tx: ReadTransaction): Promise<Cards> {
+    return loadCards(tx, await idsOf(tx, sql`select chat_id from chats`), this.#names)
+  }
+
+  async #update(tx: ReadTransaction, { version, cards }: CachedCards): Promise<Cards> {
+    const older = await cards
+    const changed = await idsOf(tx, sql`select chat_id from chat_changes where version > ${version}`)
+    return changed.length === 0 ? older : mergeCards(older, await loadCards(tx, changed, this.#names))
+  }
+}
+
+const idsOf = async ({ db, dialect }: ReadTransaction, chats: ReturnType<typeof sql>): Promise<number[]> => {
+  const { rows } = await sql<{ ids: string }>`
+    select ${dialect.list(sql`chat_id`)} as ids from (${chats}) as c`.execute(db)
+  return (JSON.parse(rows[0]?.ids ?? '[]') as number[]).sort((a, b) => a - b)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { WriteTransaction } from '../store.js'
+import type { IndexedPost } from '../text-index.js'
+
+/**
+ * The id of a post in the FTS5 table begins with its second: the newest posts come first without sorting, and a period
+ * is a range of ids. Two million posts fit into a second; until 2106 ids stay within 2^53.
+ */
+const NUMBER_BITS = 21
+const IDS_PER_SECOND = 2 ** NUMBER_BITS
+
+/** How far an id is shifted to give its second. */
+export const SECOND_SHIFT = sql.lit(NUMBER_BITS)
+
+export const secondOf = (id: number): number => Math.floor(id / IDS_PER_SECOND)
+
+/** The first id of a second. The cast is needed: FTS5 takes bounds only as integers, and parameters arrive as floats. */
+export const firstIdOf = (epoch: number) => sql`(cast(${epoch} as integer) << ${SECOND_SHIFT})`
+
+export interface Document {
+  id: number
+  post: IndexedPost
+}
+
+/** Posts with their ids: those that stay in their place, and those that enter. */
+export interface NumberedPosts {
+  staying: Document[]
+  entering: Document[]
+  /** The former ids of posts that enter because their second was corrected. */
+  abandoned: number[]
+}
+
+/** A post keeps its id while it keeps its second; others get the next ids of their second. */
+export const numberPosts = async (
+  tx: WriteTransaction,
+  posts: readonly IndexedPost[],
+): Promise<NumberedPosts> => {
+  const known = await loadIds(
+    tx,
+    posts.filter(({ isNew }) => !isNew),
+  )
+  const staying: Document[] = []
+  const others: IndexedPost[] = []
+  for (const post of posts) {
+    const id = known.get(keyOf(post.chatId, post.seq))
+    if (id !== undefined && secondOf(id) === post.epoch) staying.push({ post, id })
+    else others.push(post)
+  }
+  const abandoned = others.flatMap(({ chatId, seq }) => known.get(keyOf(chatId, seq)) ?? [])
+  return { staying, entering: await withNextIds(tx, others), abandoned }
+}
+
+const withNextIds = async (tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<Document[]> => {
+  const last = await loadLastIds(tx, posts)
+  return posts.map((post) => {
+    const id = (last.get(post.epoch) ?? post.epoch * IDS_PER_SECOND - 1) + 1
+    last.set(post.epoch, id)
+    return { post, id }
+  })
+}
+
+const keyOf = (chatId: number, seq: string): string => `${chatId}/${seq}`
+
+const loadIds = async (tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<Map<string, number>> => {
+  if (posts.length === 0) return new Map()
+  const keys = tx.dialect.keys(
+    { chat_id: 'id', seq: 'text' },
+    posts.map(({ chatId, seq }) => [chatId, seq]),
+  )
+  const { rows } = await sql<{ chat_id: number; seq: string; id: number }>`
+    select d.chat_id, d.seq, d.id from ${keys} cross join post_documents as d
+    where d.chat_id = k.chat_id and d.seq = k.seq`.execute(tx.db)
+  return new Map(rows.map(({ chat_id, seq, id }) => [keyOf(chat_id, seq), id]))
+}
+
+/**
+ * The greatest id of each second. Most posts are newer than everything that is stored, and their seconds need not be
+ * looked up.
+ */
+const loadLastIds = async (
+  tx: WriteTransaction,
+  posts: readonly IndexedPost[],
+): Promise<Map<number, number>> => {
+  if (posts.length === 0) return new Map()
+  const greatest = await sql<{ id: number | null }>`select max(id) as id from post_documents`.execute(tx.db)
+  const lastSecond = secondOf(greatest.rows[0]?.id ?? -1)
+  const stored = new Set(posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= lastSecond))
+  const keys = tx.dialect.keys(
+    { epoch: 'id' },
+    Array.from(stored, (epoch) => [epoch]),
+  )
+  const { rows } = await sql<{ epoch: number; last: number | null }>`
+    select k.epoch, (
+      select max(d.id) from post_documents as d
+      where d.id >= k.epoch << ${SECOND_SHIFT} and d.id < (k.epoch + 1) << ${SECOND_SHIFT}) as last
+    from ${keys}`.execute(tx.db)
+  return new Map(rows.flatMap(({ epoch, last }) => (last === null ? [] : [[epoch, last] as const])))
+}
