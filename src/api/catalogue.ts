@@ -40,7 +40,7 @@ export const Card = Type.Object(
     title: text('Name.'),
     link: textOrNull('Public link.'),
     description: text('Description.'),
-    chat_type: Type.Enum([...CHAT_TYPES], { description: 'What it is.' }),
+    chat_type: Type.Enum([...CHAT_TYPES], { description: 'Whether it is a channel, a group chat or a bot.' }),
     category: textOrNull('Category name from the category list.'),
     region: textOrNull('Region name from the region list.'),
     lang: textOrNull('Language.'),
@@ -53,10 +53,10 @@ export const Card = Type.Object(
     g_week: integer('Subscriber growth over 7 days.'),
     g_month: integer('Subscriber growth over 30 days.'),
     messages_count: integer('Number of messages.'),
-    verified: flag('Verified by the messenger.'),
-    is_public: flag('Open to everyone.'),
-    first_post_epoch: integerOrNull('First post, Unix seconds.'),
-    last_post_epoch: integerOrNull('Last post, Unix seconds.'),
+    verified: flag('Whether the messenger has verified it.'),
+    is_public: flag('Whether everyone can read it.'),
+    first_post_epoch: integerOrNull('Time of the first post, Unix seconds.'),
+    last_post_epoch: integerOrNull('Time of the last post, Unix seconds.'),
   },
   { description: 'A channel, chat or bot with its audience and engagement.' },
 )
@@ -79,7 +79,7 @@ const BOUNDS = [
   ['ci_min', 'ci_max'],
 ] as const
 
-/** Names may have any characters: the pattern of a `Type.Record` would leave out those with a line break. */
+/** `Type.Record` would leave out names with a line break, because its pattern does not match them. */
 const Counts = Type.Object({
   counts: Type.Unsafe<Record<string, number>>({
     type: 'object',
@@ -96,30 +96,30 @@ export const catalogue: ApiRoutes = (api) => {
   api.get('/api/channels', {
     product: 'base',
     tag,
-    summary: 'Channels, chats and bots by filters',
+    summary: 'Channels, chats and bots that match filters',
     params: {
       type: Type.Optional(choice(CHAT_TYPES, 'Only this type.')),
       search: Type.Optional(
-        words('Words of the title, description or handle, in any form; the last one may be a beginning.'),
+        words('Words of the title, description or handle, in any form; the last one may be incomplete.'),
       ),
       category: Type.Optional(name('Exact category name from the category list.')),
       region: Type.Optional(name('Exact region name from the region list.')),
-      subs_min: bound('At least so many subscribers.'),
-      subs_max: bound('At most so many subscribers.'),
-      reach_min: bound('At least this average reach.'),
-      reach_max: bound('At most this average reach.'),
-      err_min: bound('At least this ERR, percent.'),
-      err_max: bound('At most this ERR, percent.'),
-      ci_min: bound('At least this citation index.'),
-      ci_max: bound('At most this citation index.'),
+      subs_min: bound('Minimum number of subscribers.'),
+      subs_max: bound('Maximum number of subscribers.'),
+      reach_min: bound('Minimum average reach.'),
+      reach_max: bound('Maximum average reach.'),
+      err_min: bound('Minimum ERR, percent.'),
+      err_max: bound('Maximum ERR, percent.'),
+      ci_min: bound('Minimum citation index.'),
+      ci_max: bound('Maximum citation index.'),
       lang: Type.Optional(name('Language.')),
-      verified: switchedOn('Only verified ones.'),
+      verified: switchedOn('Only those that the messenger has verified.'),
       sort: choiceOr(
         Object.keys(SORTS) as Sort[],
         'subs',
-        'What to sort by; `recent` by when it was first seen, `g_*` by growth; `popular` and `likes` with `type=bot` only.',
+        'What to sort by. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`.',
       ),
-      order: choiceOr(['desc', 'asc'], 'desc', 'Greatest or smallest first.'),
+      order: choiceOr(['desc', 'asc'], 'desc', 'Greatest first or smallest first.'),
       norank: switchedOn('With `search`: sort by `sort` instead of relevance.'),
       limit: limit(200, 50),
       page: page(),
@@ -133,10 +133,10 @@ export const catalogue: ApiRoutes = (api) => {
     ],
     response: Type.Object({
       items: list(Card, 'The cards of this page.'),
-      total: integer('How many match the filter.'),
-      page: integer('The page.'),
-      limit: integer('Cards a page.'),
-      subs_sum: integer('Subscribers of all that match.'),
+      total: integer('Number of channels, chats and bots that match.'),
+      page: integer('Number of this page.'),
+      limit: integer('Cards per page.'),
+      subs_sum: integer('Sum of the subscribers of all that match.'),
     }),
     example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
     answer: async ({ params, linkBase, version, ...tx }) => {
@@ -168,8 +168,12 @@ export const catalogue: ApiRoutes = (api) => {
   })
 
   for (const [path, measure, summary] of [
-    ['/api/channels/categories', 'category', 'Categories and how many are in each'],
-    ['/api/channels/regions', 'region', 'Regions and how many are in each'],
+    [
+      '/api/channels/categories',
+      'category',
+      'Categories with the number of channels, chats and bots in each',
+    ],
+    ['/api/channels/regions', 'region', 'Regions with the number of channels, chats and bots in each'],
   ] as const) {
     api.get(path, {
       product: 'base',
@@ -191,7 +195,7 @@ export const catalogue: ApiRoutes = (api) => {
     params: { chat_id: chatId(), limit: limit(30, 15) },
     response: Type.Object({
       category: textOrNull('The category.'),
-      items: list(Card, 'Bots, the largest first.'),
+      items: list(Card, 'Bots, those with the most subscribers first.'),
     }),
     example: `?chat_id=${EXAMPLE_BOT}&limit=2`,
     answer: async ({ db, params, linkBase }) => {
@@ -208,10 +212,10 @@ export const catalogue: ApiRoutes = (api) => {
     params: {},
     response: Type.Object({
       items: list(
-        Type.Object({ name: text('Category.'), count: integer('Bots in it.') }),
-        'The largest first.',
+        Type.Object({ name: text('Category.'), count: integer('Number of bots in it.') }),
+        'The category with the most bots first.',
       ),
-      total: integer('Bots in all categories.'),
+      total: integer('Number of bots in all categories.'),
     }),
     example: '',
     answer: async ({ db }) => {
@@ -226,7 +230,7 @@ export const catalogue: ApiRoutes = (api) => {
     tag,
     summary: 'Likes of a bot',
     params: { chat_id: chatId() },
-    response: Type.Object({ count: integer('Likes of the bot in the catalogue.') }),
+    response: Type.Object({ count: integer('Number of likes of the bot.') }),
     example: `?chat_id=${EXAMPLE_BOT}`,
     answer: async ({ db, params }) => ({ count: (await requireChat(db, params.chat_id)).likes }),
   })

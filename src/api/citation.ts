@@ -35,19 +35,19 @@ const CitationSource = Type.Object({
   ...partner,
   mentions: integer('Mentions.'),
   reposts: integer('Reposts.'),
-  last_epoch: integer('The newest of them, Unix seconds.'),
+  last_epoch: integer('Time of the newest one, Unix seconds.'),
 })
 
 const RepostSource = Type.Object({
   ...partner,
   count: integer('Reposts.'),
-  last_epoch: integer('The newest of them, Unix seconds.'),
+  last_epoch: integer('Time of the newest one, Unix seconds.'),
 })
 
 const Citations = (description: string) =>
   Type.Object(
     {
-      channels: integer('Channels.'),
+      channels: integer('Number of channels.'),
       mentions: integer('Mentions.'),
       reposts: integer('Reposts.'),
       sources: list(CitationSource, 'Up to 100 channels, most citations first.'),
@@ -59,11 +59,11 @@ const Shares = (what: string) =>
   list(
     Type.Object({
       name: text(what),
-      count: integer('Citations.'),
-      ci: decimal('Their part of the index.'),
-      pct: decimal('Their part in percent.'),
+      count: integer('Number of citations.'),
+      ci: decimal('Their share of the index.'),
+      pct: decimal('Their share in percent.'),
     }),
-    'The greatest part first.',
+    'The greatest share first.',
   )
 
 const citationsIn = async (db: ReadDb, chatId: number, direction: Direction, linkBase: string) => {
@@ -94,7 +94,7 @@ export const citation: ApiRoutes = (api) => {
     params,
     response: Type.Object({
       incoming: Citations('Who cites the channel.'),
-      outgoing: Citations('Whom it cites.'),
+      outgoing: Citations('Whom the channel cites.'),
     }),
     example,
     answer: async ({ db, params, linkBase }) => {
@@ -109,7 +109,7 @@ export const citation: ApiRoutes = (api) => {
   api.get('/api/channels/citation-breakdown', {
     product: 'base',
     tag,
-    summary: 'What the citation index is made of',
+    summary: 'Parts of the citation index',
     params,
     response: Type.Object({
       total: integer('Citations of the last 30 days.'),
@@ -155,11 +155,14 @@ export const citation: ApiRoutes = (api) => {
   api.get('/api/channels/repost-sources', {
     product: 'base',
     tag,
-    summary: 'Whose posts a channel reposts, and who reposts it',
+    summary: 'Channels whose posts a channel reposts, and channels that repost it',
     params,
     response: Type.Object({
-      sources: list(RepostSource, 'Whose posts the channel reposts, up to 100, most reposts first.'),
-      amplifiers: list(RepostSource, 'Who reposts it, up to 100, most reposts first.'),
+      sources: list(
+        RepostSource,
+        'Channels whose posts this channel reposts, up to 100, most reposts first.',
+      ),
+      amplifiers: list(RepostSource, 'Channels that repost this channel, up to 100, most reposts first.'),
     }),
     example,
     answer: async ({ db, params, linkBase }) => {

@@ -1,4 +1,4 @@
-/** Who the examples of the documentation ask about: a channel, a post of it and a bot of the demo messenger. */
+/** The channel, the post and the bot of the demo messenger that the examples in the documentation request. */
 export const EXAMPLE_HANDLE = 'tsifry_dnya'
 export const EXAMPLE_CHANNEL = -1005248186031
 export const EXAMPLE_SEQ = '3794'

@@ -9,7 +9,7 @@ import { type LeaderColumn, leaders, readCounters, weekHours } from '../queries/
 
 const tag = 'Market summaries'
 
-/** Below this size ERR says little. */
+/** The ERR of smaller channels varies too much for a ranking. */
 const ERR_LEADER_MIN_SUBS = 1_000
 
 const TOP_METRICS = { reach: 'avg_reach', err: 'err_pct' } as const satisfies Record<string, LeaderColumn>
@@ -29,17 +29,17 @@ export const market: ApiRoutes = (api) => {
   api.get('/api/channels/stats', {
     product: 'base',
     tag,
-    summary: 'Volume of the database',
+    summary: 'Totals of the catalogue',
     params: {},
     response: Type.Object({
-      channels: integer('Channels.'),
-      chats: integer('Chats.'),
-      bots: integer('Bots.'),
+      channels: integer('Number of channels.'),
+      chats: integer('Number of chats.'),
+      bots: integer('Number of bots.'),
       posts: integer('Posts that are not deleted.'),
-      posts_today: integer('Of them, published today.'),
-      subs: integer('Subscribers of all.'),
-      views_total: integer('Views of all posts.'),
-      categories: integer('Categories.'),
+      posts_today: integer('Posts published today.'),
+      subs: integer('Sum of all subscribers.'),
+      views_total: integer('Sum of the views of all posts.'),
+      categories: integer('Number of categories.'),
     }),
     example: '',
     answer: async ({ db }) => {
@@ -67,7 +67,7 @@ export const market: ApiRoutes = (api) => {
       metric: choiceOr(
         Object.keys(TOP_METRICS) as TopMetric[],
         'reach',
-        '`err` needs at least 1,000 subscribers.',
+        'What to rank by; with `err` only channels with at least 1,000 subscribers are ranked.',
       ),
       limit: limit(100, 10),
     },
@@ -76,7 +76,7 @@ export const market: ApiRoutes = (api) => {
         Type.Object({
           handle: textOrNull('Slug.'),
           title: text('Name.'),
-          value: decimal('Average reach, or ERR.'),
+          value: decimal('Average reach or ERR.'),
         }),
         'The greatest first.',
       ),
@@ -95,7 +95,7 @@ export const market: ApiRoutes = (api) => {
     tag,
     summary: 'Leading channels by growth',
     params: {
-      period: choiceOr(Object.keys(GROWTH_PERIODS) as GrowthPeriod[], 'week', 'Over which period.'),
+      period: choiceOr(Object.keys(GROWTH_PERIODS) as GrowthPeriod[], 'week', 'Period of the growth.'),
       limit: limit(100, 10),
     },
     response: Type.Object({
@@ -129,9 +129,9 @@ export const market: ApiRoutes = (api) => {
       items: list(
         Type.Object({
           name: text('Category.'),
-          chans: integer('Channels, chats and bots in it.'),
-          base: integer('Their subscribers 30 days ago.'),
-          delta: integer('Their growth.'),
+          chans: integer('Number of channels, chats and bots in it.'),
+          base: integer('Sum of their subscribers 30 days ago.'),
+          delta: integer('Growth of that sum.'),
           pct: decimal('Growth in percent of the base.'),
         }),
         'The greatest growth first.',
@@ -162,7 +162,7 @@ export const market: ApiRoutes = (api) => {
           dow: integer('Weekday, 1 = Monday.'),
           hr: integer('Hour, Moscow time.'),
           er: decimal('Mean of 100 · views / subscribers.'),
-          n: integer('Posts.'),
+          n: integer('Number of posts.'),
         }),
         'Hours with posts, ascending.',
       ),
@@ -188,7 +188,7 @@ export const market: ApiRoutes = (api) => {
     params: {},
     response: Type.Object({
       items: list(
-        Type.Object({ n: text('`repost`, `video`, `image` or `text`.'), v: integer('Posts.') }),
+        Type.Object({ n: text('`repost`, `video`, `image` or `text`.'), v: integer('Number of posts.') }),
         'The most frequent first.',
       ),
     }),

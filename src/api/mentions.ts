@@ -16,14 +16,16 @@ export const MentionItem = Type.Object({
   author_title: text('Name of the citing channel.'),
   author_link: textOrNull('Link of the citing channel.'),
   author_subs: integer('Subscribers of the citing channel.'),
-  kind: Type.Enum(['mention', 'repost'], { description: 'How it is cited.' }),
-  text: text('Text of the post with the mention.'),
-  url: textOrNull('Link to the post.'),
-  when: when('Time of the post (Moscow), DD.MM.YYYY HH:MM.'),
-  views: integer('Views.'),
+  kind: Type.Enum(['mention', 'repost'], { description: 'How the post cites the channel.' }),
+  text: text('Text of the citing post.'),
+  url: textOrNull('Link to the citing post.'),
+  when: when('Publication time of the citing post (Moscow), DD.MM.YYYY HH:MM.'),
+  views: integer('Views of the citing post.'),
   chat_id: integer('Identifier of the citing channel.'),
   seq: text('Identifier of the citing post within its channel.'),
-  dil: integer('Mention type: 0 individual; 1, 2, 3 in selections of growing size.'),
+  dil: integer(
+    'How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts.',
+  ),
 })
 
 export const mentionOf = (mention: Mention, linkBase: string): Static<typeof MentionItem> => ({
@@ -49,7 +51,7 @@ export const mentions: ApiRoutes = (api) => {
     response: Type.Object({
       items: list(
         Type.Object({ d: day(), mentions: integer('Mentions.'), reposts: integer('Reposts.') }),
-        'Days that have any, ascending.',
+        'Days with a mention or a repost, ascending.',
       ),
     }),
     example: `?chat_id=${EXAMPLE_CHANNEL}`,
@@ -63,7 +65,7 @@ export const mentions: ApiRoutes = (api) => {
   api.get('/api/channels/mentions-list', {
     product: 'search',
     tag,
-    summary: 'Who mentions and reposts a channel',
+    summary: 'Posts that mention or repost a channel',
     params: {
       chat_id: chatId(),
       month: Type.Optional(
@@ -74,7 +76,8 @@ export const mentions: ApiRoutes = (api) => {
         Type.Integer({
           minimum: 0,
           maximum: 3,
-          description: 'Mention type: 0 individual; 1, 2, 3 in selections.',
+          description:
+            'Only posts that mention so many handles: 0 one, 1 two to five, 2 six to fifteen, 3 more.',
         }),
       ),
       subs: Type.Optional(

@@ -35,7 +35,7 @@ export const metrics: ApiRoutes = (api) => {
     params,
     response: Type.Object({
       items: list(
-        Type.Object({ d: day(), subs: integer('Last count of the day.') }),
+        Type.Object({ d: day(), subs: integer('Last observed number of the day.') }),
         'Days with a count, ascending.',
       ),
     }),
@@ -56,11 +56,11 @@ export const metrics: ApiRoutes = (api) => {
       subs: integer('Subscribers.'),
       avg_reach: decimal('Mean views of own posts.'),
       err: decimal('100 · avg_reach / subs.'),
-      err24: decimal('ERR of the first day; the same as err_24h.'),
+      err24: decimal('The same as err_24h.'),
       err_24h: decimal('ERR with the views at an age of 24 hours.'),
       err_48h: decimal('ERR with the views at an age of 48 hours.'),
       posts: integer('Own posts.'),
-      reposts_excluded: integer('Reposts, which do not count.'),
+      reposts_excluded: integer('Reposts, which are left out.'),
     }),
     example,
     answer: async ({ db, params }) => {
@@ -89,7 +89,7 @@ export const metrics: ApiRoutes = (api) => {
           d: day(),
           reach: decimal('Mean views of the own posts of the day.'),
           err: decimal('100 · reach / subscribers at the end of the day.'),
-          total: integer('Sum of these views.'),
+          total: integer('Sum of these posts’ views.'),
         }),
         'Days with an own post, ascending.',
       ),
@@ -117,10 +117,13 @@ export const metrics: ApiRoutes = (api) => {
     params,
     response: Type.Object({
       total: integer('All known posts that are not deleted.'),
-      month: integer('Of the last 30 days.'),
-      week: integer('Of the last 7 days.'),
-      yesterday: integer('Of yesterday.'),
-      daily: list(Type.Object({ d: day(), c: integer('Posts.') }), 'The last 30 days, today the last.'),
+      month: integer('Posts of the last 30 days.'),
+      week: integer('Posts of the last 7 days.'),
+      yesterday: integer('Posts of yesterday.'),
+      daily: list(
+        Type.Object({ d: day(), c: integer('Number of posts.') }),
+        'Each of the last 30 days, ending with today.',
+      ),
     }),
     example,
     answer: async ({ db, params, today }) => {
@@ -145,7 +148,7 @@ export const metrics: ApiRoutes = (api) => {
     response: Type.Object({
       items: list(
         Type.Object({ d: day(), p: integer('Own posts.'), r: integer('Reposts.') }),
-        'Days that have any, ascending.',
+        'Days with a post, ascending.',
       ),
     }),
     example,
@@ -166,9 +169,9 @@ export const metrics: ApiRoutes = (api) => {
         Type.Object({
           d: integer('Weekday, 1 = Monday.'),
           h: integer('Hour, Moscow time.'),
-          c: integer('Posts.'),
+          c: integer('Number of posts.'),
         }),
-        'Cells that have any, ascending.',
+        'Hours of the week with a post, ascending.',
       ),
     }),
     example,
@@ -189,7 +192,7 @@ export const metrics: ApiRoutes = (api) => {
     product: 'base',
     tag,
     summary: 'How views of the newest posts accumulate',
-    params: { ...params, limit: limit(100, 10, 'How many posts.') },
+    params: { ...params, limit: limit(100, 10, 'Maximum number of posts.') },
     response: Type.Object({
       items: list(
         Type.Object({
@@ -199,10 +202,10 @@ export const metrics: ApiRoutes = (api) => {
           views: integer('Views.'),
           hours: list(
             Type.Object({
-              h: integer('Hour of the post’s life.'),
-              cum: integer('Views accumulated up to that hour.'),
+              h: integer('Hours since publication.'),
+              cum: integer('Views up to that hour.'),
             }),
-            'Up to 72 hours, as far as views were seen.',
+            'Up to 72 hours, as far as views were observed.',
           ),
         }),
         'The newest first.',
@@ -227,10 +230,10 @@ export const metrics: ApiRoutes = (api) => {
   const Changes = (what: string) =>
     list(
       Type.Object({
-        value: textOrNull(`${what}; null where it was given up.`),
-        date: day('Day on which it was first seen.'),
+        value: textOrNull(`${what}; null if it was removed.`),
+        date: day('Day on which it was first observed.'),
       }),
-      'Ascending.',
+      'In the order of their days.',
     )
 
   api.get('/api/channels/history', {

@@ -35,10 +35,10 @@ const FeedPost = Type.Object({
   when: when(),
   epoch: integer('Publication time, Unix seconds.'),
   views: integer('Views.'),
-  images: list(Type.String(), 'Images of the post.'),
+  images: list(Type.String(), 'Addresses of the images.'),
   video: flag('Whether the post has video.'),
-  repost_from: textOrNull('Title of the source of a repost.'),
-  repost_handle: textOrNull('Slug of the source of a repost.'),
+  repost_from: textOrNull('Title of the chat that the post was reposted from.'),
+  repost_handle: textOrNull('Handle of the chat that the post was reposted from.'),
   deleted: flag('Whether the post is deleted.'),
   edited: flag('Whether the post is edited.'),
 })
@@ -59,11 +59,11 @@ const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof 
 })
 
 const RankedItem = Type.Object({
-  rank: integer('Place, from 1.'),
+  rank: integer('Rank, from 1.'),
   chat_id: integer('Channel identifier.'),
   handle: textOrNull('Channel slug.'),
   title: text('Channel name.'),
-  chat_type: text('Type of the source.'),
+  chat_type: text('Type of the chat: channel, chat or bot.'),
   participants_count: integer('Subscribers of the channel.'),
   category: textOrNull('Category of the channel.'),
   region: textOrNull('Region of the channel.'),
@@ -72,7 +72,7 @@ const RankedItem = Type.Object({
   text: text('Post text.'),
   when: when(),
   views: integer('Views.'),
-  reposts: integer('Known reposts of the post.'),
+  reposts: integer('Reposts of the post that were observed.'),
   is_repost: flag('Whether the post is a repost.'),
 })
 
@@ -94,7 +94,7 @@ const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static
   is_repost: post.is_repost === 1,
 })
 
-const Ranking = Type.Object({ items: list(RankedItem, 'The best first, at most one a channel.') })
+const Ranking = Type.Object({ items: list(RankedItem, 'The best first, at most one per channel.') })
 
 const FEED_PERIODS = {
   month: (today: number): DayRange => ({ from: monthStart(today), to: today }),
@@ -102,7 +102,7 @@ const FEED_PERIODS = {
 } as const
 type FeedPeriod = keyof typeof FEED_PERIODS
 
-/** The days that a feed request asks for: those of its period and its day both. */
+/** The days of a feed: with both a period and a day, the days that are in both. */
 const feedDays = (
   period: FeedPeriod | undefined,
   day: number | undefined,
@@ -142,7 +142,7 @@ export const posts: ApiRoutes = (api) => {
     },
     response: Type.Object({
       items: list(FeedPost, 'Posts, deleted ones included.'),
-      total: integer('Before the limit.'),
+      total: integer('Number of posts without the limit.'),
     }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
     answer: async ({ db, params, linkBase, today }) => {
@@ -163,7 +163,7 @@ export const posts: ApiRoutes = (api) => {
   api.get('/api/channels/post-views', {
     product: 'base',
     tag,
-    summary: 'How views of a post accumulated',
+    summary: 'Views of a post over time',
     params: onePost,
     response: Type.Object({
       views: integer('Views.'),
@@ -172,11 +172,11 @@ export const posts: ApiRoutes = (api) => {
       posted_at: integer('Publication time, Unix seconds.'),
       series: list(
         Type.Object({
-          t: integer('When it was seen, Unix seconds.'),
+          t: integer('When the views were observed, Unix seconds.'),
           h: decimal('Age of the post in hours.'),
           views: integer('Views.'),
         }),
-        'Ascending.',
+        'In the order of time.',
       ),
     }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
@@ -198,7 +198,7 @@ export const posts: ApiRoutes = (api) => {
   api.get('/api/channels/post-citations', {
     product: 'base',
     tag,
-    summary: 'Who cited or reposted a post',
+    summary: 'Posts that cite or repost a post',
     params: { ...onePost, limit: limit(200, 200) },
     response: Type.Object({ items: list(MentionItem, 'Citations of the post, newest first.') }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
@@ -229,12 +229,12 @@ export const posts: ApiRoutes = (api) => {
   api.get('/api/posts/ranking', {
     product: 'base',
     tag,
-    summary: 'Ranking of posts, one a channel',
+    summary: 'Ranking of posts, one per channel',
     params: {
       period: choiceOr(
         PERIODS,
         'today',
-        'Moscow days; weeks begin on Monday; `prev_*` is the whole one before.',
+        'In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month.',
       ),
       metric: choiceOr(['views', 'reposts'], 'views', 'What to rank by.'),
       category: Type.Optional(name('Only channels of this category.')),

@@ -2,14 +2,14 @@ import { ApiError } from '../http/errors.js'
 import { type Chat, chatById, isKnown } from '../queries/catalogue.js'
 import type { ReadDb } from '../store/index.js'
 
-/** The chat that a request is about. */
+/** The chat with this identifier; an unknown one is a 404. */
 export const requireChat = async (db: ReadDb, chatId: number): Promise<Chat> => {
   const chat = await chatById(db, chatId)
   if (chat === undefined) throw unknownChat(chatId)
   return chat
 }
 
-/** Where nothing of the chat itself is told. */
+/** Only checks that the chat exists, for endpoints that need nothing else of it. */
 export const requireKnown = async (db: ReadDb, chatId: number): Promise<void> => {
   if (!(await isKnown(db, chatId))) throw unknownChat(chatId)
 }

@@ -26,18 +26,18 @@ import { hasWord } from '../text/words.js'
 import { requireChat } from './require-chat.js'
 
 const params = {
-  q: words('What to look for: all words, in any order and any form.'),
-  exact: switchedOn('The words in this order and as written.'),
+  q: words('Words to search for: a post must have all of them, in any order and any form.'),
+  exact: switchedOn('Search for the words in this order, exactly as written.'),
   exclude: Type.Optional(words('Posts with one of these words are left out.')),
   from: Type.Optional(date('First day (Moscow).')),
   to: Type.Optional(date('Last day (Moscow).')),
   sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
   hide_reposts: switchedOn('Leave out reposts.'),
   hide_deleted: switchedOn('Leave out deleted posts.'),
-  source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only this type of source.')),
+  source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
-  explain: switchedOn('Tell what each word was looked for by.'),
+  explain: switchedOn('Show the keys that each word was searched by.'),
   limit: limit(100, 40),
   page: page(),
 }
@@ -48,7 +48,7 @@ const SearchResult = Type.Object({
   chat_id: integer('Channel identifier.'),
   handle: textOrNull('Channel slug.'),
   title: text('Channel name.'),
-  chat_type: text('Type of the source.'),
+  chat_type: text('Type of the chat: channel, chat or bot.'),
   participants_count: integer('Subscribers of the channel.'),
   seq: text('Post identifier within the channel.'),
   url: textOrNull('Link to the post.'),
@@ -58,7 +58,7 @@ const SearchResult = Type.Object({
   is_repost: flag('Whether the post is a repost.'),
   marks: list(
     Type.Array(Type.Integer()),
-    'Where the words that were found stand in `text`: start and end (not included), in UTF-16 units.',
+    'Positions of the found words in `text`: start and end (exclusive), in UTF-16 units.',
   ),
 })
 
@@ -77,7 +77,7 @@ const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static
   marks: asked.marks(post.text ?? ''),
 })
 
-/** Filters are terms of the index, like words. */
+/** Filters are terms of the text index, like words. */
 const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: SearchParameters): Match =>
   without(
     everyOf([
@@ -88,7 +88,7 @@ const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: Se
     ]),
     [
       ...asked.unwanted,
-      // Nearly all posts are of channels: leaving out the few others is quicker than looking for these.
+      // Nearly all posts belong to channels, so excluding the few others is faster than matching all of them.
       ...(source === 'channel' ? [term(chatTypeTerm('chat')), term(chatTypeTerm('bot'))] : []),
       ...(flags.hide_reposts ? [term(REPOST_TERM)] : []),
       ...(flags.hide_deleted ? [term(DELETED_TERM)] : []),
@@ -114,22 +114,26 @@ export const search: ApiRoutes = (api) => {
     ],
     response: Type.Object({
       items: list(SearchResult, 'Posts found.'),
-      total: integer('Posts found; counting stops at `count_cap`.'),
-      capped: flag('Whether there are more than `count_cap`.'),
-      count_cap: integer('Where counting stops.'),
+      total: integer('Number of posts found, at most `count_cap`.'),
+      capped: flag('Whether more than `count_cap` posts match.'),
+      count_cap: integer('The number at which counting stops.'),
       sources: Type.Optional(
         list(
           Type.Object({
             chat_id: integer('Channel identifier.'),
             title: text('Channel name.'),
-            count: integer('Posts found in it.'),
+            count: integer('Number of posts found in it.'),
           }),
           'Channels where the query occurs most often, among the newest posts found; first page only.',
         ),
       ),
       timeline: Type.Optional(
         list(
-          Type.Object({ d: day(), posts: integer('Posts found.'), views: integer('Their views.') }),
+          Type.Object({
+            d: day(),
+            posts: integer('Number of posts found.'),
+            views: integer('Sum of their views.'),
+          }),
           'Days of the newest posts found, ascending; first page only.',
         ),
       ),
@@ -137,9 +141,9 @@ export const search: ApiRoutes = (api) => {
         list(
           Type.Object({
             word: text('A word of the query.'),
-            keys: list(Type.String(), 'What it was looked for by.'),
+            keys: list(Type.String(), 'Keys that it was searched by; all forms of a word share its keys.'),
           }),
-          'With `explain=1`.',
+          'Only with `explain=1`.',
         ),
       ),
     }),

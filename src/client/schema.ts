@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Channels, chats and bots by filters
+         * Channels, chats and bots that match filters
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels?type=channel&category=%D0%A2%D0%B5%D1%85%D0%BD%D0%BE%D0%BB%D0%BE%D0%B3%D0%B8%D0%B8&subs_min=1000&sort=g_week&limit=3'
@@ -19,35 +19,35 @@ export interface paths {
                 query?: {
                     /** @description Only this type. */
                     type?: "channel" | "chat" | "bot";
-                    /** @description Words of the title, description or handle, in any form; the last one may be a beginning. */
+                    /** @description Words of the title, description or handle, in any form; the last one may be incomplete. */
                     search?: string;
                     /** @description Exact category name from the category list. */
                     category?: string;
                     /** @description Exact region name from the region list. */
                     region?: string;
-                    /** @description At least so many subscribers. */
+                    /** @description Minimum number of subscribers. */
                     subs_min?: number;
-                    /** @description At most so many subscribers. */
+                    /** @description Maximum number of subscribers. */
                     subs_max?: number;
-                    /** @description At least this average reach. */
+                    /** @description Minimum average reach. */
                     reach_min?: number;
-                    /** @description At most this average reach. */
+                    /** @description Maximum average reach. */
                     reach_max?: number;
-                    /** @description At least this ERR, percent. */
+                    /** @description Minimum ERR, percent. */
                     err_min?: number;
-                    /** @description At most this ERR, percent. */
+                    /** @description Maximum ERR, percent. */
                     err_max?: number;
-                    /** @description At least this citation index. */
+                    /** @description Minimum citation index. */
                     ci_min?: number;
-                    /** @description At most this citation index. */
+                    /** @description Maximum citation index. */
                     ci_max?: number;
                     /** @description Language. */
                     lang?: string;
-                    /** @description Only verified ones. */
+                    /** @description Only those that the messenger has verified. */
                     verified?: "1" | "0";
-                    /** @description What to sort by; `recent` by when it was first seen, `g_*` by growth; `popular` and `likes` with `type=bot` only. */
+                    /** @description What to sort by. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
                     sort?: "subs" | "reach" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
-                    /** @description Greatest or smallest first. */
+                    /** @description Greatest first or smallest first. */
                     order?: "desc" | "asc";
                     /** @description With `search`: sort by `sort` instead of relevance. */
                     norank?: "1" | "0";
@@ -140,7 +140,7 @@ export interface paths {
                                 /** @description Description. */
                                 description: string;
                                 /**
-                                 * @description What it is.
+                                 * @description Whether it is a channel, a group chat or a bot.
                                  * @enum {unknown}
                                  */
                                 chat_type: "channel" | "chat" | "bot";
@@ -168,22 +168,22 @@ export interface paths {
                                 g_month: number;
                                 /** @description Number of messages. */
                                 messages_count: number;
-                                /** @description Verified by the messenger. */
+                                /** @description Whether the messenger has verified it. */
                                 verified: boolean;
-                                /** @description Open to everyone. */
+                                /** @description Whether everyone can read it. */
                                 is_public: boolean;
-                                /** @description First post, Unix seconds. */
+                                /** @description Time of the first post, Unix seconds. */
                                 first_post_epoch: number | null;
-                                /** @description Last post, Unix seconds. */
+                                /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
                             }[];
-                            /** @description How many match the filter. */
+                            /** @description Number of channels, chats and bots that match. */
                             total: number;
-                            /** @description The page. */
+                            /** @description Number of this page. */
                             page: number;
-                            /** @description Cards a page. */
+                            /** @description Cards per page. */
                             limit: number;
-                            /** @description Subscribers of all that match. */
+                            /** @description Sum of the subscribers of all that match. */
                             subs_sum: number;
                         };
                     };
@@ -305,7 +305,7 @@ export interface paths {
                             /** @description Description. */
                             description: string;
                             /**
-                             * @description What it is.
+                             * @description Whether it is a channel, a group chat or a bot.
                              * @enum {unknown}
                              */
                             chat_type: "channel" | "chat" | "bot";
@@ -333,13 +333,13 @@ export interface paths {
                             g_month: number;
                             /** @description Number of messages. */
                             messages_count: number;
-                            /** @description Verified by the messenger. */
+                            /** @description Whether the messenger has verified it. */
                             verified: boolean;
-                            /** @description Open to everyone. */
+                            /** @description Whether everyone can read it. */
                             is_public: boolean;
-                            /** @description First post, Unix seconds. */
+                            /** @description Time of the first post, Unix seconds. */
                             first_post_epoch: number | null;
-                            /** @description Last post, Unix seconds. */
+                            /** @description Time of the last post, Unix seconds. */
                             last_post_epoch: number | null;
                         };
                     };
@@ -400,7 +400,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Categories and how many are in each
+         * Categories with the number of channels, chats and bots in each
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/categories'
@@ -516,7 +516,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Regions and how many are in each
+         * Regions with the number of channels, chats and bots in each
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/regions'
@@ -719,7 +719,7 @@ export interface paths {
                         "application/json": {
                             /** @description The category. */
                             category: string | null;
-                            /** @description Bots, the largest first. */
+                            /** @description Bots, those with the most subscribers first. */
                             items: {
                                 /** @description Numeric identifier of the channel, chat or bot. */
                                 chat_id: number;
@@ -732,7 +732,7 @@ export interface paths {
                                 /** @description Description. */
                                 description: string;
                                 /**
-                                 * @description What it is.
+                                 * @description Whether it is a channel, a group chat or a bot.
                                  * @enum {unknown}
                                  */
                                 chat_type: "channel" | "chat" | "bot";
@@ -760,13 +760,13 @@ export interface paths {
                                 g_month: number;
                                 /** @description Number of messages. */
                                 messages_count: number;
-                                /** @description Verified by the messenger. */
+                                /** @description Whether the messenger has verified it. */
                                 verified: boolean;
-                                /** @description Open to everyone. */
+                                /** @description Whether everyone can read it. */
                                 is_public: boolean;
-                                /** @description First post, Unix seconds. */
+                                /** @description Time of the first post, Unix seconds. */
                                 first_post_epoch: number | null;
-                                /** @description Last post, Unix seconds. */
+                                /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
                             }[];
                         };
@@ -864,14 +864,14 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description The largest first. */
+                            /** @description The category with the most bots first. */
                             items: {
                                 /** @description Category. */
                                 name: string;
-                                /** @description Bots in it. */
+                                /** @description Number of bots in it. */
                                 count: number;
                             }[];
-                            /** @description Bots in all categories. */
+                            /** @description Number of bots in all categories. */
                             total: number;
                         };
                     };
@@ -961,7 +961,7 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Likes of the bot in the catalogue. */
+                            /** @description Number of likes of the bot. */
                             count: number;
                         };
                     };
@@ -1064,7 +1064,7 @@ export interface paths {
                             items: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
-                                /** @description Last count of the day. */
+                                /** @description Last observed number of the day. */
                                 subs: number;
                             }[];
                         };
@@ -1168,7 +1168,7 @@ export interface paths {
                             avg_reach: number;
                             /** @description 100 · avg_reach / subs. */
                             err: number;
-                            /** @description ERR of the first day; the same as err_24h. */
+                            /** @description The same as err_24h. */
                             err24: number;
                             /** @description ERR with the views at an age of 24 hours. */
                             err_24h: number;
@@ -1176,7 +1176,7 @@ export interface paths {
                             err_48h: number;
                             /** @description Own posts. */
                             posts: number;
-                            /** @description Reposts, which do not count. */
+                            /** @description Reposts, which are left out. */
                             reposts_excluded: number;
                         };
                     };
@@ -1287,7 +1287,7 @@ export interface paths {
                                 reach: number;
                                 /** @description 100 · reach / subscribers at the end of the day. */
                                 err: number;
-                                /** @description Sum of these views. */
+                                /** @description Sum of these posts’ views. */
                                 total: number;
                             }[];
                         };
@@ -1393,17 +1393,17 @@ export interface paths {
                         "application/json": {
                             /** @description All known posts that are not deleted. */
                             total: number;
-                            /** @description Of the last 30 days. */
+                            /** @description Posts of the last 30 days. */
                             month: number;
-                            /** @description Of the last 7 days. */
+                            /** @description Posts of the last 7 days. */
                             week: number;
-                            /** @description Of yesterday. */
+                            /** @description Posts of yesterday. */
                             yesterday: number;
-                            /** @description The last 30 days, today the last. */
+                            /** @description Each of the last 30 days, ending with today. */
                             daily: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
-                                /** @description Posts. */
+                                /** @description Number of posts. */
                                 c: number;
                             }[];
                         };
@@ -1505,7 +1505,7 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Days that have any, ascending. */
+                            /** @description Days with a post, ascending. */
                             items: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
@@ -1613,13 +1613,13 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Cells that have any, ascending. */
+                            /** @description Hours of the week with a post, ascending. */
                             items: {
                                 /** @description Weekday, 1 = Monday. */
                                 d: number;
                                 /** @description Hour, Moscow time. */
                                 h: number;
-                                /** @description Posts. */
+                                /** @description Number of posts. */
                                 c: number;
                             }[];
                         };
@@ -1691,7 +1691,7 @@ export interface paths {
                 query: {
                     /** @description Identifier of the channel, chat or bot. */
                     chat_id: number;
-                    /** @description How many posts. */
+                    /** @description Maximum number of posts. */
                     limit?: number;
                 };
                 header?: never;
@@ -1755,11 +1755,11 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
-                                /** @description Up to 72 hours, as far as views were seen. */
+                                /** @description Up to 72 hours, as far as views were observed. */
                                 hours: {
-                                    /** @description Hour of the post’s life. */
+                                    /** @description Hours since publication. */
                                     h: number;
-                                    /** @description Views accumulated up to that hour. */
+                                    /** @description Views up to that hour. */
                                     cum: number;
                                 }[];
                             }[];
@@ -1868,25 +1868,25 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Ascending. */
+                            /** @description In the order of their days. */
                             title: {
-                                /** @description Title; null where it was given up. */
+                                /** @description Title; null if it was removed. */
                                 value: string | null;
-                                /** @description Day on which it was first seen. */
+                                /** @description Day on which it was first observed. */
                                 date: string;
                             }[];
-                            /** @description Ascending. */
+                            /** @description In the order of their days. */
                             username: {
-                                /** @description Handle; null where it was given up. */
+                                /** @description Handle; null if it was removed. */
                                 value: string | null;
-                                /** @description Day on which it was first seen. */
+                                /** @description Day on which it was first observed. */
                                 date: string;
                             }[];
-                            /** @description Ascending. */
+                            /** @description In the order of their days. */
                             description: {
-                                /** @description Description; null where it was given up. */
+                                /** @description Description; null if it was removed. */
                                 value: string | null;
-                                /** @description Day on which it was first seen. */
+                                /** @description Day on which it was first observed. */
                                 date: string;
                             }[];
                         };
@@ -2033,20 +2033,20 @@ export interface paths {
                                 epoch: number;
                                 /** @description Views. */
                                 views: number;
-                                /** @description Images of the post. */
+                                /** @description Addresses of the images. */
                                 images: string[];
                                 /** @description Whether the post has video. */
                                 video: boolean;
-                                /** @description Title of the source of a repost. */
+                                /** @description Title of the chat that the post was reposted from. */
                                 repost_from: string | null;
-                                /** @description Slug of the source of a repost. */
+                                /** @description Handle of the chat that the post was reposted from. */
                                 repost_handle: string | null;
                                 /** @description Whether the post is deleted. */
                                 deleted: boolean;
                                 /** @description Whether the post is edited. */
                                 edited: boolean;
                             }[];
-                            /** @description Before the limit. */
+                            /** @description Number of posts without the limit. */
                             total: number;
                         };
                     };
@@ -2107,7 +2107,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How views of a post accumulated
+         * Views of a post over time
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3794'
@@ -2161,9 +2161,9 @@ export interface paths {
                             err: number;
                             /** @description Publication time, Unix seconds. */
                             posted_at: number;
-                            /** @description Ascending. */
+                            /** @description In the order of time. */
                             series: {
-                                /** @description When it was seen, Unix seconds. */
+                                /** @description When the views were observed, Unix seconds. */
                                 t: number;
                                 /** @description Age of the post in hours. */
                                 h: number;
@@ -2229,7 +2229,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who cited or reposted a post
+         * Posts that cite or repost a post
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3794'
@@ -2298,23 +2298,23 @@ export interface paths {
                                 /** @description Subscribers of the citing channel. */
                                 author_subs: number;
                                 /**
-                                 * @description How it is cited.
+                                 * @description How the post cites the channel.
                                  * @enum {unknown}
                                  */
                                 kind: "mention" | "repost";
-                                /** @description Text of the post with the mention. */
+                                /** @description Text of the citing post. */
                                 text: string;
-                                /** @description Link to the post. */
+                                /** @description Link to the citing post. */
                                 url: string | null;
-                                /** @description Time of the post (Moscow), DD.MM.YYYY HH:MM. */
+                                /** @description Publication time of the citing post (Moscow), DD.MM.YYYY HH:MM. */
                                 when: string;
-                                /** @description Views. */
+                                /** @description Views of the citing post. */
                                 views: number;
                                 /** @description Identifier of the citing channel. */
                                 chat_id: number;
                                 /** @description Identifier of the citing post within its channel. */
                                 seq: string;
-                                /** @description Mention type: 0 individual; 1, 2, 3 in selections of growing size. */
+                                /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
                             }[];
                         };
@@ -2440,9 +2440,9 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description The best first, at most one a channel. */
+                            /** @description The best first, at most one per channel. */
                             items: {
-                                /** @description Place, from 1. */
+                                /** @description Rank, from 1. */
                                 rank: number;
                                 /** @description Channel identifier. */
                                 chat_id: number;
@@ -2450,7 +2450,7 @@ export interface paths {
                                 handle: string | null;
                                 /** @description Channel name. */
                                 title: string;
-                                /** @description Type of the source. */
+                                /** @description Type of the chat: channel, chat or bot. */
                                 chat_type: string;
                                 /** @description Subscribers of the channel. */
                                 participants_count: number;
@@ -2468,7 +2468,7 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
-                                /** @description Known reposts of the post. */
+                                /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
@@ -2532,7 +2532,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ranking of posts, one a channel
+         * Ranking of posts, one per channel
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/posts/ranking?period=7d&metric=reposts&limit=2'
@@ -2540,7 +2540,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Moscow days; weeks begin on Monday; `prev_*` is the whole one before. */
+                    /** @description In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month. */
                     period?: "today" | "yesterday" | "day_before" | "7d" | "week" | "prev_week" | "month" | "prev_month" | "all";
                     /** @description What to rank by. */
                     metric?: "views" | "reposts";
@@ -2604,9 +2604,9 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description The best first, at most one a channel. */
+                            /** @description The best first, at most one per channel. */
                             items: {
-                                /** @description Place, from 1. */
+                                /** @description Rank, from 1. */
                                 rank: number;
                                 /** @description Channel identifier. */
                                 chat_id: number;
@@ -2614,7 +2614,7 @@ export interface paths {
                                 handle: string | null;
                                 /** @description Channel name. */
                                 title: string;
-                                /** @description Type of the source. */
+                                /** @description Type of the chat: channel, chat or bot. */
                                 chat_type: string;
                                 /** @description Subscribers of the channel. */
                                 participants_count: number;
@@ -2632,7 +2632,7 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
-                                /** @description Known reposts of the post. */
+                                /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
@@ -2736,7 +2736,7 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Days that have any, ascending. */
+                            /** @description Days with a mention or a repost, ascending. */
                             items: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
@@ -2804,7 +2804,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who mentions and reposts a channel
+         * Posts that mention or repost a channel
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/mentions-list?chat_id=-1005248186031&limit=2'
@@ -2818,7 +2818,7 @@ export interface paths {
                     month?: string;
                     /** @description Only mentions by this citing channel. */
                     author?: number;
-                    /** @description Mention type: 0 individual; 1, 2, 3 in selections. */
+                    /** @description Only posts that mention so many handles: 0 one, 1 two to five, 2 six to fifteen, 3 more. */
                     dil?: number;
                     /** @description Size of the citing channel, from 0 (under 1 thousand) to 4 (over 100 thousand). */
                     subs?: number;
@@ -2885,23 +2885,23 @@ export interface paths {
                                 /** @description Subscribers of the citing channel. */
                                 author_subs: number;
                                 /**
-                                 * @description How it is cited.
+                                 * @description How the post cites the channel.
                                  * @enum {unknown}
                                  */
                                 kind: "mention" | "repost";
-                                /** @description Text of the post with the mention. */
+                                /** @description Text of the citing post. */
                                 text: string;
-                                /** @description Link to the post. */
+                                /** @description Link to the citing post. */
                                 url: string | null;
-                                /** @description Time of the post (Moscow), DD.MM.YYYY HH:MM. */
+                                /** @description Publication time of the citing post (Moscow), DD.MM.YYYY HH:MM. */
                                 when: string;
-                                /** @description Views. */
+                                /** @description Views of the citing post. */
                                 views: number;
                                 /** @description Identifier of the citing channel. */
                                 chat_id: number;
                                 /** @description Identifier of the citing post within its channel. */
                                 seq: string;
-                                /** @description Mention type: 0 individual; 1, 2, 3 in selections of growing size. */
+                                /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
                             }[];
                         };
@@ -3047,7 +3047,7 @@ export interface paths {
                         "application/json": {
                             /** @description Who cites the channel. */
                             incoming: {
-                                /** @description Channels. */
+                                /** @description Number of channels. */
                                 channels: number;
                                 /** @description Mentions. */
                                 mentions: number;
@@ -3069,13 +3069,13 @@ export interface paths {
                                     mentions: number;
                                     /** @description Reposts. */
                                     reposts: number;
-                                    /** @description The newest of them, Unix seconds. */
+                                    /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
                                 }[];
                             };
-                            /** @description Whom it cites. */
+                            /** @description Whom the channel cites. */
                             outgoing: {
-                                /** @description Channels. */
+                                /** @description Number of channels. */
                                 channels: number;
                                 /** @description Mentions. */
                                 mentions: number;
@@ -3097,7 +3097,7 @@ export interface paths {
                                     mentions: number;
                                     /** @description Reposts. */
                                     reposts: number;
-                                    /** @description The newest of them, Unix seconds. */
+                                    /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
                                 }[];
                             };
@@ -3160,7 +3160,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the citation index is made of
+         * Parts of the citation index
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/citation-breakdown?chat_id=-1005248186031'
@@ -3250,48 +3250,48 @@ export interface paths {
                             total: number;
                             /** @description Citation index. */
                             ci: number;
-                            /** @description The greatest part first. */
+                            /** @description The greatest share first. */
                             byType: {
                                 /** @description `repost`, or the mention type 0 to 3. */
                                 name: string;
-                                /** @description Citations. */
+                                /** @description Number of citations. */
                                 count: number;
-                                /** @description Their part of the index. */
+                                /** @description Their share of the index. */
                                 ci: number;
-                                /** @description Their part in percent. */
+                                /** @description Their share in percent. */
                                 pct: number;
                             }[];
-                            /** @description The greatest part first. */
+                            /** @description The greatest share first. */
                             bySubs: {
                                 /** @description Size class of the citing channels, 0 to 4. */
                                 name: string;
-                                /** @description Citations. */
+                                /** @description Number of citations. */
                                 count: number;
-                                /** @description Their part of the index. */
+                                /** @description Their share of the index. */
                                 ci: number;
-                                /** @description Their part in percent. */
+                                /** @description Their share in percent. */
                                 pct: number;
                             }[];
-                            /** @description The greatest part first. */
+                            /** @description The greatest share first. */
                             byCategory: {
                                 /** @description Category of the citing channels, empty where they have none. */
                                 name: string;
-                                /** @description Citations. */
+                                /** @description Number of citations. */
                                 count: number;
-                                /** @description Their part of the index. */
+                                /** @description Their share of the index. */
                                 ci: number;
-                                /** @description Their part in percent. */
+                                /** @description Their share in percent. */
                                 pct: number;
                             }[];
-                            /** @description The greatest part first. */
+                            /** @description The greatest share first. */
                             byRegion: {
                                 /** @description Region of the citing channels, empty where they have none. */
                                 name: string;
-                                /** @description Citations. */
+                                /** @description Number of citations. */
                                 count: number;
-                                /** @description Their part of the index. */
+                                /** @description Their share of the index. */
                                 ci: number;
-                                /** @description Their part in percent. */
+                                /** @description Their share in percent. */
                                 pct: number;
                             }[];
                         };
@@ -3457,7 +3457,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whose posts a channel reposts, and who reposts it
+         * Channels whose posts a channel reposts, and channels that repost it
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/repost-sources?chat_id=-1005248186031'
@@ -3525,7 +3525,7 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Whose posts the channel reposts, up to 100, most reposts first. */
+                            /** @description Channels whose posts this channel reposts, up to 100, most reposts first. */
                             sources: {
                                 /** @description Channel identifier. */
                                 chat_id: number;
@@ -3539,10 +3539,10 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Reposts. */
                                 count: number;
-                                /** @description The newest of them, Unix seconds. */
+                                /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
                             }[];
-                            /** @description Who reposts it, up to 100, most reposts first. */
+                            /** @description Channels that repost this channel, up to 100, most reposts first. */
                             amplifiers: {
                                 /** @description Channel identifier. */
                                 chat_id: number;
@@ -3556,7 +3556,7 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Reposts. */
                                 count: number;
-                                /** @description The newest of them, Unix seconds. */
+                                /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
                             }[];
                         };
@@ -3618,7 +3618,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Volume of the database
+         * Totals of the catalogue
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/stats'
@@ -3651,21 +3651,21 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description Channels. */
+                            /** @description Number of channels. */
                             channels: number;
-                            /** @description Chats. */
+                            /** @description Number of chats. */
                             chats: number;
-                            /** @description Bots. */
+                            /** @description Number of bots. */
                             bots: number;
                             /** @description Posts that are not deleted. */
                             posts: number;
-                            /** @description Of them, published today. */
+                            /** @description Posts published today. */
                             posts_today: number;
-                            /** @description Subscribers of all. */
+                            /** @description Sum of all subscribers. */
                             subs: number;
-                            /** @description Views of all posts. */
+                            /** @description Sum of the views of all posts. */
                             views_total: number;
-                            /** @description Categories. */
+                            /** @description Number of categories. */
                             categories: number;
                         };
                     };
@@ -3734,7 +3734,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `err` needs at least 1,000 subscribers. */
+                    /** @description What to rank by; with `err` only channels with at least 1,000 subscribers are ranked. */
                     metric?: "reach" | "err";
                     /** @description How many to return at most. */
                     limit?: number;
@@ -3774,7 +3774,7 @@ export interface paths {
                                 handle: string | null;
                                 /** @description Name. */
                                 title: string;
-                                /** @description Average reach, or ERR. */
+                                /** @description Average reach or ERR. */
                                 value: number;
                             }[];
                         };
@@ -3844,7 +3844,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Over which period. */
+                    /** @description Period of the growth. */
                     period?: "today" | "yest" | "week" | "month";
                     /** @description How many to return at most. */
                     limit?: number;
@@ -3999,11 +3999,11 @@ export interface paths {
                             items: {
                                 /** @description Category. */
                                 name: string;
-                                /** @description Channels, chats and bots in it. */
+                                /** @description Number of channels, chats and bots in it. */
                                 chans: number;
-                                /** @description Their subscribers 30 days ago. */
+                                /** @description Sum of their subscribers 30 days ago. */
                                 base: number;
-                                /** @description Their growth. */
+                                /** @description Growth of that sum. */
                                 delta: number;
                                 /** @description Growth in percent of the base. */
                                 pct: number;
@@ -4114,7 +4114,7 @@ export interface paths {
                                 hr: number;
                                 /** @description Mean of 100 · views / subscribers. */
                                 er: number;
-                                /** @description Posts. */
+                                /** @description Number of posts. */
                                 n: number;
                             }[];
                         };
@@ -4215,7 +4215,7 @@ export interface paths {
                             items: {
                                 /** @description `repost`, `video`, `image` or `text`. */
                                 n: string;
-                                /** @description Posts. */
+                                /** @description Number of posts. */
                                 v: number;
                             }[];
                         };
@@ -4285,9 +4285,9 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description What to look for: all words, in any order and any form. */
+                    /** @description Words to search for: a post must have all of them, in any order and any form. */
                     q: string;
-                    /** @description The words in this order and as written. */
+                    /** @description Search for the words in this order, exactly as written. */
                     exact?: "1" | "0";
                     /** @description Posts with one of these words are left out. */
                     exclude?: string;
@@ -4301,13 +4301,13 @@ export interface paths {
                     hide_reposts?: "1" | "0";
                     /** @description Leave out deleted posts. */
                     hide_deleted?: "1" | "0";
-                    /** @description Only this type of source. */
+                    /** @description Only posts of this type of chat. */
                     source?: "channel" | "chat" | "bot";
                     /** @description Only channels of this category. */
                     category?: string;
                     /** @description Only this channel, chat or bot. */
                     chat_id?: number;
-                    /** @description Tell what each word was looked for by. */
+                    /** @description Show the keys that each word was searched by. */
                     explain?: "1" | "0";
                     /** @description How many to return at most. */
                     limit?: number;
@@ -4419,7 +4419,7 @@ export interface paths {
                                 handle: string | null;
                                 /** @description Channel name. */
                                 title: string;
-                                /** @description Type of the source. */
+                                /** @description Type of the chat: channel, chat or bot. */
                                 chat_type: string;
                                 /** @description Subscribers of the channel. */
                                 participants_count: number;
@@ -4435,14 +4435,14 @@ export interface paths {
                                 views: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
-                                /** @description Where the words that were found stand in `text`: start and end (not included), in UTF-16 units. */
+                                /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
                                 marks: number[][];
                             }[];
-                            /** @description Posts found; counting stops at `count_cap`. */
+                            /** @description Number of posts found, at most `count_cap`. */
                             total: number;
-                            /** @description Whether there are more than `count_cap`. */
+                            /** @description Whether more than `count_cap` posts match. */
                             capped: boolean;
-                            /** @description Where counting stops. */
+                            /** @description The number at which counting stops. */
                             count_cap: number;
                             /** @description Channels where the query occurs most often, among the newest posts found; first page only. */
                             sources?: {
@@ -4450,23 +4450,23 @@ export interface paths {
                                 chat_id: number;
                                 /** @description Channel name. */
                                 title: string;
-                                /** @description Posts found in it. */
+                                /** @description Number of posts found in it. */
                                 count: number;
                             }[];
                             /** @description Days of the newest posts found, ascending; first page only. */
                             timeline?: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
-                                /** @description Posts found. */
+                                /** @description Number of posts found. */
                                 posts: number;
-                                /** @description Their views. */
+                                /** @description Sum of their views. */
                                 views: number;
                             }[];
-                            /** @description With `explain=1`. */
+                            /** @description Only with `explain=1`. */
                             explain?: {
                                 /** @description A word of the query. */
                                 word: string;
-                                /** @description What it was looked for by. */
+                                /** @description Keys that it was searched by; all forms of a word share its keys. */
                                 keys: string[];
                             }[];
                         };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('a server that is gone is told of, and what was asked for comes when it is back', async () => {
+test('the pages say that the server does not answer, and show the data when it is back', async () => {
   const page = await open('/', { address: server.address, key: server.key })
   await rowsOf(block(page, 'Leaders by reach'))
   await drawn(block(page, 'Content types'))

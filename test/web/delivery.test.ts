@@ -40,7 +40,7 @@ test.each([
   '/bots',
   '/search?q=x',
   '/ranking',
-])('%s is a page with a strict policy, asked for anew each time', async (path) => {
+])('%s is a page with a strict policy that browsers revalidate', async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -53,7 +53,7 @@ test.each([
   expect(policy).not.toContain('unsafe')
 })
 
-test('assets come compressed and are kept for ever', async () => {
+test('assets are compressed and may be cached for ever', async () => {
   const [name] = readdirSync(new URL('../../dist/web/assets', import.meta.url)).filter((file) =>
     file.endsWith('.js'),
   )
@@ -71,13 +71,13 @@ test.each([
   '/assets/..%2f..%2fapp.js',
   '/assets/%2e%2e/%2e%2e/app.js',
   '/api/nothing/here',
-])('%s is not there, in the words of the API', async (path) => {
+])('%s is a 404 in the API’s format', async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: 'not_found', message: expect.any(String) })
 })
 
-test('the documentation of the API is still there', async () => {
+test('the documentation of the API is served', async () => {
   const page = await open('/docs', { key: null })
   await page
     .getByRole('heading', { name: /Channelscope/ })
@@ -86,7 +86,7 @@ test('the documentation of the API is still there', async () => {
   await page.getByText('/api/channels/stats').first().waitFor()
 })
 
-test('an address that the pages do not know leads on', async () => {
+test('an unknown address gets a page with a link to the market page', async () => {
   const page = await open('/channels//', { key: DEMO.key })
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
   await page.getByRole('link', { name: 'To the market page' }).click()

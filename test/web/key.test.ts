@@ -20,7 +20,7 @@ test('without a key the pages ask for one, and keep it once it is accepted', asy
   await page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   await enter(page, 'secret')
-  await page.getByText('A key is cs_ and 32 letters and digits.').waitFor()
+  await page.getByText('A key is cs_ followed by 32 letters and digits.').waitFor()
   await enter(page, `cs_${'x'.repeat(32)}`)
   await page.getByText('The server does not accept this key').waitFor()
   await enter(page, ` ${DEMO.key} `)
@@ -87,7 +87,7 @@ describe('on a server of its own', () => {
     expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(key)
   })
 
-  test('a key without the product of the pages is told so', async () => {
+  test('a key without the needed product gets an explanation', async () => {
     const page = await open('/', { address: server.address, key: null })
     await enter(page, await server.keyFor({ name: 'searcher', products: ['search'] }))
     await page.getByText('Your key does not open this').waitFor()

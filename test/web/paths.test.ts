@@ -16,11 +16,11 @@ test.each(['gorod', 'Город', '100% a/b?', '%2F', 'a+b&c=#d'])(
   },
 )
 
-test('an address that is wrongly encoded is taken as it is', () => {
+test('an address with a wrong encoding is used as it is', () => {
   expect(pathParams('/channels/:handle', '/channels/%E0%A4')).toEqual({ handle: '%E0%A4' })
 })
 
-test('only web addresses lead outside', () => {
+test('only web addresses become links to other sites', () => {
   expect(webAddress('https://t.me/gorod')).toBe('https://t.me/gorod')
   expect(webAddress('http://example.org/a b')).toBe('http://example.org/a%20b')
   for (const text of ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'gorod', '', null])

@@ -12,5 +12,5 @@ import { openTheme } from './state/theme.js'
 openTheme()
 openLanguage()
 openSession()
-// The element stands in index.html.
+// The element is in index.html.
 render(<App />, document.getElementById('app') as HTMLElement)

@@ -1,6 +1,6 @@
 const WEB_PROTOCOLS = ['http:', 'https:']
 
-/** A web address among what comes from outside; anything else (javascript:, data:) leads nowhere. */
+/** The address, if it is http or https: data of others may contain `javascript:` or `data:` addresses. */
 export const webAddress = (text: string | null | undefined): string | undefined => {
   if (!text || !URL.canParse(text)) return undefined
   const { protocol, href } = new URL(text)

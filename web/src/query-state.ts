@@ -5,7 +5,7 @@ import { useSearch } from 'wouter-preact/use-browser-location'
 export type QueryValues = Readonly<Record<string, string | undefined>>
 
 export interface ChangeOptions {
-  /** Takes the place of the last step of history: typing on is no step of its own. */
+  /** Replaces the current step of the browser's history instead of adding one. */
   replace?: boolean
 }
 
@@ -15,18 +15,18 @@ export type ChangeQuery<N extends string> = (
 ) => void
 
 /**
- * Filters that live in the address: a link reproduces them, back undoes them. What is not among the names is left as it
- * is; an empty value leaves the address. Values come from outside, so the API judges them.
+ * Filters in the address: a link reproduces them and the back button undoes them. Other parameters of the address stay
+ * as they are; an empty value removes its parameter. Readers can type any value there, so the API checks them.
  */
 export const useQueryState = <N extends string>(
   names: readonly N[],
 ): [values: Partial<Record<N, string>>, change: ChangeQuery<N>] => {
-  // As it is in the address: wouter's own would decode it a first time.
+  // wouter's own useSearch decodes the query, and URLSearchParams would then decode it again.
   const search = useSearch()
   const [, navigate] = useLocation()
   const values = useMemo(() => readQuery(search, names), [search, names])
   const change = (changes: QueryValues, options: ChangeOptions = {}): void => {
-    // The address as it is now: what was typed a moment ago must not undo what was chosen since.
+    // Not the query at the time of rendering: a delayed change must not undo a later one.
     const current = location.search.slice(1)
     const next = changeQuery(current, changes)
     if (next !== changeQuery(current, {})) navigate(location.pathname + (next && `?${next}`), options)

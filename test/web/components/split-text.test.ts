@@ -8,7 +8,7 @@ test('a text without links and marks is one piece', () => {
   expect(split('<b>просто</b> текст')).toEqual([{ start: 0, text: '<b>просто</b> текст', isMarked: false }])
 })
 
-test('web addresses are links, without what ends the sentence', () => {
+test('web addresses are links, without the punctuation after them', () => {
   const text = 'см. https://example.org/a?b=1, и (http://example.org/c).'
   expect(split(text).flatMap(({ text: part, href }) => (href ? [[part, href]] : []))).toEqual([
     ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
@@ -23,7 +23,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'htt
   },
 )
 
-test('marks may stand within a link', () => {
+test('a mark may be inside a link', () => {
   expect(split('https://example.org/рост', [[20, 24]])).toEqual([
     { start: 0, text: 'https://example.org/', href: 'https://example.org/рост', isMarked: false },
     { start: 20, text: 'рост', href: 'https://example.org/рост', isMarked: true },
@@ -60,18 +60,18 @@ describe('the part shown first', () => {
   const text = `${'слово '.repeat(100)}искомое${' слово'.repeat(100)}`
   const at = text.indexOf('искомое')
 
-  test('is the beginning, where what was found stands there', () => {
+  test('is the beginning, where the found words are there', () => {
     expect(previewOf(text, { marks: [[6, 11]], characters: 240 })).toEqual({ start: 0, end: 240 })
     expect(previewOf(text, { marks: [], characters: 240 })).toEqual({ start: 0, end: 240 })
   })
 
-  test('is where the first found word stands, from the beginning of a word', () => {
+  test('is around the first found word, from the beginning of a word', () => {
     const { start, end } = previewOf(text, { marks: [[at, at + 7]], characters: 240 })
     expect(text.slice(start, end)).toMatch(/^слово .*искомое/)
     expect(end - start).toBe(240)
   })
 
-  test('holds the found word also where there are no words before it', () => {
+  test('contains the found word also where there are no spaces before it', () => {
     const long = `${'я'.repeat(500)}искомое`
     const { start, end } = previewOf(long, { marks: [[500, 507]], characters: 240 })
     expect(long.slice(start, end)).toContain('искомое')

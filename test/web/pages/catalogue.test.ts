@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams.entries())
 
-/** The list, its length and its audience are what the API says to the same question. */
+/** Compares the list and its totals with the API's answer to the same request. */
 const showsAnswer = async (page: Page, query: string): Promise<Catalogue> => {
   const answer = await askApi<Catalogue>(`/api/channels?${query}`)
   await shows(
@@ -58,7 +58,7 @@ test('shows the numbers of the API, in pages, with signs and colours, and as CSV
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('button', { name: 'Next' }).hover()
-  await expect.poll(() => asked.filter((url) => url.includes('page=2')).length).toBe(1)
+  await shows(async () => asked.filter((url) => url.includes('page=2')).length, 1)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.waitForURL('**/channels?page=2')
   await showsAnswer(page, 'type=channel&page=2')
@@ -72,9 +72,9 @@ test('filters and sorts change address and content; each is one step of history'
   await showsAnswer(page, 'type=channel')
   const stepsBefore = await page.evaluate<number>('history.length')
   await field(page, 'search').pressSequentially('ново', { delay: 30 })
-  await expect.poll(() => queryOf(page)).toEqual({ search: 'ново' })
+  await shows(async () => queryOf(page), { search: 'ново' })
   await field(page, 'search').pressSequentially('сти', { delay: 30 })
-  await expect.poll(() => queryOf(page)).toEqual({ search: 'новости' })
+  await shows(async () => queryOf(page), { search: 'новости' })
   await showsAnswer(page, 'type=channel&search=новости')
   await list(page).getByText('Sorted by relevance').waitFor()
   expect(await page.evaluate<number>('history.length')).toBe(stepsBefore + 1)
@@ -128,11 +128,11 @@ test('a link reproduces the view; categories and regions are offered with their 
     ['All', ...Object.entries(counts).map(([name, count]) => `${name} (${count})`)].toSorted(),
   )
   await field(page, 'verified').check()
-  await expect.poll(() => queryOf(page)).toEqual({ ...query, verified: '1' })
+  await shows(async () => queryOf(page), { ...query, verified: '1' })
 })
 
 describe('what the API refuses or does not have', () => {
-  test('is told beside the field, and goes when it is put right', async () => {
+  test('is explained beside the field until it is corrected', async () => {
     const page = await open('/channels?subs_min=many&sort=beauty&reach_min=5&reach_max=x')
     const faulty = page.locator('[aria-invalid]')
     await faulty.first().waitFor()
@@ -153,7 +153,7 @@ describe('what the API refuses or does not have', () => {
     expect(await faulty.count()).toBe(0)
   })
 
-  test('leads on: to fewer filters, or to the last page', async () => {
+  test('offers fewer filters, or the last page', async () => {
     const page = await open('/channels?search=ничегоподобного&category=Авто')
     await page.getByRole('button', { name: 'Remove: “ничегоподобного”' }).click()
     await showsAnswer(page, 'type=channel&category=Авто')
@@ -197,7 +197,7 @@ test('on a phone the filters fold away; axe finds nothing serious in the dark', 
   await page.getByRole('button', { name: 'Filters · 1' }).waitFor()
 })
 
-test('whoever has no key enters it and sees what the link is about', async () => {
+test('a reader without a key enters it and then sees the page of the link', async () => {
   const page = await open('/channels?category=Авто', { key: null })
   await page.getByLabel('API key').fill(DEMO.key)
   await page.getByRole('button', { name: 'Enter' }).click()

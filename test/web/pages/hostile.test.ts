@@ -5,7 +5,7 @@ import { block, drawn } from '../support/blocks.js'
 import { useBrowser } from '../support/browser.js'
 import { startServer, type TestServer } from '../support/server.js'
 
-/** What is written here must be read here, and nothing else may come of it. */
+/** Titles and texts that would run a script or break the layout if they were not shown as plain text. */
 const { open } = useBrowser()
 
 const AT = 1_700_000_000
@@ -133,7 +133,7 @@ test('a post’s page, by the title of its channel', async () => {
   await isHarmless(page)
 })
 
-test('the pages of what there is not', async () => {
+test('the pages of unknown chats and posts', async () => {
   const page = await visit(`/channels/${encodeURIComponent(MARKUP)}`)
   await page.getByText('The catalogue has no channel').waitFor()
   expect(await page.locator('main').textContent()).toContain(MARKUP)
@@ -143,13 +143,13 @@ test('the pages of what there is not', async () => {
   await isHarmless(page)
 })
 
-test('a key without search sees why mentions are closed, and everything else', async () => {
+test('a key without search gets an explanation in place of the mentions, and everything else', async () => {
   const key = await server.keyFor({ products: ['base'] })
   const page = await open('/channels/hostile?tab=mentions', { address: server.address, key })
   await block(page, 'Mentions and reposts over time').getByText('Your key does not open this').waitFor()
   await page.getByRole('link', { name: 'Citation', exact: true }).click()
   await drawn(block(page, 'Citation index over time'))
   await page.goto(`${server.address}/channels/stats`)
-  // Its handle is also the name of an endpoint.
+  // The handle is also the name of an endpoint.
   await page.getByRole('heading', { level: 1, name: 'Числа' }).waitFor()
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const mentions = await askApi<Answer<'/api/channels/mentions-list'>>(
     `/api/channels/mentions-list?chat_id=${card.chat_id}&limit=200`,
   )
-  // A mention by a link to a post names it.
+  // A link to a post cites that post.
   const seq = mentions.items.flatMap(
     ({ text }) => text.match(`${card.handle}/(\\d+)`)?.[1] ?? [],
   )[0] as string
@@ -57,7 +57,7 @@ test('shows the text, the numbers, the curve and the citations that the API give
   await page.getByRole('heading', { level: 1, name: card.title, exact: true }).waitFor()
 })
 
-test('pictures are loaded only for those who ask for them', async () => {
+test('pictures are loaded only after a click', async () => {
   const { items } = await askApi<Feed>(`/api/channels/posts?chat_id=${card.chat_id}&limit=200`)
   const { seq, images } = items.find((item) => item.images.length > 1) as Post
   const page = await open('/', { key: null, colorScheme: 'dark', width: 390, locale: 'ru-RU' })
@@ -79,7 +79,7 @@ test('pictures are loaded only for those who ask for them', async () => {
   await expect.poll(() => new Set(outside), { timeout: 20_000 }).toEqual(new Set(images))
 })
 
-test('what there is not is told of', async () => {
+test('an unknown post or chat gets a page that says so', async () => {
   const page = await open(`/channels/${card.handle}/1e3`)
   const missing = page.getByRole('heading', { level: 1, name: 'There is no such post' })
   await missing.waitFor()

@@ -48,7 +48,7 @@ test('ranks by period and metric, which stand in the address; back undoes them',
   await showsAnswer(page, '')
 })
 
-test('comes from the address, and helps where there is nothing', async () => {
+test('comes from the address, and offers a way out where there are no posts', async () => {
   const query = 'period=prev_month&metric=views&category=Технологии&region=Москва&limit=20'
   const page = await open(`/ranking?${query}`, { width: 390, colorScheme: 'dark' })
   await showsAnswer(page, query)
@@ -68,7 +68,7 @@ test('comes from the address, and helps where there is nothing', async () => {
     .waitFor()
 })
 
-test('a period that the API does not know is told beside the field', async () => {
+test('an unknown period is explained beside the field', async () => {
   const page = await open('/ranking?period=century')
   await page.locator('select[name=period][aria-invalid]').waitFor()
   expect(await page.locator('.fault').textContent()).toMatch(/^One of: today, /)

@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams.entries())
 
-/** Where the posts lead names each of them. */
+/** The posts on the page, by the addresses of their links. */
 const postLinks = (page: Page): Promise<(string | null)[]> =>
   results(page)
     .locator('article footer a:first-child')
@@ -97,7 +97,7 @@ test('filters change address and content; one channel is chosen by its name or a
   await page.waitForURL(/\?q=[^&]+$/)
 })
 
-test('a link reproduces the search; how words are looked for is told on demand', async () => {
+test('a link reproduces the search; the explanation of the words is shown on demand', async () => {
   const query = {
     q: 'новости города',
     exclude: 'погода',
@@ -121,7 +121,7 @@ test('a link reproduces the search; how words are looked for is told on demand',
     expect(await field(page, name).isChecked(), name).toBe(true)
   await field(page, 'explain').check()
   const { explain } = await askApi<Found>(`/api/posts/search?q=${query.q}&explain=1`)
-  expect(await rowsOf(block(page, 'How the words are looked for'))).toEqual(
+  expect(await rowsOf(block(page, 'How the words are searched'))).toEqual(
     explain?.map(({ word, keys }) => [word, keys.join(', ')]),
   )
   await drawn(block(page, 'Over time'))
@@ -195,15 +195,15 @@ describe('on a server of its own', () => {
     expect(await page.evaluate('window.broken')).toBeUndefined()
   })
 
-  test('a key without the search sees why search is closed, with and without a query', async () => {
+  test('a key without the product search gets an explanation, with and without a query', async () => {
     const { address } = server
     const key = await server.keyFor({ name: 'base', products: ['base'] })
     const page = await open('/search', { address, key })
-    await page.getByRole('heading', { name: 'Search is closed for this key' }).waitFor()
-    await page.getByText('it belongs to the product “search”').waitFor()
+    await page.getByRole('heading', { name: 'Search is not included in this key' }).waitFor()
+    await page.getByText('it does not include the product “search”').waitFor()
     expect(await page.locator('form').count()).toBe(0)
     expect(await seriousViolations(page)).toEqual([])
     await page.goto(`${address}/search?q=искомое`)
-    await page.getByRole('heading', { name: 'Search is closed for this key' }).waitFor()
+    await page.getByRole('heading', { name: 'Search is not included in this key' }).waitFor()
   })
 })

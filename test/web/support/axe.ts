@@ -7,7 +7,7 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** What axe finds serious or critical on a page, readable in a failed comparison. */
+/** The serious and critical violations that axe finds on a page, as text for a failed comparison. */
 export const seriousViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source)
   const violations = await page.evaluate<Violation[]>(

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 
-/** A part of the page by its title. */
+/** The block with this title. */
 export const block = (page: Page, title: string): Locator =>
   page.locator('section.block').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** The texts of a table's cells, row by row; of a chart, those behind the picture. */
+/** The texts of the cells of a block's table, which for a chart is hidden. */
 export const rowsOf = async (within: Locator): Promise<string[][]> => {
   await within.locator('tbody tr').first().waitFor({ state: 'attached' })
   return within
@@ -19,10 +19,10 @@ interface Row {
   cells: Iterable<{ textContent: string }>
 }
 
-/** Resolves once the picture of a block is drawn. */
+/** Waits until the chart of a block is drawn. */
 export const drawn = (within: Locator): Promise<void> => within.locator('.chart[data-drawn] svg').waitFor()
 
-/** What a block gives as CSV. */
+/** The CSV file that a block downloads. */
 export const csvOf = async (page: Page, within: Locator): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,23 +1,23 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
-export interface OpenOptions extends BrowserContextOptions {
-  /** Another server than the one over the demo messenger. */
+interface OpenOptions extends BrowserContextOptions {
+  /** The server to open; the default is the one with the demo messenger. */
   address?: string
-  /** The key that is given with the address; `null` for none. */
+  /** The key in the address; `null` for none. */
   key?: string | null
   width?: number
 }
 
 export const DEMO = inject('demo')
 
-/** Machines that run all tests at once can be slow. */
-const PATIENCE_MILLISECONDS = 50_000
+/** Generous, because the tests may share a slow machine. */
+const TIMEOUT_MILLISECONDS = 50_000
 
 let browser: Browser
-let complaints: string[] = []
+let errors: string[] = []
 
-/** Opens pages as a person would. A test fails when a page complains: of an error, or of what its policy forbids. */
+/** Opens pages in the browser. A test fails when a page logs an error or breaks its Content-Security-Policy. */
 export const useBrowser = (): { open: (path: string, options?: OpenOptions) => Promise<Page> } => {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
@@ -25,9 +25,9 @@ export const useBrowser = (): { open: (path: string, options?: OpenOptions) => P
   afterAll(() => browser.close())
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    const heard = complaints
-    complaints = []
-    expect(heard).toEqual([])
+    const logged = errors
+    errors = []
+    expect(logged).toEqual([])
   })
   return { open }
 }
@@ -37,18 +37,18 @@ const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
   const page = await (
     await browser.newContext({ locale: 'en-GB', viewport: { width, height: 900 }, ...context })
   ).newPage()
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS)
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.setDefaultTimeout(TIMEOUT_MILLISECONDS)
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    // The browser itself reports answers that are errors; what they mean for the page is what tests look at.
+    // The browser logs every error answer; tests check what the page makes of it.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text())
+      errors.push(message.text())
   })
   await page.goto(address + path + (key === null ? '' : `#key=${key}`))
   return page
 }
 
-/** Asks the API what the page should show. */
+/** The API's answer, to compare with what the page shows. */
 export const askApi = async <T>(path: string, { address, key } = DEMO): Promise<T> => {
   const response = await fetch(address + path, { headers: { 'x-api-key': key } })
   expect(response.status).toBe(200)

@@ -14,6 +14,6 @@ export const signed = (value: number): string => signs.format(value)
 export const column = (within: Locator, name: string): Promise<string[]> =>
   within.locator(`tbody td[data-column=${name}]`).allTextContents()
 
-/** Resolves once the page shows what it should; says what it shows instead when it never does. */
+/** Waits until the page shows what is expected. */
 export const shows = <T>(read: () => Promise<T>, expected: T): Promise<void> =>
   expect.poll(read, { timeout: 30_000 }).toEqual(expected)

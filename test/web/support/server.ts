@@ -8,13 +8,11 @@ import { freePort } from '../../support/port.js'
 export interface TestServer extends Omit<TestApp, 'app'> {
   address: string
   key: string
-  /** Nobody answers at the address any more. */
   stop(): Promise<void>
-  /** Somebody does again. */
   start(): Promise<void>
 }
 
-/** A server of the test's own, that can go and come back, over what it has observed. */
+/** A server with its own data that a test can stop and start again. */
 export const startServer = async (observations: readonly Observation[]): Promise<TestServer> => {
   const { app, ...rest } = await createApp('sqlite', observations)
   const port = await freePort()
@@ -24,7 +22,7 @@ export const startServer = async (observations: readonly Observation[]): Promise
     await running.listen({ port, host: '127.0.0.1' })
   }
   const stop = async (): Promise<void> => {
-    // Browsers keep connections open, and a server that is gone has none.
+    // Browsers keep connections open, and `close` would wait for them.
     running?.server.closeAllConnections()
     await running?.close()
     running = undefined

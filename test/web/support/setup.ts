@@ -10,7 +10,7 @@ import { findChromium } from './chromium.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that `npm start` runs, over the demo messenger. */
+    /** The server that `npm start` runs, with the demo messenger. */
     demo: { address: string; key: string }
     browserEndpoint: string
   }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 const PROGRAM = fileURLToPath(new URL('../../../bin/channelscope.js', import.meta.url))
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage']
 
-/** One server over the demo messenger and one browser for all tests of the pages. */
+/** Starts one server with the demo messenger and one browser for all tests of the pages. */
 // biome-ignore lint/style/noDefaultExport: Vitest calls a global setup by its default export
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium()
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** What `npm start` prints for a person to open. */
+/** The address and the key that `npm start` prints. */
 const greeting = (server: ChildProcess): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     let said = ''

@@ -11,14 +11,14 @@ interface AskOptions {
   signal: AbortSignal
 }
 
-/** One request with a key. Rejects only when it is aborted. */
+/** Sends one request with a key. The promise rejects only when the request is aborted. */
 export const ask = async <P extends ApiPath>(
   request: ApiRequest<P>,
   { key, signal }: AskOptions,
 ): Promise<Outcome<P>> => {
   const client = createClient({ baseUrl: '', key })
   try {
-    // The schema of this very path has made the request, but it cannot be told for all paths at once.
+    // `api` has checked the parameters against this path; TypeScript cannot follow that for a generic path.
     const { data, error, response } = await client.GET(request.path, {
       params: request.params,
       signal,

@@ -1,7 +1,7 @@
 import type { paths } from '../../../src/client/index.js'
 
 /** Why a request failed: the server's error codes, and `network` where no answer came. */
-export const FAILURES = [
+const FAILURES = [
   'network',
   'parameter',
   'key',

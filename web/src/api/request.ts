@@ -1,7 +1,7 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch'
 import type { paths } from '../../../src/client/index.js'
 
-/** What the pages may ask: any GET of the API, with the parameters and the answer that its schema says. */
+/** A path of the API; the types of its parameters and of its answer come from its schema. */
 export type ApiPath = keyof paths
 type Operation<P extends ApiPath> = paths[P]['get']
 type QueryValues<P extends ApiPath> = NonNullable<Operation<P>['parameters']['query']>
@@ -14,16 +14,16 @@ export type Answer<P extends ApiPath> = Operation<P>['responses'][200]['content'
 export interface ApiRequest<P extends ApiPath = ApiPath> {
   path: P
   params: { query: Record<string, unknown>; path: Record<string, unknown> }
-  /** Path and query as they are asked; also what answers are kept under. */
+  /** Path and query as they are sent; answers are shared by this URL. */
   url: string
 }
 
 type Arguments<P extends ApiPath> =
   PathValues<P> extends object ? [query: Query<P>, path: PathValues<P>] : [query?: Query<P>]
 
-/** `api('/api/channels', { type: 'bot' })`, `api('/api/channels/{handle}', {}, { handle })`. */
+/** A request: `api('/api/channels', { type: 'bot' })`, `api('/api/channels/{handle}', {}, { handle })`. */
 export const api = <P extends ApiPath>(path: P, ...[query, values]: Arguments<P>): ApiRequest<P> => {
-  const params = { query: withoutGaps(query ?? {}), path: { ...values } }
+  const params = { query: withoutEmpty(query ?? {}), path: { ...values } }
   const url = createFinalURL(path, {
     baseUrl: '',
     params,
@@ -33,7 +33,7 @@ export const api = <P extends ApiPath>(path: P, ...[query, values]: Arguments<P>
   return { path, params, url }
 }
 
-/** What has its filters in the address of a page. */
+/** Endpoints whose parameters are in the address of a page. */
 type AddressedPath =
   | '/api/channels'
   | '/api/channels/mentions-list'
@@ -41,16 +41,16 @@ type AddressedPath =
   | '/api/posts/ranking'
   | '/api/posts/search'
 
-/** Values as they stand in the address of a page: the reader's own, so the API judges them, whatever their type. */
+/** A request with values from the address of a page. Readers can type anything there, so the API checks them. */
 export const apiOfAddress = <P extends AddressedPath>(
   path: P,
   query: Readonly<Record<string, string | number | undefined>>,
 ): ApiRequest<P> => api(path, ...([query] as unknown as Arguments<P>))
 
-/** An empty value counts as absent on the server too, but would make another address. */
-const withoutGaps = (query: object): Record<string, unknown> =>
+/** The server treats an empty value like an absent one; leaving it out gives both the same URL. */
+const withoutEmpty = (query: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
-/** A line for a shell; the key stays out of it. */
+/** The request as a shell command, without the key. */
 export const curlLine = (origin: string, { url }: Pick<ApiRequest, 'url'>): string =>
   `curl -H "X-API-Key: $KEY" '${origin}${url.replaceAll("'", '%27')}'`

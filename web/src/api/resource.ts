@@ -6,10 +6,10 @@ import type { Answer, ApiPath, ApiRequest } from './request.js'
 const FRESH_MILLISECONDS = 60_000
 const FIRST_RETRY_MILLISECONDS = 1_000
 const LAST_RETRY_MILLISECONDS = 10_000
-const RESOURCES_KEPT = 200
+const MAX_RESOURCES = 200
 
-/** The answer to one request, shared by all who watch it, asked while somebody does. */
-export class Resource<P extends ApiPath> {
+/** The answer to one request, shared by all its watchers. It is requested, and repeated after failures, while there are any. */
+class Resource<P extends ApiPath> {
   answer: Answer<P> | undefined
   failure: Failure | undefined
   readonly #request: ApiRequest<P>
@@ -47,14 +47,14 @@ export class Resource<P extends ApiPath> {
     this.#stop()
     const pending = new AbortController()
     this.#pending = pending
-    this.#tell()
+    this.#notify()
     ask(this.#request, { key, signal: pending.signal }).then(
       (outcome) => {
         if (this.#pending !== pending) return
         this.#pending = undefined
         if ('answer' in outcome) this.#succeed(outcome.answer)
         else this.#fail(outcome.failure)
-        this.#tell()
+        this.#notify()
       },
       () => {},
     )
@@ -80,7 +80,7 @@ export class Resource<P extends ApiPath> {
     this.#pending = undefined
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
 }
@@ -89,7 +89,7 @@ const resources = new Map<string, Resource<ApiPath>>()
 
 export const resourceFor = <P extends ApiPath>(request: ApiRequest<P>): Resource<P> => {
   const known = resources.get(request.url)
-  // A URL belongs to one path, and so to one type of answer.
+  // The URL determines the path, and the path the type of the answer.
   if (known) return known as unknown as Resource<P>
   const resource = new Resource(request)
   forgetOldest()
@@ -99,10 +99,10 @@ export const resourceFor = <P extends ApiPath>(request: ApiRequest<P>): Resource
 
 const forgetOldest = (): void => {
   for (const [url, resource] of resources) {
-    if (resources.size < RESOURCES_KEPT) return
+    if (resources.size < MAX_RESOURCES) return
     if (!resource.isWatched) resources.delete(url)
   }
 }
 
-/** Another key may see other things. */
+// Another key may be allowed to see other data.
 session.watch(() => resources.clear())

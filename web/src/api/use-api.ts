@@ -5,14 +5,14 @@ import type { Answer, ApiPath, ApiRequest } from './request.js'
 import { resourceFor } from './resource.js'
 
 export interface ApiState<P extends ApiPath> {
-  /** Of the request before, until the one to this request is there. */
+  /** The previous request's answer until this request is answered. */
   answer: Answer<P> | undefined
   failure: Failure | undefined
   isLoading: boolean
   retry: () => void
 }
 
-/** Asks the API and asks again when the request changes; without a request nothing is asked. */
+/** Sends a request, and another one when `request` changes; without a request nothing is sent. */
 export const useApi = <P extends ApiPath>(request: ApiRequest<P> | undefined): ApiState<P> => {
   const resource = request && resourceFor(request)
   useWatch(resource?.watch)

@@ -10,7 +10,7 @@ import { type Palette, readPalette } from './palette.js'
 export type DrawChart = (palette: Palette) => EChartsCoreOption
 
 interface ChartProps {
-  /** What the picture shows, for those who do not see it; the numbers stand in the table beside it. */
+  /** Describes the chart for screen readers; the numbers are in the table beside it. */
   label: string
   heightPixels?: number
   draw: DrawChart
@@ -18,18 +18,18 @@ interface ChartProps {
 
 const RETRY_MILLISECONDS = 3_000
 
-/** A picture that follows the theme and its own width. */
+/** A chart that is redrawn when the theme or its width changes. */
 export const Chart = ({ label, heightPixels = 280, draw }: ChartProps) => {
   const words = useWords(commonWords)
   const host = useRef<HTMLDivElement>(null)
   const [chart, hasFailed] = useEChart(host)
-  const themeInForce = useStore(theme)
+  const currentTheme = useStore(theme)
   useEffect(() => {
     if (!chart || !host.current) return
     const palette = readPalette(host.current)
     chart.setOption({ ...commonOption(palette), ...draw(palette) }, { notMerge: true })
-    host.current.dataset.drawn = themeInForce
-  }, [chart, draw, themeInForce])
+    host.current.dataset.drawn = currentTheme
+  }, [chart, draw, currentTheme])
   return (
     <>
       <div class="chart" role="img" aria-label={label} ref={host} style={{ height: `${heightPixels}px` }} />
@@ -38,7 +38,7 @@ export const Chart = ({ label, heightPixels = 280, draw }: ChartProps) => {
   )
 }
 
-/** Loads the drawing library when the first chart appears, and again when the server was gone. */
+/** Loads ECharts with the first chart, and tries again when that fails. */
 const useEChart = (host: {
   current: HTMLDivElement | null
 }): [chart: EChartsType | undefined, hasFailed: boolean] => {

@@ -1,6 +1,6 @@
 const DAY_MILLISECONDS = 86_400_000
 
-/** All dates from the first to the last of these, those without a value too: a chart's days are equally far apart. */
+/** All dates from the first to the last of these, without gaps, so that a chart spaces its days evenly. */
 export const allDays = (dates: readonly string[]): string[] => {
   if (dates.length === 0) return []
   const times = dates.map(Date.parse)

@@ -1,4 +1,4 @@
-/** The parts of ECharts that the pages draw with: a chunk of its own, loaded by the first chart. */
+/** The parts of ECharts that the pages use: a separate chunk, loaded with the first chart. */
 import { BarChart, HeatmapChart, LineChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'

@@ -15,7 +15,7 @@ export interface HeatCell {
 interface HeatMapProps {
   label: string
   cells: readonly HeatCell[]
-  /** What a cell says of its value. */
+  /** The value of a cell in its tooltip. */
   describe: (cell: HeatCell) => string
 }
 
@@ -23,7 +23,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const HEIGHT_PIXELS = 260
 
-/** Weekdays from above, hours from the left. */
+/** Weekdays are rows, hours are columns. */
 export const HeatMap = ({ label, cells, describe }: HeatMapProps) => {
   const format = useFormat()
   const draw = useCallback(heatMap(cells, format, describe), [JSON.stringify(cells), format])

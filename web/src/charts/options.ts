@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from './palette.js'
 
-/** What all charts have in common. */
+/** Options that all charts share. */
 export const commonOption = (palette: Palette): EChartsCoreOption => ({
   animation: false,
   color: [...palette.series],
@@ -9,7 +9,7 @@ export const commonOption = (palette: Palette): EChartsCoreOption => ({
   grid: { left: 8, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
 })
 
-/** Tooltips are drawn, not made of HTML: what stands in them comes from outside. */
+/** Tooltips are drawn as text, not HTML, because they contain titles that others wrote. */
 export const tooltip = (palette: Palette) => ({
   renderMode: 'richText' as const,
   confine: true,
@@ -25,6 +25,6 @@ export const axisStyle = (palette: Palette) => ({
   splitLine: { lineStyle: { color: palette.line } },
 })
 
-/** Braces are markup in drawn texts. */
+/** Replaces the characters that are markup in ECharts' texts. */
 export const plainText = (text: string): string =>
   text.replaceAll('{', '(').replaceAll('}', ')').replaceAll('|', '¦')

@@ -1,6 +1,6 @@
-/** The colours and the font of the theme in force, as ECharts needs them: worked out, not as custom properties. */
+/** Colours and font of the current theme as computed values, because ECharts cannot read custom properties. */
 export interface Palette {
-  /** By its name, so that ECharts can measure texts. */
+  /** ECharts needs the family to measure texts. */
   font: string
   text: string
   muted: string
@@ -10,7 +10,7 @@ export interface Palette {
   accent: string
   positive: string
   negative: string
-  /** From nothing to much. */
+  /** From the smallest value to the greatest. */
   scale: readonly string[]
   series: readonly string[]
 }

@@ -5,16 +5,15 @@ import { axisStyle, plainText, tooltip } from './options.js'
 export interface Bar {
   name: string
   value: number
-  /** Beside the bar. */
+  /** Written beside the bar. */
   text: string
 }
 
 interface RankedBarsProps {
   label: string
   bars: readonly Bar[]
-  /** How the axis writes its numbers. */
   formatAxis: (value: number) => string
-  /** Growth has a good and a bad direction. */
+  /** `growth` colours values above and below zero differently. */
   colours?: 'accent' | 'growth'
 }
 
@@ -23,7 +22,7 @@ const AXIS_PIXELS = 40
 const NAME_PIXELS = 112
 const TEXT_PIXELS = 52
 
-/** Names with bars to the right, or to the left where values are below zero; in the order given. */
+/** Horizontal bars with names, in the given order. */
 export const RankedBars = ({ label, bars, formatAxis, colours = 'accent' }: RankedBarsProps) => {
   const draw = useCallback(rankedBars({ label, bars, formatAxis, colours }), [JSON.stringify(bars), colours])
   return <Chart label={label} heightPixels={bars.length * BAR_PIXELS + AXIS_PIXELS} draw={draw} />

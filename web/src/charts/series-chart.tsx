@@ -10,35 +10,32 @@ interface SeriesOf<X> {
   name: string
   points: readonly (readonly [x: X, y: number])[]
   kind?: 'line' | 'area' | 'bar'
-  /** Bars with the same stack stand on each other. */
+  /** Bars with the same `stack` are stacked. */
   stack?: string
-  /** A second scale, for another unit. */
+  /** `right` is a second scale, for another unit. */
   axis?: 'left' | 'right'
-  /** How values are written in the tooltip; whole numbers without it. */
+  /** Formats values in the tooltip; the default is whole numbers. */
   format?: (value: number) => string
 }
 
-/** Over days the x are dates such as 2026-11-01, else numbers that `formatX` writes. */
+/** With `x: 'day'` the x values are dates such as 2026-11-01, else numbers. */
 type Over =
   | { x: 'day'; series: readonly SeriesOf<string>[]; formatX?: never }
   | { x: 'number'; series: readonly SeriesOf<number>[]; formatX: (value: number) => string }
 
-export type DaySeries = SeriesOf<string>
-export type NumberSeries = SeriesOf<number>
-
 type SeriesChartProps = Over & {
   label: string
-  /** How the axes write their numbers; short without it. */
+  /** Formats the numbers of an axis; the default is short, such as 1.8M. */
   formatLeft?: (value: number) => string
   formatRight?: (value: number) => string
   heightPixels?: number
 }
 
-/** Lines, areas and bars over days or hours, on one scale or two. */
+/** Lines, areas and bars over days or numbers, with one scale or two. */
 export const SeriesChart = (props: SeriesChartProps) => {
   const format = useFormat()
   const { label, series, heightPixels } = props
-  // Functions are new with every rendering, but say the same of the same data in the same language.
+  // The formatting functions are new at every rendering, but depend on the data and the language only.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
   return (
     <>
@@ -48,7 +45,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
   )
 }
 
-/** The names of the series in their colours, on as many lines as they need. The table has them for screen readers. */
+/** The names of the series with their colours. Screen readers find the names in the table. */
 const Legend = ({ names }: { names: readonly string[] }) => (
   <ul class="legend" aria-hidden="true">
     {names.map((name, index) => (
@@ -69,9 +66,9 @@ const seriesChart =
     const verticalAxis = (formatter: (value: number) => string) => ({
       type: 'value',
       splitNumber: 4,
-      // Bars count things.
+      // Bars show counts, so the axis has whole numbers only.
       minInterval: series.every(({ kind }) => kind === 'bar') ? 1 : 0,
-      // Bars and areas begin at zero; what only lines show is seen better from near.
+      // Bars and areas start at zero; with lines only, the axis shows just the range of the values.
       scale: series.every(({ kind = 'line' }) => kind === 'line'),
       ...axisStyle(palette),
       axisLine: { show: false },
@@ -115,7 +112,7 @@ const GRID = {
   outerBoundsContain: 'axisLabel',
 }
 
-/** What differs between days and numbers: the axis, the data on it, and how a place on it is written. */
+/** The part of the options that differs between days and numbers. */
 const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palette) => {
   const style = { ...axisStyle(palette), splitLine: { show: false } }
   const label = (formatter: unknown) => ({ ...style.axisLabel, formatter })

@@ -12,10 +12,10 @@ import { EmptyState, ErrorState, Skeleton } from './states.js'
 
 interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'note' | 'choices' | 'width'> {
   request: ApiRequest<P>
-  /** The numbers: shown as they are, unless `chart` or `children` show them otherwise; always for CSV. */
+  /** The rows of the CSV file, also shown as a table unless `chart` or `children` show them in another way. */
   table: (answer: Answer<P>) => AnyTable
   sorting?: Sorting
-  /** A picture of the table, which stays there for screen readers, and for all who prefer it. */
+  /** Draws the rows. Screen readers get the table, and a button shows it instead of the chart. */
   chart?: (answer: Answer<P>) => ComponentChildren
   children?: (answer: Answer<P>) => ComponentChildren
   /** What to say when there are no rows. */
@@ -23,7 +23,7 @@ interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'n
   skeletonLines?: number
 }
 
-/** A block that asks the API for what it shows: skeleton, answer, nothing, or what went wrong. */
+/** A block over one request: shows a skeleton, the answer, that there is nothing, or what went wrong. */
 export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
   const { request, title, note, choices, width } = props
   const state = useApi(request)

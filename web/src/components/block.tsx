@@ -9,22 +9,22 @@ import type { AnyTable } from '../table/table.js'
 
 export interface BlockProps {
   title: string
-  /** What the numbers mean. */
+  /** Explains the numbers, below them. */
   note?: string | undefined
   request: Pick<ApiRequest, 'url'>
   table?: AnyTable | undefined
-  /** Choices that belong to the block, beside its title. */
+  /** Controls beside the title. */
   choices?: ComponentChildren
-  /** Further buttons, beside those that every block has. */
+  /** Buttons in addition to CSV and API. */
   buttons?: ComponentChildren
-  /** Marks what is still of the request before. */
+  /** Whether the content still belongs to the previous request. */
   isStale?: boolean
-  /** Spans all columns of the grid, or two of three. */
+  /** `full` spans all columns of the grid, `wide` two of three. */
   width?: 'full' | 'wide' | undefined
   children: ComponentChildren
 }
 
-/** A titled part of a page, with its request to the API and its numbers as CSV. */
+/** A part of a page with a title, a CSV download and the request that it shows. */
 export const Block = (props: BlockProps) => {
   const { title, note, request, table, choices, buttons, isStale = false, width, children } = props
   const words = useWords(commonWords)
@@ -66,13 +66,13 @@ export const Block = (props: BlockProps) => {
   )
 }
 
-/** The same request for a shell. */
+/** The request of a block as a curl command. */
 const ApiCall = ({ request }: { request: Pick<ApiRequest, 'url'> }) => {
   const words = useWords(commonWords)
   const [outcome, setOutcome] = useState<'copied' | 'copyByHand'>()
   const line = curlLine(location.origin, request)
   const copy = (): void => {
-    // Browsers have no clipboard on pages that are neither encrypted nor local.
+    // Browsers offer no clipboard to pages that come over plain HTTP from another machine.
     Promise.resolve(navigator.clipboard?.writeText(line) ?? Promise.reject()).then(
       () => setOutcome('copied'),
       () => setOutcome('copyByHand'),

@@ -1,7 +1,7 @@
 import { Link } from 'wouter-preact'
 import { channelPath } from '../paths.js'
 
-/** A chat's name, leading to its page. */
+/** A link to the page of a chat; its text is the title. */
 export const ChannelLink = (chat: { handle: string | null; title: string; chat_id?: number }) => (
   <Link href={channelPath(chat)} className="channel-link">
     {chat.title}

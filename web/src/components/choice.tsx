@@ -1,12 +1,12 @@
 interface ChoiceProps<T extends string> {
-  /** What is chosen, for screen readers. */
+  /** Names the choice for screen readers. */
   label: string
   options: Readonly<Record<T, string>>
   value: T
   onChange: (value: T) => void
 }
 
-/** One of few, all of them in sight. */
+/** A choice between a few options, all visible. */
 export const Choice = <T extends string>({ label, options, value, onChange }: ChoiceProps<T>) => (
   <fieldset class="choice">
     <legend class="visually-hidden">{label}</legend>

@@ -24,7 +24,7 @@ const NAMES = [
   'text',
 ] as const
 
-/** Citations are shown as cards; in CSV they have the API's own names. */
+/** For CSV only: the columns have the names of the API's fields. */
 export const citationColumns: Column<Citation>[] = NAMES.map((name) => ({
   name,
   title: name,

@@ -6,11 +6,11 @@ interface DataTableProps {
   /** Names the table for screen readers. */
   caption: string
   sorting?: Sorting | undefined
-  /** For screen readers and tests only. */
+  /** Whether only screen readers and tests see it. */
   hidden?: boolean
 }
 
-/** A table that scrolls within itself where it is wider than the screen. */
+/** A table that scrolls sideways where it is wider than the screen. */
 export const DataTable = ({ table, caption, sorting, hidden = false }: DataTableProps) => {
   const { rows } = table
   const columns = table.columns.filter(({ isForFiles }) => !isForFiles)

@@ -1,6 +1,6 @@
 import { dictionary, plural } from '../i18n/words.js'
 
-/** Words about posts of a channel and about what cites them: the pages of channels and of posts use them. */
+/** Words about posts and citations, for the pages of chats and of posts. */
 export const feedWords = dictionary({
   en: {
     repostOf: 'Repost of',

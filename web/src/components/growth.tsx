@@ -5,7 +5,7 @@ interface GrowthProps {
   unit?: 'count' | 'percent'
 }
 
-/** A change with its sign; colour only repeats what the sign says. */
+/** A change with its sign. The colour only repeats the sign, for readers who see no colours. */
 export const Growth = ({ value, unit = 'count' }: GrowthProps) => {
   const format = useFormat()
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'flat'

@@ -12,29 +12,29 @@ import { Switches } from './switches.js'
 const keyWords = dictionary({
   en: {
     title: 'Enter your API key',
-    what: 'Channelscope is an analytics catalogue of a messenger’s channels, chats and bots. It is read with a key, which stays in this browser.',
+    what: 'Channelscope is an analytics catalogue of a messenger’s channels, chats and bots. You need a key to use it; the key stays in this browser.',
     label: 'API key',
     enter: 'Enter',
     checking: 'Checking…',
     refused: 'The server does not accept this key: it is mistyped, revoked or expired.',
-    how: 'Whoever runs the server issues keys:',
-    shape: 'A key is cs_ and 32 letters and digits.',
+    how: 'The operator of the server issues keys:',
+    shape: 'A key is cs_ followed by 32 letters and digits.',
   },
   ru: {
     title: 'Введите ключ API',
-    what: 'Channelscope — аналитический каталог каналов, чатов и ботов мессенджера. Читать его можно с ключом; ключ остаётся в этом браузере.',
+    what: 'Channelscope — аналитический каталог каналов, чатов и ботов мессенджера. Для работы нужен ключ; он остаётся в этом браузере.',
     label: 'Ключ API',
     enter: 'Войти',
     checking: 'Проверяем…',
     refused: 'Сервер не принимает этот ключ: в нём опечатка, он отозван или истёк.',
     how: 'Ключи выпускает владелец сервера:',
-    shape: 'Ключ — это cs_ и 32 буквы и цифры.',
+    shape: 'Ключ — это cs_ и ещё 32 буквы и цифры.',
   },
 })
 
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
-/** Where the key is asked for, at first and whenever the server no longer takes it. */
+/** Asks for the API key, also when the server has refused the one in use. */
 export const KeyScreen = () => {
   const words = useWords(keyWords)
   const [isChecking, setIsChecking] = useState(false)
@@ -46,7 +46,7 @@ export const KeyScreen = () => {
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault()
     setIsChecking(true)
-    const found = await whatSpeaksAgainst(key.trim())
+    const found = await tryKey(key.trim())
     setIsChecking(false)
     setFailure(found)
     if (!found) signIn(key.trim())
@@ -103,8 +103,8 @@ const useRefusal = (): Failure | undefined => {
   return refusal === undefined ? undefined : { code: 'key', message: refusal }
 }
 
-/** A key is tried before it is kept. */
-const whatSpeaksAgainst = async (key: string): Promise<Failure | undefined> => {
+/** Tries a key, and returns why it cannot be used, if so. */
+const tryKey = async (key: string): Promise<Failure | undefined> => {
   if (!KEY_PATTERN.test(key)) return { code: 'key', message: SHAPE }
   const outcome = await ask(api('/api/channels/stats'), { key, signal: new AbortController().signal })
   return 'failure' in outcome ? outcome.failure : undefined

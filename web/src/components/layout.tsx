@@ -9,7 +9,7 @@ import { signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
 import { Switches } from './switches.js'
 
-/** What surrounds every page. */
+/** Header, navigation and footer around every page. */
 export const Layout = ({ children }: { children: ComponentChildren }) => {
   const words = useWords(commonWords)
   const main = useMainFocus()
@@ -39,13 +39,13 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
   )
 }
 
-/** On the way back the browser itself returns to where the reader was. */
+/** Set by the back and forward buttons: the browser then restores the scroll position itself. */
 let isWayBack = false
 addEventListener('popstate', () => {
   isWayBack = true
 })
 
-/** Whoever follows a link starts at the top of the new page, by eye, keyboard or ear. */
+/** After a link was followed, scrolls to the top of the new page and moves the focus there. */
 const useMainFocus = () => {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()

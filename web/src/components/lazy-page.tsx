@@ -12,7 +12,7 @@ interface LazyPageProps extends PageProps {
   load: () => Promise<Page>
 }
 
-/** A page, loaded when it is opened. */
+/** Loads the code of a page, then shows the page. */
 export const LazyPage = ({ load, params }: LazyPageProps) => {
   const words = useWords(commonWords)
   const [loaded, setLoaded] = useState<Loaded>()

@@ -1,8 +1,7 @@
 import { filterWords } from '../i18n/filters.js'
 import { useFormat, useWords } from '../i18n/language.js'
 
-/** A filter in force, as a person would name it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   label: string
   remove: () => void
 }
@@ -12,7 +11,7 @@ interface NoMatchesProps {
   onReset: () => void
 }
 
-/** Nothing was found: says which filters are in force, and takes away each of them. */
+/** Says that nothing was found, with a button for each active filter that removes it. */
 export const NoMatches = ({ filters, onReset }: NoMatchesProps) => {
   const words = useWords(filterWords)
   if (filters.length === 0) return <p>{words.nothingHere}</p>
@@ -41,7 +40,7 @@ interface NoSuchPageProps {
   onPage: (page: number) => void
 }
 
-/** The address names a page after the last one. */
+/** Shown where the address asks for a page after the last one. */
 export const NoSuchPage = ({ page, pageCount, onPage }: NoSuchPageProps) => {
   const words = useWords(filterWords)
   const format = useFormat()

@@ -6,7 +6,7 @@ interface OutsideLinkProps {
   children: ComponentChildren
 }
 
-/** Leads out of the pages; nothing, where the address is none of the web. */
+/** A link to another site; renders nothing if the address is not http or https. */
 export const OutsideLink = ({ href, children }: OutsideLinkProps) => {
   const address = webAddress(href)
   if (!address) return null

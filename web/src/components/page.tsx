@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks'
 
 interface PageFrameProps {
   title: string
-  /** Under the title. */
+  /** Shown below the title. */
   lead?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A page's title, in the window too, and its content. */
+/** The title of a page, which is also the window's title, and its content. */
 export const PageFrame = ({ title, lead, children }: PageFrameProps) => {
   useEffect(() => {
     document.title = `${title} · Channelscope`

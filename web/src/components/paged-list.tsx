@@ -6,7 +6,7 @@ interface PagedListProps extends PagerProps {
   children: ComponentChildren
 }
 
-/** A list in pages: whoever turns one starts at the top of the list, by eye, keyboard or ear. */
+/** A list with pages. Turning a page scrolls to the top of the list and moves the focus there. */
 export const PagedList = ({ children, ...props }: PagedListProps) => {
   const top = useRef<HTMLDivElement>(null)
   const turn = (next: number): void => {

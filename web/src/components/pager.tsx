@@ -4,10 +4,10 @@ import { useFormat, useWords } from '../i18n/language.js'
 export interface PagerProps {
   page: number
   onPage: (page: number) => void
-  /** How many pages there are, or where nobody counts them, whether there is another. */
+  /** The number of pages; where it is unknown, `hasNext` says whether there is another one. */
   pageCount?: number
   hasNext?: boolean
-  /** The next page is about to be wanted: the pointer or the focus is on its button. */
+  /** Called when the pointer or the focus is on the button of the next page. */
   onNextLikely?: () => void
 }
 

@@ -6,7 +6,7 @@ import { feedWords } from './feed-words.js'
 
 export type FeedPost = Answer<'/api/channels/posts'>['items'][number]
 
-/** What there is to know of a post beside its text and numbers. */
+/** Labels of a post: repost, pictures, video, edited, deleted. */
 export const PostBadges = ({ post }: { post: FeedPost }) => {
   const words = useWords(feedWords)
   const source = post.repost_from ?? post.repost_handle

@@ -6,7 +6,7 @@ import { ChannelLink } from './channel-link.js'
 import { OutsideLink } from './outside-link.js'
 import { PostText } from './post-text.js'
 
-export interface PostCardProps {
+interface PostCardProps {
   post: {
     chat_id: number
     handle: string | null
@@ -21,14 +21,14 @@ export interface PostCardProps {
     rank?: number
     marks?: number[][]
     is_repost?: boolean
-    /** Of the post itself, outside of the catalogue. */
+    /** The post in the messenger. */
     url?: string | null
   }
 }
 
 const PREVIEW_CHARACTERS = 240
 
-/** A post of some channel in a list: who, when, how many saw it, and what it says. */
+/** A post in a list of posts from several chats. */
 export const PostCard = ({ post }: PostCardProps) => {
   const words = useWords(commonWords)
   const format = useFormat()

@@ -8,7 +8,7 @@ interface PostLinkProps {
   when: string
 }
 
-/** A post by the time of its publication, leading to its page. */
+/** A link to the page of a post; its text is the time of publication. */
 export const PostLink = ({ chat, seq, when }: PostLinkProps) => (
   <Link href={postPath(chat, seq)}>{useFormat().when(when)}</Link>
 )

@@ -6,11 +6,11 @@ import { type Marks, type Piece, previewOf, splitText } from './split-text.js'
 interface PostTextProps {
   text: string
   marks?: Marks
-  /** Longer texts are shown in part first. */
+  /** A longer text is cut to this length until the reader asks for all of it. */
   previewCharacters?: number
 }
 
-/** A text from outside: text nodes only, web addresses as links, found words marked. */
+/** A text written by others, so only text nodes: web addresses become links, found words are marked. */
 export const PostText = ({
   text,
   marks = [],

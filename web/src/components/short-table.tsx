@@ -13,7 +13,7 @@ interface ShortTableProps {
 
 const ROWS = 10
 
-/** The first rows of a table, and all of them if asked. */
+/** The first rows of a table, with a button that shows all of them. */
 export const ShortTable = ({ table, caption, sorting }: ShortTableProps) => {
   const words = useWords(commonWords)
   const [isWhole, setIsWhole] = useState(false)

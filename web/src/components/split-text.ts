@@ -1,23 +1,23 @@
 export interface Piece {
   start: number
   text: string
-  /** Of a web address in the text. */
+  /** Set where the piece is part of a web address. */
   href?: string
   isMarked: boolean
 }
 
 interface SplitOptions {
   marks: Marks
-  /** Only the text from this unit on. */
+  /** The first UTF-16 unit that is included. */
   start?: number
-  /** Only the text before this unit. */
+  /** The first UTF-16 unit that is not included. */
   end: number
 }
 
-/** Where words that were found stand: start and end, in UTF-16 units. */
+/** Start and end of each found word, in UTF-16 units. */
 export type Marks = readonly (readonly number[])[]
 
-/** What ends an address in a sentence belongs to the sentence. */
+/** Punctuation at the end of an address belongs to the sentence around it. */
 const ADDRESS = /https?:\/\/[^\s<>"'«»]*[^\s<>"'«».,:;!?)\]}…]/gi
 
 interface Span {
@@ -36,7 +36,7 @@ const spansOfAddresses = (text: string): Span[] =>
 const covering = (spans: readonly Span[], at: number): Span | undefined =>
   spans.find(({ start, end }) => start <= at && at < end)
 
-/** Cuts a text where a link or a mark begins or ends. All pieces together are the text. */
+/** Cuts a text where a link or a mark begins or ends; the pieces joined together are the text. */
 export const splitText = (text: string, { marks, start = 0, end }: SplitOptions): Piece[] => {
   const links = spansOfAddresses(text).filter(({ href }) => href && URL.canParse(href))
   const marked = marks.map(([from = 0, stop = 0]) => ({ start: from, end: stop }))
@@ -55,7 +55,7 @@ export const splitText = (text: string, { marks, start = 0, end }: SplitOptions)
 
 const CHARACTERS_BEFORE_MARK = 80
 
-/** The part of a long text that is shown first: its beginning, or where the first found word stands. */
+/** The part of a long text to show first: its beginning, or the part around the first found word. */
 export const previewOf = (
   text: string,
   { marks, characters }: { marks: Marks; characters: number },
@@ -66,13 +66,13 @@ export const previewOf = (
   return { start, end: end === text.length ? end : wholeCharacterEnd(text, end) }
 }
 
-/** The first word from here on, unless it is far. */
+/** The start of the next word, or `from` itself if no word starts nearby. */
 const wordStart = (text: string, from: number): number => {
   const gap = text.slice(from, from + CHARACTERS_BEFORE_MARK).search(/\s/)
   return gap < 0 ? wholeCharacterEnd(text, from) : from + gap + 1
 }
 
-/** Half a surrogate pair is no character. */
+/** Moves the end back where it would cut a surrogate pair in half. */
 export const wholeCharacterEnd = (text: string, end: number): number => {
   const unit = text.charCodeAt(end - 1)
   return unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end

@@ -5,7 +5,7 @@ import { failureWords } from '../i18n/failures.js'
 import { explainFault } from '../i18n/faults.js'
 import { useFormat, useWords } from '../i18n/language.js'
 
-/** Grey lines in the shape of what is coming. */
+/** Grey lines in place of content that is loading. */
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
   const words = useWords(commonWords)
   return (
@@ -21,7 +21,7 @@ export const EmptyState = ({ children }: { children?: ComponentChildren }) => (
   <div class="state">{children ?? useWords(commonWords).empty}</div>
 )
 
-/** Asking the same again would get the same. */
+/** Repeating the request would not help with these. */
 const LASTING: readonly FailureCode[] = ['parameter', 'product', 'not_found']
 
 interface ErrorStateProps {
@@ -30,7 +30,7 @@ interface ErrorStateProps {
   children?: ComponentChildren
 }
 
-/** Says what happened in the reader's language, what the server said in its own, and what to do. */
+/** Explains a failure in the reader's language, with a button to retry where that can help. */
 export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
   const words = useWords(commonWords)
   const explained = useWords(failureWords)[failure.code]

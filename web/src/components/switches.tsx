@@ -3,7 +3,7 @@ import { chooseLanguage, language, useWords } from '../i18n/language.js'
 import { useStore } from '../state/store.js'
 import { chooseTheme, theme } from '../state/theme.js'
 
-/** Language and theme. */
+/** Buttons that change the language and the theme. */
 export const Switches = () => {
   const words = useWords(commonWords)
   const otherLanguage = useStore(language) === 'ru' ? 'en' : 'ru'

@@ -2,15 +2,14 @@ import type { ComponentChildren } from 'preact'
 import type { Cell, Table } from '../table/table.js'
 
 export interface Tile {
-  /** The API's own name of it. */
+  /** The name of the field in the API. */
   name: string
   title: string
-  /** As the API gives it, for CSV and tests. */
+  /** The unformatted value, for CSV and tests. */
   value: Cell
   show: ComponentChildren
 }
 
-/** A few numbers, large; small ones stand closer together. */
 export const Tiles = ({ tiles, size = 'large' }: { tiles: readonly Tile[]; size?: 'large' | 'small' }) => (
   <dl class={size === 'small' ? 'tiles tiles-small' : 'tiles'}>
     {tiles.map(({ name, title, value, show }) => (

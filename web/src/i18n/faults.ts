@@ -3,7 +3,7 @@ import { dictionary, type Language } from './words.js'
 
 type ExplainFault = (fault: ParameterFault) => string
 
-/** What to tell the reader about each code of a parameter's fault. */
+/** Explanations by the code of a fault. */
 const faultWords = dictionary({
   en: {
     required: () => 'Please fill this in.',

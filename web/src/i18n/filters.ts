@@ -1,6 +1,6 @@
 import { dictionary } from './words.js'
 
-/** Words of filters and lists, for all pages that have them. */
+/** Words about filters and lists that several pages use. */
 export const filterWords = dictionary({
   en: {
     filters: 'Filters',
@@ -17,7 +17,7 @@ export const filterWords = dictionary({
     asc: 'Smallest first',
     rowsPerPage: 'Per page',
     howMany: 'How many',
-    nothingMatches: 'Nothing matches all of these filters. Without one of them there may be something:',
+    nothingMatches: 'Nothing matches all of these filters. Try removing one of them:',
     nothingHere: 'There is nothing here yet.',
     noSuchPage: (page: string, last: string) => `There is no page ${page}: the last one is ${last}.`,
     toLastPage: 'To the last page',
@@ -38,7 +38,7 @@ export const filterWords = dictionary({
     asc: 'Сначала меньше',
     rowsPerPage: 'На странице',
     howMany: 'Сколько',
-    nothingMatches: 'Под все эти фильтры ничего не подходит. Без одного из них может найтись:',
+    nothingMatches: 'Под все эти фильтры ничего не подходит. Попробуйте убрать один из них:',
     nothingHere: 'Здесь пока ничего нет.',
     noSuchPage: (page: string, last: string) => `Страницы ${page} нет: последняя — ${last}.`,
     toLastPage: 'На последнюю страницу',

@@ -1,27 +1,26 @@
 import type { Language } from './words.js'
 
-/** Numbers and times as a language writes them. Times are Moscow time, always UTC+3, as everywhere in the service. */
+/** Writes numbers and times in one language. Times are Moscow time, always UTC+3. */
 export interface Format {
   language: Language
   integer(value: number): string
-  /** Short, for axes and tiles: 1.8M. */
+  /** Short, such as 1.8M. */
   compact(value: number): string
   /** At most two decimals. */
   decimal(value: number): string
-  /** Of a number that counts percents already. */
+  /** 5 becomes "5%". */
   percent(value: number): string
   /** With a plus or a minus in front. */
   signed(value: number): string
   signedPercent(value: number): string
-  /** Of a date such as 2026-11-01. */
+  /** Takes a date such as 2026-11-01. */
   day(date: string): string
   dayShort(date: string): string
-  /** Of Unix seconds. */
   instant(epochSeconds: number): string
   dayOfInstant(epochSeconds: number): string
-  /** Of the API's DD.MM.YYYY HH:MM. */
+  /** Takes the API's DD.MM.YYYY HH:MM. */
   when(text: string): string
-  /** Of 1 (Monday) to 7. */
+  /** Takes 1 (Monday) to 7 (Sunday). */
   weekday(isoWeekday: number): string
   weekdayShort(isoWeekday: number): string
 }
@@ -37,7 +36,7 @@ const createFormat = (language: Language): Format => {
     const formatter = new Intl.NumberFormat(language, options)
     return (value: number) => formatter.format(value)
   }
-  // Moscow's wall clock is told as if it were UTC: the messenger's days have a fixed offset.
+  // Callers add Moscow's fixed offset, because the time zone Europe/Moscow had other offsets in the past.
   const times = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
     return (milliseconds: number) => formatter.format(milliseconds)

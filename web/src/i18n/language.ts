@@ -8,23 +8,23 @@ const LANGUAGE_NAME = 'channelscope.language'
 const known = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
-/** The one chosen before, else the first of the browser's that we speak. */
+/** The language that the reader chose before, or else the first of the browser's languages that we have. */
 const preferred = (): Language =>
   known(recall(LANGUAGE_NAME)) ?? navigator.languages.map(known).find(Boolean) ?? 'en'
 
 export const language = createStore<Language>('en')
 
-const speak = (next: Language): void => {
+const apply = (next: Language): void => {
   document.documentElement.lang = next
   language.set(next)
 }
 
 export const chooseLanguage = (choice: Language): void => {
   remember(LANGUAGE_NAME, choice)
-  speak(choice)
+  apply(choice)
 }
 
-export const openLanguage = (): void => speak(preferred())
+export const openLanguage = (): void => apply(preferred())
 
 export const useWords = <T>(words: Dictionary<T>): Dictionary<T>[Language] => words[useStore(language)]
 

@@ -1,4 +1,4 @@
-/** Words in both languages: what is missing or superfluous in one of them does not compile. */
+/** Words in both languages. A word that is missing in one of them is a compile error. */
 
 export const LANGUAGES = ['ru', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -7,7 +7,7 @@ type Phrase = string | ((...values: never[]) => string)
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
 export type Dictionary<T> = Readonly<Record<Language, Translated<T>>>
 
-/** `dictionary({ en: { posts: 'Posts' }, ru: { posts: 'Посты' } })`; a phrase with values in it is a function. */
+/** `dictionary({ en: { posts: 'Posts' }, ru: { posts: 'Посты' } })`; a phrase that contains values is a function. */
 export const dictionary = <T extends Readonly<Record<string, Phrase>>>(words: {
   en: T
   ru: Translated<T>

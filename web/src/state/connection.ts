@@ -1,7 +1,7 @@
 import { createStore } from './store.js'
 
-/** Whether the last request got through to the server. */
+/** Whether the server answered the last request. */
 export const connected = createStore(true)
 
-/** Until when the data reach (ISO 8601), as the last answer said. */
+/** The newest instant of the data (ISO 8601), from the last answer. */
 export const dataAsOf = createStore<string | undefined>(undefined)

@@ -1,6 +1,6 @@
-/** What the browser remembers; a browser that refuses to remember forgets when the page is closed. */
+/** Values in the browser's local storage, or in memory where the browser forbids that. */
 
-const forgetful = new Map<string, string>()
+const inMemory = new Map<string, string>()
 
 const attempt = <T>(action: () => T, otherwise: () => T): T => {
   try {
@@ -13,11 +13,11 @@ const attempt = <T>(action: () => T, otherwise: () => T): T => {
 export const recall = (name: string): string | undefined =>
   attempt(
     () => localStorage.getItem(name) ?? undefined,
-    () => forgetful.get(name),
+    () => inMemory.get(name),
   )
 
 export const remember = (name: string, value: string | undefined): void =>
   attempt(
     () => (value === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, value)),
-    () => void (value === undefined ? forgetful.delete(name) : forgetful.set(name, value)),
+    () => void (value === undefined ? inMemory.delete(name) : inMemory.set(name, value)),
   )

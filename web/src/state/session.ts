@@ -1,10 +1,10 @@
 import { recall, remember } from './memory.js'
 import { createStore } from './store.js'
 
-/** The API key of whoever looks at the pages. */
-export interface Session {
+/** The API key of the reader. */
+interface Session {
   key: string | undefined
-  /** Why the server did not take the last key, in its own words. */
+  /** The server's sentence about why it refused the last key. */
   refusal?: string
 }
 
@@ -22,12 +22,12 @@ export const signIn = (key: string): void => enter({ key })
 
 export const signOut = (): void => enter({ key: undefined })
 
-/** The server refused a key: if it is still the one in use, ask for another. */
+/** Drops a key that the server refused, unless another one is in use by now. */
 export const refuseKey = (key: string, refusal: string): void => {
   if (session.get().key === key) enter({ key: undefined, refusal })
 }
 
-/** The key comes with the address once, and must not stay there, nor in the history. */
+/** Takes the key out of an address such as `/#key=cs_…`, so that neither the address nor the history shows it. */
 const takeKeyFromAddress = (): void => {
   const key = KEY_IN_FRAGMENT.exec(location.hash)?.[1]
   if (key === undefined) return

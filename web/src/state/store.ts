@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer } from 'preact/hooks'
 
-/** A value that components watch. */
+/** A value that notifies its watchers when it changes. */
 export interface Store<T> {
   get(): T
   set(value: T): void
@@ -24,7 +24,7 @@ export const createStore = <T>(initial: T): Store<T> => {
   }
 }
 
-/** Renders again whenever what is watched says so. */
+/** Renders the component again at every notification. */
 export const useWatch = (watch: ((watcher: () => void) => () => void) | undefined): void => {
   const [, update] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => watch?.(() => update(undefined)), [watch])

@@ -13,7 +13,7 @@ const chosen = (): Theme | undefined => {
 
 const current = (): Theme => chosen() ?? (systemIsDark.matches ? 'dark' : 'light')
 
-/** The system's theme until another is chosen. */
+/** The system's theme until the reader chooses one. */
 export const theme = createStore<Theme>(current())
 
 const apply = (): void => {

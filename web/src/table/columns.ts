@@ -5,7 +5,6 @@ interface NumberColumn<Row> {
   name: string
   title: string
   value: (row: Row) => number
-  /** How a number is written. */
   show: (value: number) => ComponentChildren
 }
 
@@ -18,7 +17,7 @@ export const numberColumn = <Row>({ name, title, value, show }: NumberColumn<Row
   show: (row) => show(value(row)),
 })
 
-/** Of rows that are days: `d` is a date. */
+/** The column of the date `d`. */
 export const dayColumn = <Row extends { d: string }>(
   title: string,
   show: (day: string) => string,

@@ -1,6 +1,6 @@
 import type { Cell, Table } from './table.js'
 
-/** Spreadsheets take a text that begins so for a formula; a quote in front keeps it a text. */
+/** Spreadsheets run a text that begins like this as a formula, unless a quote is in front of it. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
@@ -9,7 +9,7 @@ const field = (cell: Cell): string => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** A CSV file (RFC 4180) that begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const toCsv = <Row>({ columns, rows }: Pick<Table<Row>, 'columns' | 'rows'>): string => {
   const lines = [
     columns.map(({ name }) => name),

@@ -18,7 +18,7 @@ const NAMES = [
 
 type Post = Readonly<Record<(typeof NAMES)[number], Cell>>
 
-/** Posts that are shown as cards, for CSV: the API's own names. */
+/** Posts of several chats, for CSV; the columns have the names of the API's fields. */
 export const postColumns: Column<Post>[] = NAMES.map((name) => ({
   name,
   title: name,
@@ -40,7 +40,7 @@ const FEED_NAMES = [
 
 type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & { images: readonly string[] }
 
-/** Posts of one channel, for CSV. */
+/** Posts of one chat, for CSV. */
 export const feedColumns: Column<FeedPost>[] = [
   ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => post[name] })),
   { name: 'images', title: 'images', value: ({ images }) => images.join(' ') },

@@ -12,7 +12,7 @@ export interface Sorting {
 const compare = (a: Cell, b: Cell): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
 
-/** The same rows in another order; equal ones stay as they are. */
+/** The table with its rows sorted; equal rows keep their order. */
 export const sortRows = <Row>(table: Table<Row>, column: string, order: Order): Table<Row> => {
   const value = table.columns.find(({ name }) => name === column)?.value
   if (!value) return table
@@ -20,7 +20,7 @@ export const sortRows = <Row>(table: Table<Row>, column: string, order: Order): 
   return { ...table, rows: table.rows.toSorted((a, b) => sign * compare(value(a), value(b))) }
 }
 
-/** Sorts a table that is here as a whole; pages of a longer one are sorted by the API. */
+/** The state of a table that the browser sorts; a table with pages is sorted by the API. */
 export const useSorting = (initial: { column: string; order: Order }): Sorting => {
   const [{ column, order }, setSorting] = useState(initial)
   const flipped: Order = order === 'desc' ? 'asc' : 'desc'

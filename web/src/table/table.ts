@@ -2,32 +2,32 @@ import type { ComponentChildren } from 'preact'
 
 export type Cell = string | number | boolean | null | undefined
 
-/** A column is defined once, for the eye, for screen readers and for CSV. */
+/** A column, for the screen, screen readers and CSV. */
 export interface Column<Row> {
-  /** Its name in CSV, and in the address where a table is sorted. */
+  /** Its name in CSV and for sorting. */
   name: string
   title: string
-  /** What CSV and tests see: the value as the API gives it. */
+  /** The unformatted value, for CSV, sorting and tests. */
   value: (row: Row) => Cell
-  /** What people see, where it is more than the value. */
+  /** What the screen shows instead of the value. */
   show?: (row: Row) => ComponentChildren
-  /** Numbers are aligned to the right. */
+  /** Numbers are right-aligned. */
   kind?: 'number' | 'text'
-  /** Stands in CSV, but not on the screen. */
+  /** Whether it is in CSV only. */
   isForFiles?: boolean
-  /** Left out where the screen is narrow. */
+  /** Whether narrow screens leave it out. */
   isMinor?: boolean
-  /** The head can be pressed to sort by this column. */
+  /** Whether a click on its head sorts the table. */
   sortable?: boolean
 }
 
 export interface Table<Row> {
-  /** Of the file when it is downloaded. */
+  /** Part of the name of the CSV file. */
   name: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
 }
 
-/** A table whose rows nobody needs to know any more. */
+/** A table with rows of any type. */
 // biome-ignore lint/suspicious/noExplicitAny: columns take their own rows only, so no other type holds all tables
 export type AnyTable = Table<any>

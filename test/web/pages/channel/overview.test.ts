@@ -95,7 +95,7 @@ test('shows the card and all metrics as the API gives them', async () => {
   await showsSeries(page, 90)
 })
 
-/** The data end on the first of November, Moscow time. */
+/** The data clock is on 1 November, Moscow time. */
 const FROM: Readonly<Record<number, string>> = { 30: '2026-10-03', 90: '2026-08-04' }
 const isSince =
   (days: number) =>
@@ -125,7 +125,7 @@ const showsSeries = async (page: Page, days: number): Promise<void> => {
   }
 }
 
-test('after the card everything is asked for at once', async () => {
+test('after the card all other requests are sent at once', async () => {
   const page = await open('/', { key: null })
   let waiting: (() => Promise<void>)[] = []
   const paths: string[] = []
@@ -177,7 +177,7 @@ test('a bot shows its likes and similar bots', async () => {
   await page.getByRole('heading', { level: 1, name: similar.items[0]?.title ?? '' }).waitFor()
 })
 
-test('an unknown name is told of, with what else there is', async () => {
+test('an unknown name gets a page with suggestions', async () => {
   const page = await open(`/channels/${encodeURIComponent(`${card.title.split(/\s/)[0]} нет`)}`)
   await page.getByText('The catalogue has no channel').waitFor()
   const partial = card.handle?.slice(0, -2) ?? ''

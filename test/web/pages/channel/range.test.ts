@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstDay, since } from '../../../../web/src/pages/channel/range.js'
 
 test('a period ends with the Moscow day on which the data end', () => {
-  // Half past nine in the evening in London is tomorrow in Moscow.
+  // 21:30 UTC is the next day in Moscow.
   expect(firstDay('2026-10-31T21:30:00Z', 30)).toBe('2026-10-03')
   expect(firstDay('2026-10-31T20:30:00Z', 30)).toBe('2026-10-02')
   expect(firstDay('2026-10-31T20:30:00Z', 1)).toBe('2026-10-31')

@@ -27,7 +27,7 @@ const seqs = (page: Page): Promise<(string | null)[]> =>
 
 const PAGE = 24
 
-/** The posts of one page of the feed are those that the API gives to the same question. */
+/** Compares one page of the feed with the API's answer to the same request. */
 const showsFeed = async (page: Page, query: string, number = 1): Promise<Feed> => {
   const feed = await metric<Feed>('posts', `${query}&limit=${number * PAGE}`)
   await shows(
@@ -188,7 +188,7 @@ test('the citation index, what it is made of, and who cites whom', async () => {
   const { title, username, description } = await metric<Answer<'/api/channels/history'>>('history')
   const rows = await rowsOf(block(page, 'Changes of title, handle and description'))
   expect(rows.map(([, , value]) => value).toSorted()).toEqual(
-    [...title, ...username, ...description].map(({ value }) => value ?? 'given up').toSorted(),
+    [...title, ...username, ...description].map(({ value }) => value ?? 'removed').toSorted(),
   )
   expect(await seriousViolations(page)).toEqual([])
 })

@@ -2,7 +2,6 @@ import { useId } from 'preact/hooks'
 import { Fault } from './field.js'
 import { type FilterProps, useFaults } from './filters.js'
 
-/** On or off. */
 export const CheckFilter = <N extends string>({
   filters,
   name,

@@ -14,7 +14,7 @@ interface FieldProps {
   children: (ids: ControlIds) => ComponentChildren
 }
 
-/** A control with its name above and, below, what is wrong with it. */
+/** A control with its label above and its fault below. */
 export const Field = ({ label, fault, children }: FieldProps) => {
   const id = useId()
   return (

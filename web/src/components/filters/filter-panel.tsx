@@ -4,17 +4,17 @@ import { filterWords } from '../../i18n/filters.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 
 interface FilterPanelProps {
-  /** Stays in sight where the other filters are folded away. */
+  /** Filters that stay visible on a phone. */
   main?: ComponentChildren
   children: ComponentChildren
   note?: string | undefined
-  /** How many filters are set, beside the main one. */
+  /** The number of filters that are set, without the main ones. */
   activeCount: number
-  /** Nothing to reset without it. */
+  /** Undefined where there is nothing to reset. */
   onReset: (() => void) | undefined
 }
 
-/** All filters of a page; on a phone they fold away behind a button. */
+/** All filters of a page; on a phone a button shows and hides them. */
 export const FilterPanel = ({ main, children, note, activeCount, onReset }: FilterPanelProps) => {
   const words = useWords(filterWords)
   const format = useFormat()

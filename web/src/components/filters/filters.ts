@@ -3,14 +3,13 @@ import { explainFault } from '../../i18n/faults.js'
 import { useFormat } from '../../i18n/language.js'
 import type { ChangeQuery } from '../../query-state.js'
 
-/** What all filters of a page share: their values in the address, how to change them, and what the server says. */
+/** What all filters of a page share: the values in the address, how to change them, and why the request failed. */
 export interface Filters<N extends string> {
   values: Readonly<Partial<Record<N, string>>>
   change: ChangeQuery<N>
   failure: Failure | undefined
 }
 
-/** What a control needs to know of its filters, whatever their other names. */
 export interface FilterProps<N extends string> {
   filters: Filters<N>
   name: N

@@ -12,7 +12,7 @@ interface NameCount {
 
 type CountsPath = '/api/channels/categories' | '/api/channels/regions'
 
-/** One of the catalogue's categories or regions, with how many are in each. */
+/** A list of the catalogue's categories or regions with the number of chats in each. */
 const CountedFilter = <N extends string>({ path, ...props }: FilterProps<N> & { path: CountsPath }) => {
   const { answer } = useApi(api(path) as ApiRequest<CountsPath>)
   const counts = Object.entries(answer?.counts ?? {}).map(([name, count]) => ({ name, count }))

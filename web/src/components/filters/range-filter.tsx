@@ -11,7 +11,7 @@ interface RangeFilterProps<N extends string> {
   label: string
 }
 
-/** Two bounds of a number. */
+/** Fields for a lower and an upper bound. */
 export const RangeFilter = <N extends string>({ filters, names, label }: RangeFilterProps<N>) => {
   const words = useWords(filterWords)
   const id = useId()
@@ -69,7 +69,7 @@ const Bound = <N extends string>({ filters, name, ...props }: BoundProps<N>) => 
   )
 }
 
-/** People write 10 000 and 0,5; what is no number even so is for the API to refuse. */
+/** Accepts numbers as people write them (10 000 and 0,5); the API refuses what is still not a number. */
 const plainNumber = (text: string): string =>
   text
     .trim()

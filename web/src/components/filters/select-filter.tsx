@@ -2,14 +2,15 @@ import { Field } from './field.js'
 import { type FilterProps, useFaults } from './filters.js'
 
 type SelectFilterProps<N extends string> = FilterProps<N> & {
-  /** Values and their titles. The value that is in force without a choice stays out of the address. */
+  /** Titles by value. */
   options: Readonly<Record<string, string>>
+  /** The value that applies without a choice; it is left out of the address. */
   standard?: string
-  /** What else a choice changes. */
+  /** Replaces the usual change of this one parameter. */
   onChoice?: (value: string) => void
 }
 
-/** One of several. What came with the address and is none of them is shown too: the answer is about it. */
+/** A list to choose from. A value of the address that is not among the options is listed too, because it applies. */
 export const SelectFilter = <N extends string>(props: SelectFilterProps<N>) => {
   const { filters, name, label, options, standard = '' } = props
   const faultOf = useFaults(filters.failure)

@@ -4,14 +4,14 @@ import { useTyped } from './use-typed.js'
 
 type TextFilterProps<N extends string> = FilterProps<N> & {
   type?: 'search' | 'text' | 'date'
-  /** Waits for Enter instead of a pause. */
+  /** Applies the text on Enter only, not after a pause in typing. */
   waits?: boolean
   placeholder?: string
   maxLength?: number
   suggestions?: readonly string[]
 }
 
-/** Words, a name or a date. */
+/** A field for words, a name or a date. */
 export const TextFilter = <N extends string>(props: TextFilterProps<N>) => {
   const { filters, name, label, type = 'text', waits = false, suggestions } = props
   const faultOf = useFaults(filters.failure)

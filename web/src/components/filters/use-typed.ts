@@ -4,9 +4,9 @@ import type { ChangeOptions } from '../../query-state.js'
 interface TypedOptions {
   value: string
   commit: (value: string, options: ChangeOptions) => void
-  /** Waits for Enter, or for the field to be left, instead of a pause. */
+  /** Applies the text on Enter and when the field loses the focus, not after a pause. */
   waits?: boolean
-  /** What is typed, as the API would have it. */
+  /** Turns the typed text into the value of the parameter. */
   read?: (typed: string) => string
 }
 
@@ -15,8 +15,9 @@ const trimmed = (typed: string): string => typed.trim()
 const PAUSE_MILLISECONDS = 400
 
 /**
- * A text that is being typed. It is taken over after a pause, on Enter and when the field is left; all that is typed in
- * one go is one step of history. What changes from outside, as on the way back, replaces what stands in the field.
+ * The text of a field while somebody types. It is applied after a pause, on Enter and when the field loses the focus.
+ * Everything typed without leaving the field is one step of the browser's history. A value that changes in another way,
+ * such as by the back button, replaces the text.
  */
 export const useTyped = ({ value, commit, waits = false, read = trimmed }: TypedOptions) => {
   const [text, setText] = useState(value)
@@ -45,7 +46,7 @@ export const useTyped = ({ value, commit, waits = false, read = trimmed }: Typed
       clearTimeout(timer.current)
       if (!waits) timer.current = setTimeout(take, PAUSE_MILLISECONDS, typed)
     },
-    /** Enter, or the field is left: what is typed from now on is another step. */
+    /** For Enter and loss of focus: later typing is another step of history. */
     onEnd: (): void => {
       take(text)
       isOneGo.current = false

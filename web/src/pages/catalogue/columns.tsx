@@ -9,7 +9,7 @@ import { catalogueWords } from './words.js'
 
 export type Card = Answer<'/api/channels'>['items'][number]
 
-/** Columns by what the API calls sorting by them. */
+/** The column that each `sort` of the API sorts by. */
 export const COLUMN_OF_SORT: Readonly<Partial<Record<Sort, string>>> = {
   title: 'title',
   subs: 'participants_count',
@@ -30,7 +30,7 @@ const GROWTHS = [
   ['g_month', 'month'],
 ] as const
 
-/** Of each card, what the table does not show. */
+/** Fields of a card that only CSV has. */
 const FOR_FILES = [
   'chat_id',
   'handle',

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/language.js'
 import type { CatalogueQuery, QueryName } from './query.js'
 import { catalogueWords } from './words.js'
 
-/** Filters in force, as a person would name them: "Subscribers, from 1000". */
+/** Labels of active filters, such as "Subscribers, from 1000". */
 export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => string) => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)

@@ -33,7 +33,6 @@ interface CatalogueFiltersProps {
 const LANGUAGES = ['ru', 'en', 'uk', 'be', 'kk', 'uz', 'hy', 'de']
 const PAGE_SIZES = [25, 50, 100, 200]
 
-/** All that the catalogue can be filtered and sorted by. */
 export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: CatalogueFiltersProps) => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)
@@ -43,7 +42,7 @@ export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: Ca
   const hasWords = filters.values.search !== undefined
   const Category = isAboutBots ? BotCategoryFilter : CategoryFilter
   const sorts = isAboutBots ? [...SORTS, ...BOT_SORTS] : SORTS
-  // Whoever chooses an order wants it also for what words find.
+  // With words the API sorts by relevance unless `norank` is set.
   const sortBy = (changes: { sort?: string | undefined; order?: string | undefined }): void =>
     filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
   return (
@@ -107,7 +106,7 @@ const PATH_OF_TYPE: Readonly<Record<string, string>> = {
   [ANY_TYPE]: PATHS.channels,
 }
 
-/** Types have pages of their own; what else is chosen goes along. */
+/** Each type has its own page; the other filters are kept when the page changes. */
 const TypeFilter = ({ filters, pageType }: Pick<CatalogueFiltersProps, 'filters' | 'pageType'>) => {
   const words = useWords(catalogueWords)
   const [, navigate] = useLocation()

@@ -79,7 +79,7 @@ export const CatalogueList = ({ filters, pageType, type, active, onReset }: Cata
   )
 }
 
-/** Words put the most relevant first, until somebody chooses another order. */
+/** With words the list is sorted by relevance, until the reader chooses another order. */
 const sortingOf = ({ values, change }: Filters<QueryName>): Sorting => {
   const isByRelevance = values.search !== undefined && values.norank !== '1'
   const sort = (values.sort ?? STANDARD_SORT) as Sort
@@ -109,7 +109,7 @@ interface TotalsProps {
   isByRelevance: boolean
 }
 
-/** How many match, and how many people they reach together. */
+/** The number of chats that match, and the sum of their subscribers. */
 const Totals = ({ answer, type, isByRelevance }: TotalsProps) => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)

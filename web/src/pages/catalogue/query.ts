@@ -1,6 +1,6 @@
 import { type ApiRequest, apiOfAddress } from '../../api/request.js'
 
-/** The catalogue's filters as they stand in the address: the API's own names. */
+/** Parameters of the address, named like those of the API. */
 export const QUERY = [
   'type',
   'search',
@@ -29,7 +29,7 @@ export type CatalogueQuery = Readonly<Partial<Record<QueryName, string>>>
 export const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
 export type ChatType = (typeof CHAT_TYPES)[number]
 
-/** In the address: everything, where a page is about one type. */
+/** The value of `type` in the address that lifts the page's restriction to one type. */
 export const ANY_TYPE = 'any'
 
 export const SORTS = [
@@ -57,7 +57,7 @@ export const catalogueRequest = (query: CatalogueQuery, pageType: ChatType): Api
     type: query.type === ANY_TYPE ? undefined : (query.type ?? pageType),
   })
 
-/** Filters that narrow the list, by how a person would take them away. */
+/** Filters that make the list shorter; the reader can remove each of them. */
 export const NARROWING = QUERY.filter(
   (name) => !['type', 'norank', 'sort', 'order', 'limit', 'page'].includes(name),
 )

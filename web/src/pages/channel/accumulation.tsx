@@ -12,10 +12,10 @@ import { channelWords } from './words.js'
 type Post = Answer<'/api/channels/posts-hourly'>['items'][number]
 
 const POSTS_ASKED = 12
-/** As many as there are colours. */
+/** The palette has six colours. */
 const LINES = 6
 const LAST_HOUR = 72
-/** Of all hours the table on the screen has only these; CSV has all. */
+/** The hours in the table on the screen; CSV has all 72. */
 const HOURS_SHOWN = [1, 3, 6, 12, 24, 48, 72]
 
 const viewsAt = ({ hours }: Post, hour: number): number | undefined => hours.find(({ h }) => h === hour)?.cum

@@ -18,7 +18,7 @@ const BARS = 12
 
 const isParts = (text: string | undefined): text is Parts => PARTS.includes(text as Parts)
 
-/** What the API calls by numbers, or by nothing at all. */
+/** Titles of the parts: the API names classes by numbers, and has an empty name for no category or region. */
 const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
   const words = useWords(channelWords)
   const feed = useWords(feedWords)

@@ -36,7 +36,7 @@ const useTiles = (likes: number | undefined): ((card: Card) => Tile[]) => {
   }
 }
 
-/** All numbers of the card; of a bot also its likes. */
+/** All numbers of the card, and the likes of a bot. */
 export const CardNumbers = ({ card, name }: SectionProps) => {
   const words = useWords(channelWords)
   const isBot = card.chat_type === 'bot'

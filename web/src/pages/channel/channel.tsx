@@ -19,7 +19,7 @@ import { channelWords } from './words.js'
 
 export const ChannelPage = ({ params: { handle = '' } }: PageProps) => <Channel key={handle} name={handle} />
 
-/** The card first, for its identifier; then everything else at once. */
+/** Requests the card first, because the other requests need its identifier. */
 const Channel = ({ name }: { name: string }) => {
   const words = useWords(channelWords)
   const { answer: card, failure, retry } = useApi(channelRequest(name))

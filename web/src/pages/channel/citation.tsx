@@ -10,7 +10,7 @@ import type { SectionProps } from './card.js'
 import { Amplifiers, Incoming, Outgoing, RepostSources } from './partners.js'
 import { channelWords } from './words.js'
 
-/** The index, what it is made of, and all who cite or are cited. */
+/** The citation index, its parts, and the citing and cited chats. */
 export const Citation = ({ card: { chat_id } }: SectionProps) => (
   <div class="grid grid-halves">
     <IndexHistory chatId={chat_id} />

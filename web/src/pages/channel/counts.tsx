@@ -4,7 +4,7 @@ import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { channelWords } from './words.js'
 
-/** ERR with the views of today, of the first day and of the first two. */
+/** ERR by all views, by those of the first 24 hours and by those of the first 48. */
 export const Engagement = ({ chatId }: { chatId: number }) => {
   const words = useWords(channelWords)
   const format = useFormat()

@@ -8,7 +8,7 @@ import type { Card } from './card.js'
 
 const PREVIEW_CHARACTERS = 400
 
-/** A post in its own channel's feed. */
+/** A post in the feed of its chat. */
 export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
   const common = useWords(commonWords)
   return (

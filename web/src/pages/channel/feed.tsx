@@ -13,15 +13,14 @@ import { pageOf } from './page-number.js'
 import { channelWords } from './words.js'
 
 const PAGE_POSTS = 24
-/** The API has no pages of a feed, only its beginning: several of ours are asked for at once. */
+/** The API has no pages of a feed, only a limit, so one request covers several of our pages. */
 const CHUNK_POSTS = 120
 const FEED_POSTS = 5_000
 
-/** How many posts must be asked for, so that a page is among them. */
+/** The limit of the request that contains a page. */
 const limitFor = (page: number): number =>
   Math.min(Math.ceil((page * PAGE_POSTS) / CHUNK_POSTS) * CHUNK_POSTS, FEED_POSTS)
 
-/** All posts, by period, day and order. */
 export const Feed = ({ card }: SectionProps) => {
   const words = useWords(channelWords)
   const format = useFormat()

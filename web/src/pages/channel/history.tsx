@@ -34,7 +34,7 @@ export const History = ({ card }: SectionProps) => {
       value: ({ value }) => value,
       show: ({ value }) =>
         value === null ? (
-          <em class="muted">{words.givenUp}</em>
+          <em class="muted">{words.removed}</em>
         ) : (
           <PostText text={value} previewCharacters={PREVIEW_CHARACTERS} />
         ),

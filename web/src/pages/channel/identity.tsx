@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/language.js'
 import type { Card } from './card.js'
 import { channelWords } from './words.js'
 
-/** Who it is, in a line. */
+/** Type, handle, category and the like, in one line. */
 export const Identity = ({ card }: { card: Card }) => {
   const words = useWords(channelWords)
   const facts = [

@@ -27,14 +27,13 @@ const useMonths = (chatId: number): Options => {
   return Object.fromEntries([...months].reverse().map((month) => [month, month]))
 }
 
-/** Who cites the channel, the most frequent first. */
+/** The citing chats, the most frequent first. */
 const useAuthors = (chatId: number): Options => {
   const { answer } = useApi(api('/api/channels/citation', { chat_id: chatId }))
   const sources = answer?.incoming.sources ?? []
   return Object.fromEntries(sources.map(({ chat_id, title }) => [String(chat_id), title]))
 }
 
-/** All that the API can ask of mentions. */
 export const MentionFilters = ({ chatId, failure }: MentionFiltersProps) => {
   const words = useWords(channelWords)
   const common = useWords(commonWords)

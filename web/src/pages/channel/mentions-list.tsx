@@ -18,7 +18,7 @@ export const MentionsList = ({ chatId }: { chatId: number }) => {
   const requestOf = (page: number): ApiRequest<'/api/channels/mentions-list'> =>
     apiOfAddress('/api/channels/mentions-list', { chat_id: chatId, ...query, limit: PAGE_MENTIONS, page })
   const { answer, failure } = useApi(requestOf(page))
-  // Nobody counts mentions: whether there is another page is known once it is here.
+  // The API gives no total, so the next page is requested to see whether there is one.
   const isFull = answer?.items.length === PAGE_MENTIONS
   const { answer: next } = useApi(isFull ? requestOf(page + 1) : undefined)
   return (

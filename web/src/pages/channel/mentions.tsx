@@ -12,7 +12,7 @@ import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/mentions-timeline'>['items'][number]
 
-/** Who speaks of it: per day and one by one. */
+/** Mentions and reposts of the chat, per day and as a list. */
 export const Mentions = ({ card }: SectionProps) => (
   <>
     <MentionsOverTime chatId={card.chat_id} />

@@ -10,7 +10,7 @@ import { channelWords } from './words.js'
 const SEARCH_CHARACTERS = 200
 const SUGGESTIONS = 8
 
-/** What the catalogue finds by the words of a name that nobody has. */
+/** Says that there is no such chat, and suggests chats whose names have the same words. */
 export const ChannelNotFound = ({ name }: { name: string }) => {
   const words = useWords(channelWords)
   const search = name.replaceAll('_', ' ').slice(0, SEARCH_CHARACTERS)

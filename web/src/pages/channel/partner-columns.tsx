@@ -21,11 +21,11 @@ interface Texts {
 
 interface PartnerColumns<Row> extends Texts {
   rows: readonly Row[]
-  /** What the bars show. */
+  /** The number that the bar under the name shows. */
   weight: (row: Row) => number
 }
 
-/** Who it is, with a bar beneath the name: the greatest of them has the whole width. */
+/** The columns that describe a chat. The bar under the name is relative to the greatest weight. */
 export const partnerColumns = <Row extends Partner>(options: PartnerColumns<Row>): Column<Row>[] => {
   const { words, format, rows, weight } = options
   const greatest = rows.reduce((most, row) => Math.max(most, weight(row)), 1)

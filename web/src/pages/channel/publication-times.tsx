@@ -12,7 +12,7 @@ type Cell = Answer<'/api/channels/posts-heatmap'>['items'][number]
 const HOURS_PER_DAY = 24
 const HOURS_PER_WEEK = 7 * HOURS_PER_DAY
 
-/** The API tells only hours that have posts; the picture shows all of them. */
+/** All hours of the week: the API leaves out hours without posts. */
 const wholeWeek = (items: readonly Cell[]): HeatCell[] => {
   const counts = new Map(items.map(({ d, h, c }) => [(d - 1) * HOURS_PER_DAY + h, c]))
   return Array.from({ length: HOURS_PER_WEEK }, (_, slot) => ({

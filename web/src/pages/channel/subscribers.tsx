@@ -13,7 +13,7 @@ type Items = Answer<'/api/channels/subs'>['items']
 interface Day {
   d: string
   subs: number
-  /** Since the day with a count before. */
+  /** The difference from the previous day that has a count. */
   change: number
 }
 

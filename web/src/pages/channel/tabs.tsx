@@ -21,7 +21,7 @@ export const useTab = (): TabName => {
   return isTab(tab) ? tab : 'overview'
 }
 
-/** Sections that are pages of their own: links, so that they can be opened beside each other. */
+/** The tabs are links, so that readers can open several of them side by side. */
 export const Tabs = ({ current }: { current: TabName }) => {
   const words = useWords(channelWords)
   const address = (tab: TabName): string => location.pathname + (tab === 'overview' ? '' : `?tab=${tab}`)

@@ -8,7 +8,7 @@ interface FiltersInUse<N extends string> {
   onReset: (() => void) | undefined
 }
 
-/** The filters of a list in pages: whatever is changed, the list starts at its first page again. */
+/** The filters of a list with pages; any change of them goes back to the first page. */
 export const useFilters = <N extends string>(
   names: readonly (N | 'page')[],
   failure: Failure | undefined,

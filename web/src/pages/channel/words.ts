@@ -15,7 +15,7 @@ export const channelWords = dictionary({
     notPublic: 'Not public',
     languageName: (code: string) => `Language: ${code}`,
     openInMessenger: 'Open in the messenger',
-    notFoundTitle: 'Nobody by that name',
+    notFoundTitle: 'There is no such channel, chat or bot',
     notFoundText: (name: string) => `The catalogue has no channel, chat or bot “${name}”.`,
     notFoundHint: 'A channel is found by its handle, its numeric identifier or its exact title.',
     perhaps: 'Perhaps you meant',
@@ -77,7 +77,7 @@ export const channelWords = dictionary({
     accumulation: 'How views accumulate',
     accumulationLabel: 'Line chart: views of recent posts by hours since publication',
     accumulationNote: 'Views of the newest posts by hours since publication, up to 72.',
-    accumulationEmpty: 'Views of the newest posts were not counted often enough yet.',
+    accumulationEmpty: 'The views of the newest posts have not been observed often enough yet.',
     post: 'Post',
     hours: (hours: string) => `${hours} h`,
     similar: 'Similar bots',
@@ -94,8 +94,7 @@ export const channelWords = dictionary({
     byDate: 'Newest',
     byViews: 'Most viewed',
     found: plural('en', { one: 'post', other: 'posts' }),
-    feedReach: (count: string) =>
-      `The first ${count} can be paged through here; choose a day for the others.`,
+    feedReach: (count: string) => `The pages show the first ${count}; choose a day to see the others.`,
     feedEmpty: 'No posts here. Choose another period or day.',
 
     mentionsOverTime: 'Mentions and reposts over time',
@@ -112,7 +111,8 @@ export const channelWords = dictionary({
 
     indexHistory: 'Citation index over time',
     indexHistoryLabel: 'Chart: citation index per day',
-    indexHistoryNote: 'Made of the citations of the 30 days before, weighted by who cites and how.',
+    indexHistoryNote:
+      'Computed from the citations of the last 30 days, weighted by the citing channel and the kind of citation.',
     index: 'Citation index',
     neverCited: 'Nobody has cited it yet.',
     breakdown: 'What the index is made of',
@@ -146,13 +146,13 @@ export const channelWords = dictionary({
     amplifiersEmpty: 'Nobody has reposted it yet.',
 
     history: 'Changes of title, handle and description',
-    historyNote: 'The day is the one on which a value was first seen.',
+    historyNote: 'The day on which a value was first seen.',
     what: 'What',
     value: 'Value',
     title: 'Title',
     username: 'Handle',
     description: 'Description',
-    givenUp: 'given up',
+    removed: 'removed',
     date: 'Day',
   },
   ru: {
@@ -169,7 +169,7 @@ export const channelWords = dictionary({
     notPublic: 'Закрытый',
     languageName: (code: string) => `Язык: ${code}`,
     openInMessenger: 'Открыть в мессенджере',
-    notFoundTitle: 'Такого имени нет',
+    notFoundTitle: 'Такого канала, чата или бота нет',
     notFoundText: (name: string) => `В каталоге нет канала, чата или бота «${name}».`,
     notFoundHint: 'Канал находится по имени из ссылки, числовому номеру или точному названию.',
     perhaps: 'Возможно, вы искали',
@@ -265,7 +265,8 @@ export const channelWords = dictionary({
 
     indexHistory: 'Индекс цитирования по дням',
     indexHistoryLabel: 'График: индекс цитирования по дням',
-    indexHistoryNote: 'Складывается из цитирований за предыдущие 30 дней с учётом того, кто и как цитирует.',
+    indexHistoryNote:
+      'Складывается из цитирований за последние 30 дней с учётом цитирующего канала и вида цитирования.',
     index: 'Индекс цитирования',
     neverCited: 'Пока никто не цитировал.',
     breakdown: 'Из чего складывается индекс',
@@ -309,13 +310,13 @@ export const channelWords = dictionary({
     amplifiersEmpty: 'Пока никто не репостил.',
 
     history: 'Изменения названия, имени и описания',
-    historyNote: 'День — тот, в который значение увидели впервые.',
+    historyNote: 'День, когда значение увидели впервые.',
     what: 'Что',
     value: 'Значение',
     title: 'Название',
     username: 'Имя',
     description: 'Описание',
-    givenUp: 'убрано',
+    removed: 'убрано',
     date: 'День',
   },
 })

@@ -8,7 +8,7 @@ import { PopularPosts } from './popular-posts.js'
 import { Volumes } from './volumes.js'
 import { marketWords } from './words.js'
 
-/** All blocks ask at the same time: the page is there after one round trip. */
+/** All blocks send their requests at the same time, so the page needs one round trip. */
 export const MarketPage = () => {
   const words = useWords(marketWords)
   return (

@@ -1,11 +1,9 @@
-import { type Answer, api } from '../../api/request.js'
+import { api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { PostCard } from '../../components/post-card.js'
 import { useWords } from '../../i18n/language.js'
 import { postColumns } from '../../table/post-columns.js'
 import { marketWords } from './words.js'
-
-export type PopularPost = Answer<'/api/posts/top'>['items'][number]
 
 export const PopularPosts = () => {
   const words = useWords(marketWords)

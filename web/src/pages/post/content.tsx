@@ -9,7 +9,7 @@ import { Media } from './media.js'
 import { type PostId, postRequest } from './request.js'
 import { postWords } from './words.js'
 
-/** What the post says and shows. */
+/** Text, labels and media of the post. */
 export const Content = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const common = useWords(commonWords)

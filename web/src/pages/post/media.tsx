@@ -9,7 +9,7 @@ interface MediaProps {
   hasVideo: boolean
 }
 
-/** Pictures lie with others: nothing is asked of them before the reader wants it. */
+/** Pictures are on other servers, which would learn who reads: they load only after a click. */
 export const Media = ({ images, hasVideo }: MediaProps) => {
   const words = useWords(postWords)
   const [isShown, setIsShown] = useState(false)

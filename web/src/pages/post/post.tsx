@@ -23,7 +23,7 @@ export const PostPage = ({ params: { handle = '', seq = '' } }: PageProps) => (
   <PostOfChannel key={`${handle}/${seq}`} name={handle} seq={seq} />
 )
 
-/** The channel first, for its identifier; then everything about the post at once. */
+/** Requests the chat first, because the other requests need its identifier. */
 const PostOfChannel = ({ name, seq }: { name: string; seq: string }) => {
   const words = useWords(postWords)
   const { answer: card, failure, retry } = useApi(channelRequest(name))

@@ -1,4 +1,4 @@
-/** The ranking's filters as they stand in the address: the API's own names. */
+/** Parameters of the address, named like those of the API. */
 export const QUERY = ['period', 'metric', 'category', 'region', 'limit'] as const
 export type QueryName = (typeof QUERY)[number]
 

@@ -44,7 +44,7 @@ export const RankingPage = () => {
   )
 }
 
-/** No posts: of this period, or of these filters. */
+/** Offers to show all time, and to remove filters. */
 const NoPosts = ({ filters, onReset }: { filters: Filters<QueryName>; onReset: () => void }) => {
   const words = useWords(rankingWords)
   const common = useWords(commonWords)

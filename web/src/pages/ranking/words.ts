@@ -3,9 +3,9 @@ import { dictionary } from '../../i18n/words.js'
 export const rankingWords = dictionary({
   en: {
     title: 'Ranking of posts',
-    lead: 'The posts that were seen or passed on most, one a channel.',
+    lead: 'The most viewed or most reposted posts, one per channel.',
     posts: 'Posts',
-    note: 'At most one post of each channel. Days and weeks are Moscow ones; weeks begin on Monday.',
+    note: 'At most one post of each channel. Days and weeks are in Moscow time; weeks begin on Monday.',
     period: 'Period',
     metric: 'Ranked by',
     views: 'Views',
@@ -26,7 +26,7 @@ export const rankingWords = dictionary({
     title: 'Рейтинг постов',
     lead: 'Посты, которые больше всего смотрели или пересылали, по одному от канала.',
     posts: 'Посты',
-    note: 'Не больше одного поста от канала. Дни и недели московские; неделя начинается с понедельника.',
+    note: 'Не больше одного поста от канала. Дни и недели — по московскому времени; неделя начинается с понедельника.',
     period: 'Период',
     metric: 'По чему',
     views: 'Просмотры',

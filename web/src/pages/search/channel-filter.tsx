@@ -12,7 +12,7 @@ interface ChannelFilterProps {
   filters: Filters<QueryName>
 }
 
-/** One channel, found by its handle or name; the address has its number. */
+/** The reader enters a handle or a title; the address has the chat's identifier. */
 export const ChannelFilter = ({ filters }: ChannelFilterProps) => {
   const chatId = filters.values.chat_id
   return chatId === undefined ? (

@@ -5,7 +5,7 @@ import { searchWords } from './words.js'
 
 const SWITCHES = ['exact', 'hide_reposts', 'hide_deleted'] as const
 
-/** Filters in force, as a person would name them: "From day: 2026-10-01". */
+/** Labels of active filters, such as "From day: 2026-10-01". */
 export const useFilterLabels = (values: SearchQuery): ((name: QueryName) => string) => {
   const words = useWords(searchWords)
   const { category } = useWords(commonWords)

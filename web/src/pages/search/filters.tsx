@@ -19,7 +19,6 @@ interface SearchFiltersProps {
 const PAGE_SIZES = ['20', '40', '100']
 const SWITCHES = ['exact', 'hide_reposts', 'hide_deleted'] as const
 
-/** All that a search can be narrowed and sorted by. */
 export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
   const words = useWords(searchWords)
   const common = useWords(commonWords)

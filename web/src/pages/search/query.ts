@@ -1,6 +1,6 @@
 import { type ApiRequest, apiOfAddress } from '../../api/request.js'
 
-/** The search's filters as they stand in the address: the API's own names. */
+/** Parameters of the address, named like those of the API. */
 export const QUERY = [
   'q',
   'exact',
@@ -23,7 +23,7 @@ export type SearchQuery = Readonly<Partial<Record<QueryName, string>>>
 
 export const STANDARD_LIMIT = 40
 
-/** Filters that narrow what is found. */
+/** Filters that reduce the number of hits. */
 export const NARROWING = [
   'exact',
   'exclude',
@@ -42,9 +42,9 @@ const requestOf = (query: SearchQuery): SearchRequest => apiOfAddress('/api/post
 
 export const resultsRequest = ({ explain, ...query }: SearchQuery): SearchRequest => requestOf(query)
 
-/** Timeline and sources come with the first page only. */
+/** Only the first page has the timeline and the sources. */
 export const summaryRequest = ({ page, ...query }: SearchQuery): SearchRequest => resultsRequest(query)
 
-/** How words are looked for depends on them alone. */
+/** The explanation depends on the words only, so the other filters are left out. */
 export const explainRequest = ({ q, exact }: SearchQuery): SearchRequest =>
   requestOf({ ...(q ? { q } : {}), ...(exact ? { exact } : {}), explain: '1', limit: '1' })

@@ -79,7 +79,7 @@ export const Results = ({ filters, onReset }: ResultsProps) => {
   )
 }
 
-/** How many were found; where counting stopped, that it did. */
+/** The number of hits, or that counting stopped at the limit. */
 const Total = ({ found }: { found: Found }) => {
   const words = useWords(searchWords)
   const format = useFormat()

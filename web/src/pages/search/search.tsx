@@ -15,7 +15,7 @@ import { searchWords } from './words.js'
 export const SearchPage = () => {
   const words = useWords(searchWords)
   const [values, change] = useQueryState(QUERY)
-  // Asked without words too: the server tells first whether the key opens the search.
+  // Sent without words too, because the answer says whether the key opens the search.
   const { failure } = useApi(resultsRequest(values))
   const filters: Filters<QueryName> = {
     values,
@@ -41,7 +41,7 @@ export const SearchPage = () => {
   )
 }
 
-/** That there is no query yet is no fault of the reader's. */
+/** Without the fault of `q`: a reader who has not typed a query yet has made no mistake. */
 const withoutQuery = (failure: Filters<QueryName>['failure']): Filters<QueryName>['failure'] =>
   failure?.details
     ? { ...failure, details: failure.details.filter(({ parameter }) => parameter !== 'q') }
@@ -67,7 +67,7 @@ interface FoundProps {
 }
 
 const Found = ({ filters, onReset }: FoundProps) => {
-  // Without results there is one thing to say, and it stands with the results.
+  // Without hits, `Results` explains it, and the other blocks would be empty.
   const { answer } = useApi(resultsRequest(filters.values))
   const isEmpty = answer === undefined || answer.total === 0
   return (

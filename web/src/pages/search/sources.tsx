@@ -10,7 +10,7 @@ import { searchWords } from './words.js'
 
 type Source = NonNullable<Answer<'/api/posts/search'>['sources']>[number]
 
-/** Who says it most; each of them can be searched alone. */
+/** The chats with the most hits, each with a button that searches only there. */
 export const Sources = ({ filters }: { filters: Filters<QueryName> }) => {
   const words = useWords(searchWords)
   const common = useWords(commonWords)

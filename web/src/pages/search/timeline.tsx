@@ -12,7 +12,7 @@ type Day = NonNullable<Answer<'/api/posts/search'>['timeline']>[number]
 
 const HEIGHT_PIXELS = 240
 
-/** Days on which nothing was found are no gap in what is known. */
+/** Adds days without hits as zeros, so that the line falls to zero there. */
 const everyDay = (days: readonly Day[]): Day[] => {
   const byDate = new Map(days.map((day) => [day.d, day]))
   return allDays([...byDate.keys()]).map((d) => byDate.get(d) ?? { d, posts: 0, views: 0 })

@@ -24,16 +24,16 @@ export const searchWords = dictionary({
     channelExample: '@handle or name',
     noSuchChannel: 'There is no such channel.',
     removeChannel: (title: string) => `${title} ×: search in all channels again`,
-    explainLabel: 'Explain how the words are looked for',
-    explain: 'How the words are looked for',
+    explainLabel: 'Explain how the words are searched',
+    explain: 'How the words are searched',
     explainNote:
-      'A post is found when it has, for each word, a word with one of the same keys: forms of a word share keys.',
+      'All forms of a word share its keys. A post is found when each word of the query shares a key with a word of the post.',
     word: 'Word',
     keys: 'Keys',
     results: 'Posts found',
     found: plural('en', { one: 'post found', other: 'posts found' }),
     capped: (count: string) =>
-      `More than ${count} posts found. Counting stops there, and so do the pages; timeline and sources tell of the newest ${count}.`,
+      `More than ${count} posts found. Counting stops there, and so do the pages; the timeline and the sources cover the newest ${count}.`,
     timeline: 'Over time',
     timelineLabel: 'Chart: posts found and their views, by day',
     posts: 'Posts',
@@ -43,10 +43,10 @@ export const searchWords = dictionary({
     start: 'Enter words to search in the posts.',
     startForms:
       'All words must occur in a post, in any order and any form: “новость” finds “новостей”. Capital letters do not matter.',
-    startExact: 'With “Exact phrase” the words must stand as written and in this order.',
+    startExact: 'With “Exact phrase” the words must occur exactly as written and in this order.',
     startExclude: 'Posts that have one of the words of “Without the words” are left out.',
     nothing: 'Nothing was found. Fewer words, or others for the same thing, may find something.',
-    closed: 'Search is closed for this key',
+    closed: 'Search is not included in this key',
   },
   ru: {
     title: 'Поиск',
@@ -74,7 +74,7 @@ export const searchWords = dictionary({
     explainLabel: 'Показать, как ищутся слова',
     explain: 'Как ищутся слова',
     explainNote:
-      'Пост находится, если в нём для каждого слова есть слово с одним из тех же ключей: у форм слова ключи общие.',
+      'У всех форм слова общие ключи. Пост находится, если у каждого слова запроса есть общий ключ с каким-нибудь словом поста.',
     word: 'Слово',
     keys: 'Ключи',
     results: 'Найденные посты',
@@ -85,7 +85,7 @@ export const searchWords = dictionary({
       other: 'поста найдено',
     }),
     capped: (count: string) =>
-      `Найдено больше ${count} постов. Дальше счёт не идёт, и страницы тоже; график и источники — о последних ${count}.`,
+      `Найдено больше ${count} постов. Дальше счёт и страницы не идут; график и источники охватывают последние ${count}.`,
     timeline: 'По времени',
     timelineLabel: 'График: найденные посты и их просмотры по дням',
     posts: 'Посты',
@@ -98,6 +98,6 @@ export const searchWords = dictionary({
     startExact: 'С «Точной фразой» слова должны стоять так, как написаны, и в этом порядке.',
     startExclude: 'Посты, где есть слово из «Без слов», не показываются.',
     nothing: 'Ничего не нашлось. Попробуйте меньше слов или другие слова о том же.',
-    closed: 'Поиск закрыт для этого ключа',
+    closed: 'В этот ключ не входит поиск',
   },
 })
