@@ -2,7 +2,7 @@ import { citationShare, subsClassOf } from './citation-index.js'
 import { groupBy } from './group.js'
 import { round2 } from './rounding.js'
 
-/** What the citation index of a chat is made of. */
+/** The citation index of a chat, broken down by type, size, category and region of who cites it. */
 
 export interface BreakdownCitation {
   chat_id: number
@@ -32,7 +32,7 @@ export interface Breakdown {
 
 interface Weighed {
   citation: BreakdownCitation
-  /** Its part of the index: the share of its channel, divided by weight. */
+  /** Its part of the index: the citing channel's share, split by weight. */
   ci: number
 }
 

@@ -1,4 +1,4 @@
-/** The items by a key of theirs, both in their order. */
+/** Groups items by a key; keys and items keep their order. (`Map.groupBy` needs Node.js 21.) */
 export const groupBy = <K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
   for (const item of items) {

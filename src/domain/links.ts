@@ -1,4 +1,4 @@
-/** A chat's public link: as it was seen, else made from its handle. */
+/** A chat's public link: as observed, else made from its handle; null without both. */
 export const linkOf = (
   chat: { link: string | null; handle: string | null },
   linkBase: string,

@@ -1,6 +1,6 @@
 import { HOURS_PER_DAY, type HourCell } from './hours.js'
 
-/** What one chat adds to the market's sums. All are whole numbers, so that taking away undoes adding. */
+/** What one chat adds to the market's sums: whole numbers, so that taking away undoes adding exactly. */
 
 export interface MarketChat {
   chat_type: string

@@ -1,4 +1,4 @@
-/** When each value of a field was seen, and what that says about its changes. */
+/** The values of a field with the instants at which they were seen, and the changes that follow from them. */
 
 /** Values, each with the instants at which it was seen; both ascending, values by their JSON text. */
 export type Sightings<T> = [value: T, ...at: number[]][]
@@ -8,7 +8,7 @@ export interface Change<T> {
   value: T
 }
 
-/** The sightings with one more; the same array where it is known. */
+/** The sightings with one more; the same array if it is known already. */
 export const addSighting = <T>(sightings: Sightings<T>, value: T, at: number): Sightings<T> => {
   const known = sightings.find(([seen]) => seen === value)
   if (known === undefined) return [...sightings, [value, at] as [T, ...number[]]].sort(byText)

@@ -33,7 +33,7 @@ export const decodePoints = (bytes: Uint8Array | null): Point[] => {
   return points
 }
 
-/** The series with more points in it, in whatever order they come; the same array where nothing is new. */
+/** The series with more points merged into it, in any order; the same array if nothing is new. */
 export const mergePoints = (series: readonly Point[], added: readonly Point[]): readonly Point[] => {
   if (follows(series, added)) return [...series, ...added]
   const byInstant = new Map(series.map((point) => [point.at, point]))

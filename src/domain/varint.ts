@@ -1,6 +1,6 @@
 /** Whole numbers in as few bytes as they need: 7 bits a byte, low bits first, safe up to 2^53. */
 
-/** Written to by one writer at a time and copied from at its end: most results have a few bytes only. */
+/** Shared by all writers, of which one is in use at a time: most results are a few bytes, which `finish` copies. */
 let scratch = Buffer.allocUnsafeSlow(4_096)
 
 const LONGEST_BYTES = 8

@@ -3,12 +3,12 @@ import type { Row, WriteTransaction } from '../store/index.js'
 export type State = Row<'state'>
 
 /**
- * The rules by which everything derived is derived, the text index included. Raise it with every change after which a
- * rebuild gives other rows: stores are then derived again once, when a server or an import starts.
+ * The version of the rules of derivation, the text index included. Raise it with every change after which a rebuild gives
+ * other rows: a server or an import that starts on an older store then rebuilds it once.
  */
 export const DERIVATION = 1
 
-/** What is derived in a store was derived in another way than this program's. */
+/** The derived tables of a store were made by other rules, or with another LINK_BASE, than this program's. */
 export class DerivationError extends Error {}
 
 export const saveState = async (
@@ -25,7 +25,7 @@ const isEmpty = ({ version }: State): boolean => version === 0
 
 export const isStale = (state: State): boolean => !isEmpty(state) && state.derivation < DERIVATION
 
-/** All that is derived in a store must be derived in one way: by these rules, with this LINK_BASE. */
+/** Throws unless the derived tables of the store were made by these rules and with this LINK_BASE. */
 export const checkDerivation = (state: State, linkBase: string): void => {
   if (isEmpty(state)) return
   checkNotNewer(state)

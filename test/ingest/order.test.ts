@@ -12,7 +12,7 @@ import { namedChats, world } from '../support/world.js'
 const MOST_LINES = 40
 
 /** The same observations: shuffled, some twice, in batches and parts of another size. */
-const retold = world.chain((observations) =>
+const variations = world.chain((observations) =>
   fc
     .tuple(
       fc.shuffledSubarray([...namedChats, ...observations], {
@@ -24,7 +24,7 @@ const retold = world.chain((observations) =>
     )
     .map(([shuffled, again, linesPerBatch]) => ({
       observations: [...namedChats, ...observations],
-      retelling: [...shuffled, ...again],
+      variation: [...shuffled, ...again],
       linesPerBatch,
     })),
 )
@@ -47,8 +47,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('order, repetition and batching do not matter', async () => {
     await fc.assert(
-      fc.asyncProperty(retold, async ({ observations, retelling, linesPerBatch }) => {
-        expect(await tablesAfter(retelling, linesPerBatch)).toEqual(await tablesAfter(observations, 1_000))
+      fc.asyncProperty(variations, async ({ observations, variation, linesPerBatch }) => {
+        expect(await tablesAfter(variation, linesPerBatch)).toEqual(await tablesAfter(observations, 1_000))
       }),
       { numRuns: runs },
     )

@@ -1,15 +1,15 @@
 import { type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
 import { type Names, type NameTerms, namePartsOf, nameTerms } from '../../text/terms.js'
 
-/** What the catalogue finds a chat by. */
+/** A chat and the names by which the catalogue finds it. */
 export interface SearchedChat {
   chatId: number
   names: Names
-  /** Of these names, where they are known. */
+  /** The terms of these names, if they are known already. */
   nameTerms?: NameTerms | undefined
 }
 
-/** Writes what these chats are found by in the catalogue. */
+/** Writes the terms by which the catalogue finds these chats. */
 export const deriveChatTerms = async (
   tx: WriteTransaction,
   chats: readonly SearchedChat[],

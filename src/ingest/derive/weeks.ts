@@ -6,19 +6,19 @@ import { weekdayOf } from '../../domain/time.js'
 import { loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
 import type { DayOfHours } from './days.js'
 
-/** Posts by weekday and hour of one chat, as they were and as they are. */
+/** The posts of one chat by weekday and hour, before and after a batch. */
 export interface WeekStep {
   before: HourCell[]
   after: HourCell[]
 }
 
-/** Where "today" was and is. */
+/** "Today" before and after a batch. */
 export interface DayStep {
   from: number
   to: number
 }
 
-/** Brings the weeks of chats up to date with the days that changed and with those that left the window. */
+/** Brings the posts by weekday and hour up to date with days that changed and days that left the window. */
 export const deriveWeeks = async (
   tx: WriteTransaction,
   changed: readonly DayOfHours[],
@@ -29,19 +29,19 @@ export const deriveWeeks = async (
   const stale = new Set(await staleChats(tx, days))
   const touched = [...new Set([...changes.keys(), ...stale])]
   const before = await loadWeeks(tx, touched)
-  const anew = await computeWeeks(tx, [...stale], days.to)
+  const recomputed = await computeWeeks(tx, [...stale], days.to)
   const steps = new Map<number, WeekStep>()
   for (const chatId of touched) {
     const known = before.get(chatId) ?? []
     const added = (changes.get(chatId) ?? []).flatMap(inWeek)
-    const after = stale.has(chatId) ? (anew.get(chatId) ?? []) : sumHours([...known, ...added])
+    const after = stale.has(chatId) ? (recomputed.get(chatId) ?? []) : sumHours([...known, ...added])
     steps.set(chatId, { before: known, after })
   }
   await saveWeeks(tx, steps)
   return steps
 }
 
-/** Chats with posts on days that have left the window; a clock that was set back makes every chat stale. */
+/** Chats with posts on days that have left the window. If "today" moved back, every chat must be computed again. */
 const staleChats = async (tx: WriteTransaction, { from, to }: DayStep): Promise<number[]> => {
   if (from === to) return []
   const left = from < to ? { first: from - RHYTHM_WINDOW_DAYS + 1, last: to - RHYTHM_WINDOW_DAYS } : undefined

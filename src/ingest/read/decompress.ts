@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Decompress } from 'fzstd'
 
-/** An input that is not what its first bytes say. */
+/** A compressed input that is damaged or cut off. */
 export class UnpackError extends Error {}
 
-/** Compression is told by the first bytes, so that it works for standard input too. */
+/** Compression is recognised by the first bytes, so that it works for standard input too. */
 const FORMATS: readonly {
   magic: readonly number[]
   open: (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
@@ -16,7 +16,7 @@ const FORMATS: readonly {
 
 const MAGIC_LENGTH = 4
 
-/** `name` is for who has to find the input that cannot be unpacked. */
+/** The bytes, decompressed if they are compressed. `name` names the input in the error message. */
 export async function* decompress(bytes: AsyncIterable<Buffer>, name = 'the input'): AsyncGenerator<Buffer> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -42,13 +42,13 @@ async function* resume(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
 }
 
 async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const source = Readable.from(bytes, { objectMode: false })
+  const compressed = Readable.from(bytes, { objectMode: false })
   const gunzipped = createGunzip()
-  source.on('error', (error) => gunzipped.destroy(error))
-  yield* source.pipe(gunzipped)
+  compressed.on('error', (error) => gunzipped.destroy(error))
+  yield* compressed.pipe(gunzipped)
 }
 
-/** A block of 4 bytes may stand for 128 KiB: a piece of this size for 128 MiB, which must all be held. */
+/** A zstd block of 4 bytes can expand to 128 KiB, so a piece of this size expands to at most 128 MiB in memory. */
 const ZSTD_PIECE_BYTES = 4_096
 
 async function* unzstd(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

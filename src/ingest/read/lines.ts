@@ -5,7 +5,7 @@ export const MAX_LINE_BYTES = 4 * 1024 * 1024
 
 export interface Line {
   number: number
-  /** Undefined where the line is no text: not UTF-8, or too long to be read at all. */
+  /** Undefined if the line is not UTF-8 or too long; `fault` says which. */
   text: string | undefined
   fault?: 'utf8' | 'length'
 }

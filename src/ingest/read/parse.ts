@@ -8,7 +8,7 @@ const UNREADABLE = {
   length: new Rejection('range', `the line has more than ${MAX_LINE_BYTES} bytes`),
 } as const
 
-/** One line to an observation, to the reason why not, or to nothing where it is blank. */
+/** The observation in a line, the reason why it is rejected, or undefined for a blank line. */
 export const parseLine = (line: Line, wallClock: number): Observation | Rejection | undefined => {
   if (line.text === undefined) return UNREADABLE[line.fault ?? 'utf8']
   if (line.text.trim() === '') return undefined

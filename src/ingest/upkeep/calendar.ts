@@ -9,7 +9,7 @@ export interface Calendar {
   stop(): Promise<void>
 }
 
-/** Where "today" follows the wall clock, a new day must begin even when no data comes in. */
+/** If "today" follows the wall clock, starts each new day even when nothing is imported. */
 export const followWallClock = (store: Store, linkBase: string): Calendar => {
   const readReferences = referenceReader(linkBase)
   let work: Promise<void> = Promise.resolve()
@@ -17,7 +17,7 @@ export const followWallClock = (store: Store, linkBase: string): Calendar => {
     work = work
       .then(() => enterNewDay(store, { linkBase, readReferences, wallClock: Math.floor(Date.now() / 1000) }))
       .catch(
-        // The next look tries again; requests meanwhile answer for the day before.
+        // The next attempt follows in seconds; until then, requests are answered for the day before.
         (error: Error) => console.error(`a new day could not be entered: ${error.message}`),
       )
   }

@@ -20,7 +20,7 @@ import { rebuild } from './rebuild.js'
 export interface TableReport {
   table: TableName | SearchPart
   rows: number
-  /** Rows that differ, are missing or are too many. */
+  /** Rows that differ, are missing, or should not be there. */
   wrong: number
   /** The key of the first of them. */
   example?: string
@@ -32,8 +32,8 @@ export interface CheckOptions {
 }
 
 /**
- * Do the derived tables agree with the facts? Copies one snapshot's facts to a scratch store, derives everything there
- * and compares row by row. The store itself is only read.
+ * Checks whether the derived tables agree with the facts: copies the facts of one snapshot to a scratch store, derives
+ * everything there, and compares row by row. The store itself is only read.
  */
 export const check = async (
   store: Store,

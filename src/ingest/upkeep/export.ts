@@ -5,22 +5,22 @@ import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from '../facts/
 import { decodePost, POST_FIELDS } from '../facts/post.js'
 import type { ChannelObservation, Observation, PostObservation } from '../observation.js'
 
-/** Gives all facts as observations: importing them anywhere gives the same answers. */
+/** Writes all facts as observations. Imported into an empty store, they give the same answers. */
 export const exportObservations = (
   store: Store,
   write: (observations: readonly Observation[]) => Promise<void>,
 ): Promise<void> =>
   store.read(async (tx) => {
-    let latest = 0
-    const tell = async (observations: readonly Observation[]): Promise<void> => {
-      for (const { at } of observations) latest = Math.max(latest, at)
+    let newest = 0
+    const writeAndNote = async (observations: readonly Observation[]): Promise<void> => {
+      for (const { at } of observations) newest = Math.max(newest, at)
       await write(observations)
     }
-    for await (const rows of scan(tx, 'chat_facts')) await tell(await chatObservations(tx, rows))
-    for await (const rows of scan(tx, 'posts')) await tell(rows.flatMap(postObservations))
+    for await (const rows of scan(tx, 'chat_facts')) await writeAndNote(await chatObservations(tx, rows))
+    for await (const rows of scan(tx, 'posts')) await writeAndNote(rows.flatMap(postObservations))
     const { clock } = await readState(tx.db)
-    // A post of which nothing is said moves the data's clock and leaves no other trace.
-    if (clock > latest) await tell([{ kind: 'post', at: clock, chat_id: 0, seq: '0' }])
+    // A post without any field moves the data clock and leaves no other trace.
+    if (clock > newest) await writeAndNote([{ kind: 'post', at: clock, chat_id: 0, seq: '0' }])
   })
 
 const chatObservations = async (
@@ -45,7 +45,7 @@ interface Sighting {
   value: unknown
 }
 
-/** One line for each instant, and more where a field was seen with two values at one instant. */
+/** One line for each instant; more if a field was seen with two values at the same instant. */
 const channelLines = (chatId: number, facts: ChatFacts, counts: readonly Point[]): ChannelObservation[] => {
   const sightings = [...nameSightings(facts), ...traitSightings(facts), ...countSightings(counts)]
   const byInstant = groupBy(sightings, ({ at }) => at)

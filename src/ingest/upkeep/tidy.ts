@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type ReadTransaction, type Store, textIndexOf } from '../../store/index.js'
 import type { ImportSummary } from '../summary.js'
 
-/** Of all posts: bringing them together takes a twentieth of the time that their import took. */
-const MUCH = 1 / 2
+/** The share of all posts from which on tidying is worth its time, a twentieth of that of the import. */
+const TIDY_SHARE = 1 / 2
 
-/** After an import that made up much of the text index, brings its parts together: each word is then looked up in one of them. */
+/** After a large import, merges the segments that batches leave in the text index: a search then reads one instead of many. */
 export const tidyIndex = async (store: Store, { byKind }: ImportSummary): Promise<void> => {
   const { tidy } = textIndexOf(store)
   if (tidy === undefined || byKind.post === 0) return
-  if (byKind.post < MUCH * (await store.read(countPosts))) return
+  if (byKind.post < TIDY_SHARE * (await store.read(countPosts))) return
   let isLeft = await store.write((tx) => tidy(tx, 'begin'))
   while (isLeft) isLeft = await store.write((tx) => tidy(tx, 'continue'))
 }
