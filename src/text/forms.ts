@@ -33,7 +33,7 @@ export const CACHED_WORDS = 80_000
 
 const isRussian = (word: string): boolean => RUSSIAN.test(word) || HYPHENATED.test(word)
 
-export function createNormaliser(dictionary: Dictionary): Normaliser {
+function createNormaliser(dictionary: Dictionary): Normaliser {
   const keys = remember((word) => computeKeys(dictionary, foldWord(word)), CACHED_WORDS)
   return { keys, queryKeys: (word) => queryKeysOf(keys(word), foldWord(word)) }
 }
