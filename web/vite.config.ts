@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { PATHS } from './src/paths.js'
 
 const OUTPUT = fileURLToPath(new URL('../dist/web', import.meta.url))
-const API_SERVER = 'http://127.0.0.1:8080'
+/** The server that `npm run dev` starts. */
+const API_SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const COMPRESSIONS = [
   ['.br', promisify(brotliCompress)],
