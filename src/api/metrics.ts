@@ -10,7 +10,7 @@ import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
 import { chatId, limit } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, decimal, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { day, decimal, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
 import {
   chatDays,
   chatDaysWithin,
@@ -204,9 +204,13 @@ export const metrics: ApiRoutes = (api) => {
             Type.Object({
               h: integer('Hours since publication.'),
               cum: integer('Views up to that hour.'),
+              est: flag(
+                'Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h].',
+              ),
             }),
             'Up to 72 hours, as far as views were observed.',
           ),
+          points: integer('How many counts of the views were seen since the publication.'),
         }),
         'The newest first.',
       ),
@@ -216,13 +220,17 @@ export const metrics: ApiRoutes = (api) => {
       const chat = await requireChat(db, params.chat_id)
       const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
       return {
-        items: posts.map(({ seq, epoch, views, curve }) => ({
-          seq,
-          url: postLinkOf(chat, seq, linkBase),
-          when: formatWhen(epoch),
-          views: views ?? 0,
-          hours: hoursOfLife(curveSince(decodePoints(curve), epoch), epoch, HOURS_SHOWN),
-        })),
+        items: posts.map(({ seq, epoch, views, curve }) => {
+          const points = curveSince(decodePoints(curve), epoch)
+          return {
+            seq,
+            url: postLinkOf(chat, seq, linkBase),
+            when: formatWhen(epoch),
+            views: views ?? 0,
+            hours: hoursOfLife(points, epoch, HOURS_SHOWN),
+            points: points.length,
+          }
+        }),
       }
     },
   })
