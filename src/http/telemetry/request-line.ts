@@ -21,8 +21,8 @@ const INFO = pino.levels.values.info ?? 30
 const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
 
 /**
- * Returns what writes the line of a request, in the format of pino. It does not go through pino, because that takes 20 %
- * of the processor time of a repeated request (113 instead of 89 µs each, the least of 8 interleaved rounds).
+ * Returns what writes the line of a request, in the format of pino. It does not go through pino: a repeated request took
+ * 113 µs of processor time with pino's line and 89 µs without any line (the least of 8 interleaved rounds, busy machine).
  */
 export const requestLog = ({ level, stream }: LogOptions): ((request: LoggedRequest) => void) => {
   const isLogged = (pino.levels.values[level] ?? Number.POSITIVE_INFINITY) <= INFO
