@@ -47,11 +47,13 @@ const FLUSHED_BYTES = 2_000
 const PIPE_BYTES = 4_096
 
 /** Writes to standard error without waiting for each line. */
-export const serverLogStream = (): DestinationStream =>
-  pino.destination({
+export const serverLogStream = (): DestinationStream => {
+  const stream = pino.destination({
     dest: 2,
-    sync: false,
     minLength: FLUSHED_BYTES,
     maxWrite: PIPE_BYTES,
     periodicFlush: FLUSH_MILLISECONDS,
   })
+  process.once('exit', () => stream.flushSync())
+  return stream
+}
