@@ -20,7 +20,7 @@ export const MONTHS: readonly string[] = common.words.monthName
 
 /** The surnames are possible but rare, so that no real person is meant. */
 const surnames = people.surnames.map((surname) => `${surname}/s`)
-export const MEN: readonly string[] = cross(people.men, surnames)
+const MEN: readonly string[] = cross(people.men, surnames)
 export const WOMEN: readonly string[] = cross(people.women, surnames)
 export const PEOPLE: readonly string[] = [...MEN, ...WOMEN]
 
