@@ -104,6 +104,17 @@ test('another LINK_BASE than the one citations were read with is refused, and re
   expect(await run(['import', '-'], { store, input: POST, environment })).toMatchObject({ code: 0 })
 })
 
+test('--batch accepts its own default', async () => {
+  const { stdout } = await run(['import', '--help'], { store: { dataDir: directory } })
+  const [, size = ''] = /--batch <lines>[^(]*\(default:\s+(\d+)\)/.exec(stdout) ?? []
+  expect(size).not.toBe('')
+  const imported = await run(['import', '-', '--batch', size], {
+    store: { dataDir: directory },
+    input: CHANNEL,
+  })
+  expect(imported).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('a file larger than the heap imports: memory does not grow with the input', async () => {
   const lines = Array.from({ length: 40_000 }, (_, i) => {
     const text = `Запись номер ${i} `.repeat(60)

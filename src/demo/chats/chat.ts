@@ -1,7 +1,7 @@
 import type { ChatType } from '../../ingest/observation.js'
+import type { CompiledTheme } from '../compiled-themes.js'
 import type { Word } from '../language/words.js'
 import type { Random } from '../random.js'
-import type { Voice } from '../voices.js'
 
 /** A post that others may still repost or link to. */
 export interface RecentPost {
@@ -20,12 +20,12 @@ export interface Change {
   what: 'title' | 'handle' | 'description' | 'noHandle'
 }
 
-/** A chat of the demo: what it is, and, in the fields of the lower half, how things stand with it. */
+/** A chat of the demo: what it is, and, in the writable fields, its state on the day that is being generated. */
 export interface Chat {
   readonly index: number
   readonly id: number
   readonly type: ChatType
-  readonly voice: Voice
+  readonly theme: CompiledTheme
   readonly random: Random
   readonly outer: Map<string, Word>
   readonly category: string | null
@@ -55,7 +55,8 @@ export interface Chat {
   messages: number
   nextSeq: number
   postDebt: number
-  sources: readonly number[]
+  /** Indexes of the chats whose posts it reposts and mentions. */
+  citedChats: readonly number[]
   keepsRecent: boolean
   recent: RecentPost[]
 }

@@ -1,7 +1,14 @@
 import type { PostObservation } from '../ingest/observation.js'
-import type { Chat } from './cast/chat.js'
-import { titleOf } from './cast/names.js'
-import { composePost, composePromotion, type DayWords, friendOf, recentBefore, themeText } from './compose.js'
+import type { Chat } from './chats/chat.js'
+import { titleOf } from './chats/titles.js'
+import {
+  citedChatOf,
+  composePost,
+  composePromotion,
+  type DayWords,
+  recentBefore,
+  themeText,
+} from './post-text.js'
 
 /** What a post carries apart from where and when it is seen. */
 export type Content = Pick<
@@ -20,15 +27,15 @@ export function promotionContent(chat: Chat, targets: readonly Chat[]): Content 
 }
 
 export function ordinaryContent(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content {
-  const { random, voice } = chat
+  const { random, theme } = chat
   if (random.chance(chat.repostShare)) {
     const reposted = repost(chat, chats, epoch, words)
     if (reposted) return reposted
   }
-  const video = random.chance(voice.theme.video)
+  const video = random.chance(theme.video)
   return {
     text: composePost(chat, chats, epoch, words),
-    images: video ? [] : picturesOf(chat, voice.theme.images),
+    images: video ? [] : picturesOf(chat, theme.images),
     ...(video ? { video } : {}),
   }
 }
@@ -41,10 +48,10 @@ function picturesOf(chat: Chat, share: number): string[] {
   return Array.from({ length: count }, (_, number) => `https://cdn.example.org/p/${album}-${number + 1}.jpg`)
 }
 
-/** Of a post that is really there, or of one from outside, of which only the source's name is known. */
+/** A repost of a post in the messenger, or of one from outside, of which only the title of its channel is known. */
 function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content | undefined {
   const { random } = chat
-  const source = friendOf(chat, chats)
+  const source = citedChatOf(chat, chats)
   if (!source) return undefined
   if (random.chance(STRANGER_SHARE)) return fromOutside(chat, epoch, words)
   const post = recentBefore(source, epoch, random)
@@ -61,5 +68,5 @@ function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWor
 
 function fromOutside(chat: Chat, epoch: number, words: DayWords): Content {
   const text = themeText(chat, epoch, words)
-  return { text, images: [], repost_from: titleOf(chat.voice, chat.random, new Map(chat.outer)) }
+  return { text, images: [], repost_from: titleOf(chat.theme, chat.random, new Map(chat.outer)) }
 }

@@ -7,11 +7,11 @@ export function shareTitle(chats: readonly Chat[]): void {
   const channels = chats.filter((chat) => chat.type === 'channel' && chat.isPublic)
   const middle = Math.floor(channels.length / 5)
   const original = channels[middle]
-  const copy = channels.slice(middle + 1).find((chat) => chat.voice === original?.voice)
+  const copy = channels.slice(middle + 1).find((chat) => chat.theme === original?.theme)
   if (original && copy) copy.title = original.title
 }
 
-/** And one that had a handle until the middle of the time. */
+/** One channel gives its handle up after two thirds of the time. */
 export function giveUpHandle(chats: readonly Chat[], options: DemoOptions): void {
   const middle = Math.floor(chats.length / 3)
   const found = chats.find(

@@ -1,10 +1,10 @@
 import { word } from '../language/words.js'
 import { type Random, weightedPicker } from '../random.js'
-import { CITIES } from '../words/places.js'
+import { CITIES } from '../vocabulary.js'
 
 const REGION_BY_CITY = new Map(CITIES.map((city) => [word(city.entry).forms[0] ?? '', city.region]))
 
-/** Where channels without a city of their own are filed. `null`: nobody knows. */
+/** Regions of channels without a city of their own; `null` where the region is unknown. */
 const REGIONS: readonly { region: string | null; weight: number }[] = [
   { region: 'Россия', weight: 40 },
   { region: 'Москва', weight: 16 },

@@ -3,11 +3,11 @@ import { type DemoOptions, PROMOTED_SHARE } from '../options.js'
 import { at } from '../random.js'
 import type { Chat } from './chat.js'
 
-const PACE_BY_TYPE = { channel: 1, chat: 2.5, bot: 0.1 } as const
+const RATE_BY_TYPE = { channel: 1, chat: 2.5, bot: 0.1 } as const
 const SILENT_BOTS = 0.6
 
-/** Posts a day so that all together write about as many as asked for; a little is left for promotions. */
-export function setPace(chats: readonly Chat[], options: DemoOptions): void {
+/** Sets posts a day, so that all chats together write about as many as asked for. A small part is left for promotions. */
+export function setPostingRates(chats: readonly Chat[], options: DemoOptions): void {
   const weights = chats.map(eagerness)
   const total = weights.reduce(
     (sum, weight, index) => sum + weight * activeDays(at(chats, index), options),
@@ -18,9 +18,9 @@ export function setPace(chats: readonly Chat[], options: DemoOptions): void {
 }
 
 /** Large channels write more, and some of each size much more than others. */
-function eagerness({ random, type, voice, subscribers }: Chat): number {
+function eagerness({ random, type, theme, subscribers }: Chat): number {
   if (type === 'bot' && random.chance(SILENT_BOTS)) return 0
-  return voice.theme.pace * PACE_BY_TYPE[type] * random.factor(0.6) * (1 + Math.log10(subscribers) / 3)
+  return theme.pace * RATE_BY_TYPE[type] * random.factor(0.6) * (1 + Math.log10(subscribers) / 3)
 }
 
 function activeDays({ firstDay, lastPostDay }: Chat, options: DemoOptions): number {

@@ -1,9 +1,8 @@
 import type { ChatType } from '../../ingest/observation.js'
+import { COMPILED_THEMES, type CompiledTheme } from '../compiled-themes.js'
 import { type Word, word } from '../language/words.js'
 import { type Random, weightedPicker } from '../random.js'
-import { BOT_VOICES, CHANNEL_VOICES, CONVERSATION_VOICE, ENGLISH_VOICES, type Voice } from '../voices.js'
-import { PEOPLE } from '../words/people.js'
-import { CITIES } from '../words/places.js'
+import { CITIES, PEOPLE, WOMEN } from '../vocabulary.js'
 import type { Change, Signature } from './chat.js'
 import { sizeOfRank } from './sizes.js'
 
@@ -38,10 +37,10 @@ const FIRST_RANKS_ARE_CHANNELS = 3
 const pickType = weightedPicker(TYPES, ({ weight }) => weight)
 const pickSignature = weightedPicker(SIGNATURES, ({ weight }) => weight)
 const pickChange = weightedPicker(CHANGES, ({ weight }) => weight)
-const pickVoice = weightedPicker(CHANNEL_VOICES, ({ theme }) => theme.share)
+const pickTheme = weightedPicker(COMPILED_THEMES.russian, ({ share }) => share)
 const CITY_WORDS = CITIES.map(({ entry }) => word(entry))
-const PERSON_WORDS = PEOPLE.person.map(word)
-const WOMAN_WORDS = PEOPLE.woman.map(word)
+const PERSON_WORDS = PEOPLE.map(word)
+const WOMAN_WORDS = WOMEN.map(word)
 
 export const signatureOf = (random: Random): Signature => pickSignature(random).signature
 
@@ -50,11 +49,11 @@ export function typeOf(index: number, random: Random): ChatType {
   return index < FIRST_RANKS_ARE_CHANNELS ? 'channel' : type
 }
 
-export function voiceOf(index: number, type: ChatType, random: Random): Voice {
-  if (type === 'chat') return CONVERSATION_VOICE
-  if (type === 'bot') return random.pick(BOT_VOICES)
-  if (index === 0) return CHANNEL_VOICES[0] ?? pickVoice(random)
-  return random.chance(ENGLISH_SHARE) ? random.pick(ENGLISH_VOICES) : pickVoice(random)
+export function themeOf(index: number, type: ChatType, random: Random): CompiledTheme {
+  if (type === 'chat') return COMPILED_THEMES.conversation
+  if (type === 'bot') return random.pick(COMPILED_THEMES.bots)
+  if (index === 0) return COMPILED_THEMES.russian[0] ?? pickTheme(random)
+  return random.chance(ENGLISH_SHARE) ? random.pick(COMPILED_THEMES.english) : pickTheme(random)
 }
 
 export function subscribersOf(index: number, chats: number, type: ChatType, random: Random): number {
@@ -62,15 +61,15 @@ export function subscribersOf(index: number, chats: number, type: ChatType, rand
   return Math.max(random.int(8, 30), Math.round(size))
 }
 
-/** What every text of a chat knows: its author and, where it is a local one, its city. */
-export function outerOf({ theme }: Voice, random: Random): Map<string, Word> {
+/** Words that all texts of a chat share: its author and, for a local chat, its city. */
+export function outerOf(theme: CompiledTheme, random: Random): Map<string, Word> {
   const person = random.pick(theme.author === 'woman' ? WOMAN_WORDS : PERSON_WORDS)
   const city = random.pick(CITY_WORDS)
   const isLocal = random.chance(LOCAL_SHARE[theme.category] ?? 0.05)
   return new Map([['me', person], ...(isLocal ? ([['city', city]] as const) : [])])
 }
 
-/** Some day between the first and the last, for the few who rename themselves. */
+/** The change that a few chats make to their names on some day after the first. */
 export function changeOf(firstDay: number, lastDay: number, random: Random): Change | undefined {
   const what = pickChange(random).what
   const day = random.int(firstDay + 1, lastDay)

@@ -2,20 +2,20 @@ import { DAY_SECONDS, moscowDay } from '../calendar.js'
 import type { DemoOptions } from '../options.js'
 import { Random } from '../random.js'
 import type { Chat } from './chat.js'
+import { chooseCitedChats } from './cited.js'
 import { Handles } from './handles.js'
 import { chatId } from './ids.js'
-import { descriptionOf, freeTitle } from './names.js'
-import { giveUpHandle, shareTitle } from './oddities.js'
-import { setPace } from './pace.js'
+import { setPostingRates } from './posting-rate.js'
 import { regionOf } from './regions.js'
-import { befriend } from './sources.js'
-import { changeOf, outerOf, signatureOf, subscribersOf, typeOf, verifiedOf, voiceOf } from './traits.js'
+import { descriptionOf, freeTitle } from './titles.js'
+import { changeOf, outerOf, signatureOf, subscribersOf, themeOf, typeOf, verifiedOf } from './traits.js'
+import { giveUpHandle, shareTitle } from './unusual-cases.js'
 
 const PRIVATE_SHARE = 0.04
 const LATE_SHARE = 0.08
 const SILENT_SHARE = 0.06
 const WIDE_SHARE = 0.07
-const UNFILED_SHARE = 0.04
+const NO_CATEGORY_SHARE = 0.04
 
 /** Names that are taken already, over all chats. */
 interface Taken {
@@ -23,14 +23,14 @@ interface Taken {
   titles: Set<string>
 }
 
-/** Everyone in the messenger, the largest first, and the handles that are taken. */
+/** All chats of the messenger, the largest first, and the handles that are taken. */
 export function createMessenger(options: DemoOptions): { chats: Chat[]; handles: Handles } {
   const taken: Taken = { handles: new Handles(), titles: new Set() }
   const chats = Array.from({ length: options.channels }, (_, index) => createChat(index, options, taken))
   shareTitle(chats)
   giveUpHandle(chats, options)
-  befriend(chats, options.seed)
-  setPace(chats, options)
+  chooseCitedChats(chats, options.seed)
+  setPostingRates(chats, options)
   return { chats, handles: taken.handles }
 }
 
@@ -40,24 +40,24 @@ export const firstMoscowDay = (options: DemoOptions): number =>
 function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
   const random = new Random(options.seed, index)
   const type = typeOf(index, random)
-  const voice = voiceOf(index, type, random)
-  const outer = outerOf(voice, random)
+  const theme = themeOf(index, type, random)
+  const outer = outerOf(theme, random)
   const subscribers = subscribersOf(index, options.channels, type, random)
-  const title = freeTitle(voice, random, outer, taken.titles)
-  const description = descriptionOf(voice, random, outer)
+  const title = freeTitle(theme, random, outer, taken.titles)
+  const description = descriptionOf(theme, random, outer)
   const isPublic = subscribers > 100_000 || !random.chance(PRIVATE_SHARE)
   const isWide = type !== 'bot' && random.chance(WIDE_SHARE)
   return {
     index,
     id: chatId(index, options.seed, type, isWide),
     type,
-    voice,
+    theme,
     random,
     outer,
     title,
     handle: isPublic ? taken.handles.make(title, random, type === 'bot' ? '_bot' : undefined) : null,
     description,
-    category: random.chance(UNFILED_SHARE) ? null : voice.theme.category,
+    category: random.chance(NO_CATEGORY_SHARE) ? null : theme.category,
     region: regionOf(outer.get('city')?.forms[0], random),
     verified: verifiedOf(subscribers, random),
     isPublic,
@@ -90,7 +90,7 @@ function habitsOf(random: Random) {
   }
 }
 
-/** Most write themselves, half repost now and then, and a few live on it. */
+/** About half of the chats never repost, most others do so sometimes, and 6 % repost most of what they post. */
 function repostShareOf(random: Random): number {
   const mark = random.float()
   if (mark < 0.06) return random.between(0.4, 0.7)
@@ -105,7 +105,7 @@ function countersOf(subscribers: number, random: Random) {
     likes: Math.round(subscribers * random.between(0.005, 0.06)),
     postsPerDay: 0,
     postDebt: random.float(),
-    sources: [],
+    citedChats: [],
     keepsRecent: false,
     recent: [],
   }
