@@ -63,9 +63,9 @@ interface Changes {
   /** Chats whose citations changed, each with the first day on which they did. */
   citedFrom: Map<number, number>
   hours: DayOfHours[]
-  /** Of chats whose cards are not written yet. */
+  /** Type and category of chats whose cards are not written yet. */
   kinds: Map<number, ChatKind>
-  /** Looked up once a batch. */
+  /** Caches, so that each chat is looked up once a batch. */
   countedDays: CountedDays
   lastDays: LastDays
 }
