@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // What hangs ends; what is only slow, on a machine that has other things to do, does not fail.
+    // Only a test that hangs should fail by time, not one that is slow on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     projects: [
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Some of them put the machine under load: nothing else runs meanwhile.
+          // Some of these tests put the machine under load, so nothing else runs at the same time.
           name: 'trust',
           include: ['test/trust/**/*.test.ts'],
           globalSetup: ['test/support/postgres-server.ts'],

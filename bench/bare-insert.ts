@@ -1,4 +1,4 @@
-/** The least that SQLite could do: the very rows that an import has made, with prepared statements and nothing else. */
+/** The least work that SQLite could do for an import: inserting the rows that it made, with prepared statements only. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { attributesOf } from '../src/ingest/derive/text.js'
@@ -12,7 +12,7 @@ type Values = readonly unknown[]
 
 /** Rows of a table, as the import left them, a transaction at a time. */
 interface TableRows {
-  /** Where they go, with the columns where these are not all. */
+  /** The table, followed by a list of columns where not all are filled. */
   into: string
   chunks: Iterable<Values[]>
 }

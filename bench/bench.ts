@@ -16,13 +16,13 @@ export interface Bench {
   posts: number
   channels: number
   catalogueChannels: number
-  /** Most rounds of latencies. */
+  /** The most rounds in which latencies are measured. */
   rounds: number
-  /** How long load is kept up for one figure. */
+  /** How long load lasts for one figure. */
   loadSeconds: number
   large(): Promise<Messenger>
   small(): Promise<Messenger>
-  /** Ten channels for each of the large one, with a post each. */
+  /** Has ten times the channels of the large one, with one post each. */
   catalogue(): Promise<Messenger>
 }
 

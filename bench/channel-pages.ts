@@ -45,7 +45,7 @@ export const channelPages = (chats: readonly ChatKey[], group?: string): string[
     ({ path }) => chats.map(path),
   )
 
-/** Large and small ones in no order. */
+/** Large and small channels in random order. */
 export const channelsOf = ({ dataDir }: Messenger): ChatKey[] =>
   query(
     dataDir,

@@ -1,4 +1,4 @@
-/** Fills a store with a made-up messenger, in a process of its own: the memory that it takes ends with it. */
+/** Fills a store with a demo messenger, in a process of its own, whose memory is freed when it ends. */
 import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { Importer } from '../src/ingest/import.js'
 import type { Observation } from '../src/ingest/observation.js'
@@ -11,11 +11,11 @@ import { tell } from './progress.js'
 const DAY_SECONDS = 86_400
 const TOLD_EVERY = 1_000_000
 
-/** Enough for all growths of a card. */
+/** Enough for all growth figures of a card. */
 const SPARSE_DAYS = 31
 const SPARSE_AGES_DAYS = [0, 1, 7, 30]
 
-/** Posts seen once, and of a chat its first sighting and the few that its growth is reckoned from. */
+/** Keeps the first observation of each post, and of each chat the first and the few that its growth is computed from. */
 const sparsely = (): ((seen: Observation) => boolean) => {
   const known = new Set<number>()
   return ({ kind, at, chat_id }) => {

@@ -1,6 +1,6 @@
 /** What a measure found: a row of the table. */
 export interface Finding {
-  /** `measure.what`: reasons are kept by it. */
+  /** `measure.what`; reasons.ts names findings by it. */
   id: string
   what: string
   target: { atMost: number } | { atLeast: number }

@@ -23,8 +23,8 @@ const agentOf = (origin: string): Agent => {
 }
 
 /**
- * One request over a connection that is kept: the time from sending it to the last byte. Anything but 200 is an error:
- * refusals are fast.
+ * One request over a connection that stays open: the time from sending it to the last byte. Any status but 200 is an
+ * error, because refusals are fast and would look like good times.
  */
 export const ask = ({ origin, headers }: Target, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {

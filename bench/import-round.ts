@@ -1,4 +1,4 @@
-/** Imports a made-up messenger from NDJSON and inserts the same rows without anything around, in one process. */
+/** Imports a demo messenger from NDJSON, and inserts the same rows with bare statements, in one process. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export interface ImportRound {
   import_seconds: number
   /** Of these, for the text index, on the thread that writes. */
   indexing_seconds: number
-  /** After it, so that searches are quicker. */
+  /** Time of tidying the index after the import, so that searches are quicker. */
   tidy_seconds: number
   bare_insert_seconds: number
   bare_terms_seconds: number

@@ -18,7 +18,7 @@ export const describeMachine = (): Machine => ({
   memory_gb: Math.round(totalmem() / 2 ** 30),
 })
 
-/** Some processors do not tell their name, but maker and part. */
+/** Some processors report a maker and a part number instead of a name. */
 const processorName = (): string => {
   const name = cpus()[0]?.model ?? ''
   if (name !== '' && name !== 'unknown') return name

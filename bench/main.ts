@@ -28,14 +28,14 @@ const chosen = MEASURES.filter(({ name }) => positionals.length === 0 || positio
 const measures: Record<string, MeasureResult> = {}
 for (const { name, about, run } of chosen) {
   tell(`${name}: ${about}`)
-  // One that fails does not lose what the others have found.
+  // A measure that fails must not lose the results of the others.
   measures[name] = await run(bench).catch((error: Error) => {
     tell(`${name} failed: ${error.stack}`)
     return { findings: [], figures: {}, failed: error.message.split('\n')[0] ?? '' }
   })
 }
 const results: Results = { ...(await describeRun(bench)), measures }
-// The documents tell of whole runs only.
+// Only a run of all measures is written to the documents.
 if (chosen.length === MEASURES.length) await writeResults(results)
 else console.log(JSON.stringify(results, null, 2))
 console.log(tableOf(results))

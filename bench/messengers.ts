@@ -12,9 +12,9 @@ import { tell } from './progress.js'
 export const UNTIL = 1_760_000_000
 export const POSTS_PER_CHANNEL = 50
 
-/** A made-up messenger in a store of its own. */
+/** A demo messenger in a store of its own. */
 export interface Messenger {
-  /** Names it among the cached ones. */
+  /** Its name in the cache. */
   name: string
   dataDir: string
 }
@@ -38,7 +38,7 @@ export const buildMessenger = async (size: MessengerSize): Promise<Messenger> =>
   return { name, dataDir }
 }
 
-/** A folder that is filled once: it has its name only when it is whole. */
+/** A folder in the cache that is filled once. It gets its name only when it is complete. */
 export const cached = async (
   name: string,
   fill: (directory: string) => Promise<unknown>,
@@ -74,7 +74,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whatever changes what an import makes of a messenger changes this, and stale messengers are no longer found. */
+/** A hash that changes with everything that decides what an import stores, so that stale messengers are not used. */
 const fingerprint = (): string => {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
   const parts = [version, DERIVATION, ...Object.keys(MIGRATIONS)]

@@ -5,7 +5,7 @@ import { script } from './paths.js'
 
 const STOP_MILLISECONDS = 20_000
 
-/** Nothing that was started outlives the bench. */
+/** Processes that the bench has started and must end with it. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of alive) child.kill('SIGTERM')
@@ -57,7 +57,7 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(tooLong)
 }
 
-/** In a script: takes its tasks one by one, and tells the answer or what went wrong. */
+/** In a script: takes its tasks one by one, and sends the answer or the error. */
 export const takeTasks = <T>(work: (task: T) => Promise<unknown>): void => {
   process.on('message', (task) => {
     work(task as T).then(
@@ -65,7 +65,7 @@ export const takeTasks = <T>(work: (task: T) => Promise<unknown>): void => {
       (error: Error) => process.send?.({ error: `${error.message}\n${error.stack}` }),
     )
   })
-  // Whoever gave the task is gone.
+  // The process that gave the task has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 

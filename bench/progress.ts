@@ -2,7 +2,7 @@
 process.env.BENCH_STARTED ??= `${Date.now()}`
 const started = Number(process.env.BENCH_STARTED)
 
-/** What goes on is told on standard error, with the time since the start. */
+/** Prints progress on standard error, with the time since the start. */
 export const tell = (text: string): void => {
   const seconds = Math.floor((Date.now() - started) / 1000)
   console.error(

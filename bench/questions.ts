@@ -1,4 +1,4 @@
-/** What is asked: always the same for the same messenger. */
+/** The requests of the search measure: always the same for the same messenger. */
 import Database from 'better-sqlite3'
 import { at, Random } from '../src/demo/random.js'
 import { words } from '../src/text/words.js'
@@ -31,7 +31,7 @@ const oneOf =
   ({ ranked }, random) =>
     at(ranked, Math.floor(ranked.length * random.between(from, to)))
 
-/** So many words that stand beside each other in a post. */
+/** A number of words that stand beside each other in a post. */
 const neighbours =
   (count: number): Kind['words'] =>
   ({ runs }, random) => {
@@ -65,7 +65,7 @@ const SORTS = ['date', 'views']
 const PAGES = [1, 1, 1, 1, 1, 2, 3, 4, 5]
 
 const MIX_QUESTIONS = 200
-/** A server that has just been started needs so many until its code is compiled. */
+/** Requests that a server needs after its start until its code is compiled. */
 const WARM_UP_QUESTIONS = 400
 
 /** The mix, and other questions before it. */

@@ -7,7 +7,7 @@ const SUMS = 'most of ours is the walk of FTS5 through the lists of frequent wor
 const DERIVED =
   'two threads on two cores: one reads, checks and finds word forms, the other writes, and derives links, citations, days, cards'
 
-/** Why a target does not hold, by the number of its finding: told only where it does not. */
+/** Why a target does not hold, by the number of its finding: shown only where it does not. */
 export const REASONS: Readonly<Record<string, string>> = {
   'endpoints.card.first': NEW_REQUEST,
   'endpoints.metrics.first': NEW_REQUEST,

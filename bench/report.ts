@@ -32,7 +32,7 @@ export const describeRun = async ({ posts, channels, catalogueChannels }: Bench)
   catalogue_channels: catalogueChannels,
 })
 
-/** The results as they are, and the table of the document between its marks. */
+/** Writes the results as JSON, and their table into the document between its marks. */
 export const writeResults = async (results: Results): Promise<void> => {
   await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
   const document = await readFile(DOCUMENT, 'utf8')

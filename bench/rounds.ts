@@ -22,7 +22,7 @@ const timesAfterWarmUp = async (target: Target, { warmUp, paths }: Asked): Promi
   return timesOf(target, paths)
 }
 
-/** Ours: a server that has just been started in each round, so that no answer can have been kept. */
+/** Ours: a server that has just been started in each round, so that no answer is cached. */
 export const ourServer = (name: string, dataDir: string, asked: Asked): Contestant => ({
   name,
   round: () => withServer({ dataDir }, (server) => timesAfterWarmUp(server, asked)),
@@ -40,7 +40,7 @@ export interface Rounds {
   withinSeconds: number
 }
 
-/** For each contestant the median time of each path. They take turns: the noise of a machine meets all alike. */
+/** For each contestant the median time of each path. They take turns, so that noise of the machine affects all alike. */
 export const compete = async (
   contestants: readonly Contestant[],
   { rounds: most, withinSeconds }: Rounds,

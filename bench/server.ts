@@ -38,7 +38,7 @@ export const startServer = async (dataDir: string, workers = 1): Promise<Server>
   }
 }
 
-/** Gives it to some work and ends it, whatever happens. */
+/** Runs some work with a server, and ends the server whatever happens. */
 export const withServer = async <T>(
   { dataDir, workers }: { dataDir: string; workers?: number },
   work: (server: Server) => Promise<T>,

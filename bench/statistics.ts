@@ -24,7 +24,7 @@ export const latencies = (milliseconds: readonly number[]): Latencies => ({
   slowest_ms: rounded(quantile(milliseconds, 1)),
 })
 
-/** What is told of times. */
+/** The figures that are reported of a list of times. */
 export const QUANTILES = [
   { quantile: 'p50', figure: 'p50_ms' },
   { quantile: 'p95', figure: 'p95_ms' },

@@ -1,7 +1,36 @@
 import { resolve } from 'node:path'
-import { LOAD_LIMITS, type LoadLimits } from './http/admission/load-limits.js'
+import Type, { type Static, type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { LOAD_LIMITS } from './http/admission/load-limits.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
+
+const count = (fallback: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 9_999_999, default: fallback, description })
+
+/** The settings by their names in the environment. The flag of DATA_DIR is --data-dir, and so on. */
+const SETTINGS = {
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 8080, description: 'Port to listen on.' }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on.' }),
+  DATA_DIR: Type.String({ default: './data', description: 'Where the SQLite database is.' }),
+  DATABASE_URL: Type.Optional(Type.String({ description: 'The address of PostgreSQL, instead of SQLite.' })),
+  LINK_BASE: Type.String({ default: 'https://t.me', description: 'Where public links lead.' }),
+  CLOCK: Type.Enum(['data', 'wall'], { default: 'data', description: 'The clock that "now" follows.' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'The least important lines that are logged.',
+  }),
+  METRICS: Type.Enum(['local', 'public'], {
+    default: 'local',
+    description: 'Who may read /metrics: this machine only, or everybody who reaches the port.',
+  }),
+  MAX_CONNECTIONS: count(LOAD_LIMITS.connections, 'Open connections of a process.'),
+  MAX_REQUESTS: count(LOAD_LIMITS.requests, 'Requests of a process at once.'),
+  MAX_KEY_REQUESTS: count(LOAD_LIMITS.keyRequests, 'The same for one API key.'),
+}
+
+type Name = keyof typeof SETTINGS
+type Setting<N extends Name> = Static<(typeof SETTINGS)[N]>
 
 export interface Config {
   readonly port: number
@@ -9,52 +38,40 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly linkBase: string
-  readonly clock: 'data' | 'wall'
-  readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Who may read /metrics: this machine only, or everybody who reaches the port. */
-  readonly metrics: 'local' | 'public'
+  readonly clock: Setting<'CLOCK'>
+  readonly logLevel: Setting<'LOG_LEVEL'>
+  readonly metrics: Setting<'METRICS'>
   /** What each server process takes on at once. */
-  readonly load: Readonly<Pick<LoadLimits, 'connections' | 'requests' | 'keyRequests'>>
+  readonly load: { readonly connections: number; readonly requests: number; readonly keyRequests: number }
 }
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const CLOCKS = ['data', 'wall'] as const
-const METRICS_READERS = ['local', 'public'] as const
 
 export class ConfigError extends Error {}
 
-type Settings = Readonly<Record<string, string | undefined>>
+type Texts = Readonly<Record<string, string | undefined>>
 
-export const loadConfig = (flags: Settings = {}, environment: Settings = process.env): Config => {
-  const setting = (name: string, flag: string): string | undefined =>
-    flags[flag] || environment[name] || undefined
+export const loadConfig = (flags: Texts = {}, environment: Texts = process.env): Config => {
+  const read = <N extends Name>(name: N): Setting<N> =>
+    readSetting(name, flags[flagOf(name)] || environment[name] || undefined)
+  const databaseUrl = flags.databaseUrl || environment.DATABASE_URL || undefined
   return Object.freeze({
-    port: port(setting('PORT', 'port') ?? '8080'),
-    host: setting('HOST', 'host') ?? '127.0.0.1',
-    dataDir: setting('DATA_DIR', 'dataDir') ?? './data',
-    databaseUrl: databaseUrl(setting('DATABASE_URL', 'databaseUrl')),
-    linkBase: linkBase(setting('LINK_BASE', 'linkBase') ?? 'https://t.me'),
-    clock: oneOf('CLOCK', CLOCKS, setting('CLOCK', 'clock') ?? 'data'),
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, setting('LOG_LEVEL', 'logLevel') ?? 'info'),
-    metrics: oneOf('METRICS', METRICS_READERS, setting('METRICS', 'metrics') ?? 'local'),
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir: read('DATA_DIR'),
+    databaseUrl: databaseUrl === undefined ? undefined : checkDatabaseUrl(databaseUrl),
+    linkBase: checkLinkBase(read('LINK_BASE')),
+    clock: read('CLOCK'),
+    logLevel: read('LOG_LEVEL'),
+    metrics: read('METRICS'),
     load: {
-      connections: count(
-        'MAX_CONNECTIONS',
-        setting('MAX_CONNECTIONS', 'maxConnections'),
-        LOAD_LIMITS.connections,
-      ),
-      requests: count('MAX_REQUESTS', setting('MAX_REQUESTS', 'maxRequests'), LOAD_LIMITS.requests),
-      keyRequests: count(
-        'MAX_KEY_REQUESTS',
-        setting('MAX_KEY_REQUESTS', 'maxKeyRequests'),
-        LOAD_LIMITS.keyRequests,
-      ),
+      connections: read('MAX_CONNECTIONS'),
+      requests: read('MAX_REQUESTS'),
+      keyRequests: read('MAX_KEY_REQUESTS'),
     },
   })
 }
 
 /** The same by the names of the environment, for people to read: without secrets. */
-export const describeConfig = (config: Config): Readonly<Record<string, string | number>> => ({
+export const describeConfig = (config: Config): Readonly<Record<Name, string | number>> => ({
   PORT: config.port,
   HOST: config.host,
   DATA_DIR: resolve(config.dataDir),
@@ -68,26 +85,41 @@ export const describeConfig = (config: Config): Readonly<Record<string, string |
   MAX_KEY_REQUESTS: config.load.keyRequests,
 })
 
-const count = (name: string, text: string | undefined, fallback: number): number => {
-  if (text === undefined) return fallback
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
-  throw new ConfigError(`${name} must be a number from 1 to 9999999, not "${text}".`)
+/** DATA_DIR is dataDir among the flags of a command. */
+const flagOf = (name: string): string =>
+  name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+interface Declared {
+  type?: string
+  default?: string | number
+  enum?: readonly string[]
+  minimum?: number
+  maximum?: number
 }
 
-const port = (text: string): number => {
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value <= 65_535) return value
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
+const readSetting = <N extends Name>(name: N, text: string | undefined): Setting<N> => {
+  const schema: TSchema & Declared = SETTINGS[name]
+  if (text === undefined) return schema.default as Setting<N>
+  const value = schema.type === 'integer' && /^\d+$/.test(text) ? Number(text) : text
+  if (Value.Check(schema, value)) return value as Setting<N>
+  throw new ConfigError(`${name} must be ${expectationOf(schema)}, not "${text}".`)
 }
 
-const databaseUrl = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined
+const expectationOf = ({ enum: choices, minimum, maximum }: Declared): string =>
+  choices ? `one of ${choices.join(', ')}` : `a number from ${minimum} to ${maximum}`
+
+const checkDatabaseUrl = (text: string): string => {
   if (!/^postgres(ql)?:\/\//.test(text))
     throw new ConfigError('DATABASE_URL must start with postgres:// (leave it out for SQLite in DATA_DIR).')
-  // It is not told: an address that cannot be read still has a password in it.
+  // The message does not repeat the address: even one that cannot be read has a password in it.
   if (!URL.canParse(withHost(text)))
     throw new ConfigError('DATABASE_URL cannot be read: in a password, write / as %2F, ? as %3F, # as %23.')
   return text
+}
+
+const checkLinkBase = (text: string): string => {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')
+  throw new ConfigError(`LINK_BASE must be an address such as https://t.me, not "${text}".`)
 }
 
 /** The driver takes an address without a host, which means a socket or this machine; URL does not. */
@@ -106,14 +138,3 @@ export const withoutPassword = (databaseUrl: string): string => {
 
 const HIDDEN = '***'
 const SECRET_PARAMETER = /pass|secret|token|key/i
-
-const linkBase = (text: string): string => {
-  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')
-  throw new ConfigError(`LINK_BASE must be an address such as https://t.me, not "${text}".`)
-}
-
-const oneOf = <T extends string>(name: string, allowed: readonly T[], value: string): T => {
-  const found = allowed.find((one) => one === value)
-  if (found !== undefined) return found
-  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`)
-}

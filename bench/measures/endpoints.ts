@@ -34,7 +34,7 @@ export const endpoints: Measure = {
     const bare = await bareFor(messenger, chats.slice(0, REPEATED_PATHS))
     const rounds: Record<string, Rates>[] = []
     try {
-      // A new server in each round: it has kept no answer.
+      // A new server in each round has no cached answers.
       for (let round = 0; round < ROUNDS; round++)
         rounds.push(
           await withServer(messenger, (server) =>
@@ -66,7 +66,7 @@ interface Round {
   server: Target
   bare: Target
   chats: readonly ChatKey[]
-  /** How long each load is kept up. */
+  /** How long each load lasts. */
   seconds: number
 }
 

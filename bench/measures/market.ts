@@ -50,7 +50,7 @@ export const market: Measure = {
   },
 }
 
-/** Nothing that was kept answers after a change; each comes first after some of the changes. */
+/** No cached answer is valid after a change; each summary is the first request after some of the changes. */
 const firstCosts = async (server: Target, dataDir: string, asked: Asked): Promise<Costs> => {
   const names = Object.keys(asked)
   const times: Record<string, number[]> = {}
@@ -66,7 +66,7 @@ const firstCosts = async (server: Target, dataDir: string, asked: Asked): Promis
   return Object.fromEntries(Object.entries(times).map(([name, of]) => [name, rounded(median(of))]))
 }
 
-/** To a server it looks as if an import had taken something in. */
+/** Makes a server believe that an import has changed the data. */
 const changeData = (dataDir: string): void => {
   const database = new Database(join(dataDir, 'channelscope.db'))
   database.exec('update state set version = version + 1')

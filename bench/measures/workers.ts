@@ -10,7 +10,7 @@ const ROUNDS = 3
 const LOADS = 4
 const ASKED_CHANNELS = 50
 const CONNECTIONS = 8
-/** More different questions than are asked in that time. */
+/** More different requests than can be sent in that time. */
 const QUESTIONS = 10_000
 
 export const workers: Measure = {

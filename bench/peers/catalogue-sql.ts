@@ -47,7 +47,7 @@ const list = (database: Database.Database, query: Query) => {
 const typed = (name: string, text: string): string | number =>
   /_(min|max)$/.test(name) ? Number(text) : text
 
-/** The very table that the catalogue answers from, without what else stands beside it. */
+/** A copy of the table that the catalogue answers from, and nothing else. */
 const fill = async ({ dataDir }: Messenger, file: string): Promise<void> => {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')

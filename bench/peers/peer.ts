@@ -4,7 +4,7 @@ import { answerOf, startScript, stop } from '../processes.js'
 
 export type PeerName = 'postgres' | 'fts5' | 'sphinx' | 'catalogue-sql'
 
-/** What people would use instead, in a process of its own. */
+/** An alternative to our server, in a process of its own. */
 export interface Engine {
   version: string
   answer(query: Query): Promise<unknown>

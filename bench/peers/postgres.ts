@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   text: 'text',
 }
 
-/** What any guide to a server of its own advises; the rest is as it comes. */
+/** What common guides advise for a dedicated server; everything else has its default. */
 const SETTINGS = [
   'shared_buffers=1GB',
   'work_mem=64MB',
@@ -91,7 +91,7 @@ const start = async (databaseDir: string, initialise = false) => {
 }
 
 const fill = async (messenger: Messenger, databaseDir: string): Promise<void> => {
-  // As root the server runs as a user of its own, who must get through.
+  // Started as root, the server runs as another user, who must be able to enter the folder.
   await chmod(join(databaseDir, '..'), 0o755)
   const { server, pool } = await start(databaseDir, true)
   await pool.query(SCHEMA)

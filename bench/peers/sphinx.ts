@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { freePort } from '../../test/support/port.js'
 import { cached, type Messenger } from '../messengers.js'
 import { MissingEngineError, type OpenEngine } from './peer.js'
 import { chatsOf, loadPosts, type PeerChat, type PeerPost } from './posts.js'
 import { MAX_SOURCES, readRequest, type SearchRequest } from './request.js'
-import { SphinxConnection } from './sphinxql.js'
 
 const START_MILLISECONDS = 60_000
 const POLL_MILLISECONDS = 50
@@ -26,7 +26,7 @@ const ATTRIBUTES = {
 const COLUMNS = ['id', 'body', ...Object.values(ATTRIBUTES).flat()]
 const ITEM = 'id, chat_id, seq, epoch, views, is_repost, text, handle, title, chat_type, participants_count'
 
-/** Nothing is sorted by relevance, so none is reckoned. */
+/** Nothing is sorted by relevance, so none is computed. */
 const UNRANKED = 'option ranker=none'
 
 export const openSphinx: OpenEngine = async (messenger) => {
@@ -52,14 +52,14 @@ class Names {
   }
 }
 
-const search = async (connection: SphinxConnection, names: Names, request: SearchRequest) => {
+const search = async (connection: Connection, names: Names, request: SearchRequest) => {
   const { order, limit, offset, isFirstPage } = request
   const found = `from posts where ${conditionsOf(names, request)}`
   const facets = [
     `select chat_id, title, count(*) as count ${found} group by chat_id order by count desc limit ${MAX_SOURCES} ${UNRANKED}`,
     `select day, count(*) as posts, sum(views) as day_views ${found} group by day order by day asc limit ${MAX_DAYS} ${UNRANKED}`,
   ]
-  const [items = [], meta = [], sources, timeline] = await connection.query(
+  const [[items = [], meta = [], sources, timeline]] = await connection.query<RowDataPacket[][]>(
     [
       `select ${ITEM} ${found} order by ${order} desc limit ${offset}, ${limit} ${UNRANKED}`,
       'show meta',
@@ -114,7 +114,7 @@ const valuesOf = (post: PeerPost, names: Names): string => {
 const literal = (value: string | number): string =>
   typeof value === 'number' ? `${value}` : `'${value.replace(/[\\']/g, '\\$&')}'`
 
-/** `--version` is not known to it, but told with every run. */
+/** searchd has no `--version`, but prints its version with every run. */
 const versionOfSearchd = async (): Promise<string> => {
   const child = spawn('searchd', ['--help'], { stdio: ['ignore', 'pipe', 'ignore'] })
   let text = ''
@@ -137,7 +137,7 @@ const start = async (directory: string) => {
   process.once('exit', () => searchd.kill('SIGTERM'))
   const connection = await connected(port)
   const stop = async (): Promise<void> => {
-    connection.close()
+    connection.destroy()
     const exit = once(searchd, 'exit')
     searchd.kill('SIGTERM')
     await exit
@@ -145,11 +145,11 @@ const start = async (directory: string) => {
   return { connection, stop }
 }
 
-const connected = async (port: number): Promise<SphinxConnection> => {
+const connected = async (port: number): Promise<Connection> => {
   const until = performance.now() + START_MILLISECONDS
   for (;;) {
     try {
-      return await SphinxConnection.open(port)
+      return await createConnection({ host: '127.0.0.1', port, multipleStatements: true })
     } catch (error) {
       if (performance.now() > until) throw error
       await sleep(POLL_MILLISECONDS)

@@ -305,7 +305,7 @@ order by
   length(ltrim(seq, '0')) desc,
   ltrim(seq, '0') desc
 limit
-  60;
+  $4;
 
 -- /api/channels/post-views
 select

@@ -387,7 +387,7 @@ from
       length(ltrim(seq, '0')) desc,
       ltrim(seq, '0') desc
     limit
-      60
+      ?
   );
 
 -- /api/channels/post-views

@@ -5,7 +5,7 @@ import { analyzeLines } from '../text/analyze.js'
 export const analyzeCommand = (): Command =>
   new Command('analyze')
     .description(
-      'What words are searched by: reads words, one a line; words that share a key find each other.',
+      'Show the keys under which words are searched: reads words, one a line; words that share a key find each other.',
     )
     .action(async () => {
       const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })

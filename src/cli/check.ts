@@ -6,7 +6,7 @@ import { withStore } from './store.js'
 
 export const checkCommand = (): Command =>
   storeCommand('check')
-    .description('Do the derived tables agree with the facts? Exits with 1 where they do not.')
+    .description('Compare the derived tables with the facts. Exits with 1 where they differ.')
     .option('--json', 'print the report as JSON')
     .action(async (flags: { json?: true } & Record<string, string>) => {
       const config = loadConfig(flags)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { describeDuration } from '../collect/duration.js'
 import { readHandles } from '../collect/handles.js'
 import { withLock } from '../collect/lock.js'
@@ -35,15 +35,18 @@ export const collectCommand = (): Command =>
   storeCommand('collect')
     .description('Read public previews of channels, again and again, into the store.')
     .requiredOption('--handles <file>', 'names of channels, one a line; "-" for standard input')
-    .option(
-      '--interval <time>',
-      'how often each channel is looked at',
-      duration(MINUTE, 7 * 24 * 60 * MINUTE),
-      15 * MINUTE,
+    .addOption(
+      new Option('--interval <time>', 'how often each channel is looked at')
+        .argParser(duration(MINUTE, 7 * 24 * 60 * MINUTE))
+        .default(15 * MINUTE, '15m'),
     )
     .option('--base <url>', 'the server of the previews', base, new URL('https://t.me'))
-    .option('--pace <time>', 'least time between requests', duration(1, 60 * MINUTE), 3_000)
-    .option('--contact <address>', "how the server's people can reach you; told with every request", contact)
+    .addOption(
+      new Option('--pace <time>', 'least time between requests')
+        .argParser(duration(1, 60 * MINUTE))
+        .default(3_000, '3s'),
+    )
+    .option('--contact <address>', "how the server's people can reach you; sent with every request", contact)
     .option(
       '--history-days <number>',
       'how far back history is read (default: to its beginning)',
@@ -65,7 +68,7 @@ const collect = async (
   flags: CollectFlags,
   handles: readonly string[],
 ): Promise<CollectSummary> => {
-  // Only this command loads what reads pages.
+  // The modules that read web pages are loaded by this command only.
   const { fileOutput, storeOutput } = await import('../collect/index.js')
   const { out } = flags
   const directory = stateDirectory(config, out)
@@ -81,7 +84,7 @@ const collect = async (
   )
 }
 
-/** What has been read depends on where it was written to: each place has a state of its own. */
+/** The collector's state says what has been written already, so each destination has a state of its own. */
 const stateDirectory = ({ dataDir, databaseUrl }: Config, out: string | undefined): string => {
   if (out !== undefined) return `${resolve(out)}.state`
   if (databaseUrl === undefined) return join(dataDir, 'collect')

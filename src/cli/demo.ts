@@ -76,7 +76,7 @@ const fill = async (
   { seed, channels, posts, days }: DemoFlags,
 ): Promise<void> => {
   if ((await largestHandle(store)) !== undefined) return
-  // Only this command needs the messenger's vocabulary.
+  // The generator and its vocabulary are loaded by this command only.
   const { demoObservations } = await import('../demo/index.js')
   const progress = startProgress('demo', 0)
   const importer = new Importer(store, {

@@ -3,7 +3,7 @@ import { rebuildIfStale } from '../ingest/upkeep/rebuild.js'
 import type { Store } from '../store/index.js'
 import { withStore } from './store.js'
 
-/** As withStore, for commands that answer from what is derived or add to it: what an older version derived is derived again. */
+/** As withStore, for commands that need derived tables: those that an older version derived are rebuilt first. */
 export const withDerivedStore = <T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> =>
   withStore(config, async (store) => {
     await rebuildIfStale(store, {

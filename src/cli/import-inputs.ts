@@ -8,7 +8,7 @@ export interface OpenInput extends Input {
   writtenAt: number
 }
 
-/** Opened before anything is read, so that a wrong name is told at once. */
+/** Inputs are looked up before any is read, so that a wrong name is reported at once. */
 export const openInput = async (name: string): Promise<OpenInput> => {
   if (name === '-')
     return { name: 'standard input', content: process.stdin, size: undefined, writtenAt: wallClock() }
@@ -16,7 +16,7 @@ export const openInput = async (name: string): Promise<OpenInput> => {
   return { name, content: name, size, writtenAt: Math.floor(mtimeMs / 1000) }
 }
 
-/** 0 where it is not known. */
+/** The size of all inputs together; 0 where one of them is unknown. */
 export const totalBytes = (inputs: readonly OpenInput[]): number => {
   const sizes = inputs.map(({ size }) => size)
   return sizes.includes(undefined) ? 0 : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)

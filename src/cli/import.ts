@@ -38,7 +38,12 @@ export const importCommand = (): Command =>
     .description('Read observations (NDJSON, or --from another format) from files, plain, gzip or zstd.')
     .argument('<files...>', 'files to read, "-" for standard input')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
-    .option('--batch <lines>', 'most lines in one transaction', wholeNumber(1, 1_000_000), LINES_PER_BATCH)
+    .option(
+      '--batch <lines>',
+      'most lines in one transaction',
+      wholeNumber(1, LINES_PER_BATCH),
+      LINES_PER_BATCH,
+    )
     .option('--dry-run', 'show the first ten observations and the counts, and change nothing')
     .option('--rejected <file>', 'write the lines that cannot be taken to this file')
     .option('--acknowledge', 'after each batch, print how many lines are in the store: "committed N"')

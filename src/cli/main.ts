@@ -49,7 +49,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   try {
     await program.parseAsync(argv)
   } catch (error) {
-    process.exitCode = tell(error)
+    process.exitCode = report(error)
   }
 }
 
@@ -58,7 +58,7 @@ const exitByThrowing = (command: Command): void => {
   command.commands.forEach(exitByThrowing)
 }
 
-/** Errors that an operator can do something about: a sentence is enough. */
+/** Errors that an operator can do something about: their message is enough, without a stack. */
 const EXPECTED = [
   BackupError,
   ConfigError,
@@ -72,7 +72,7 @@ const EXPECTED = [
   UnpackError,
 ]
 
-const tell = (error: unknown): number => {
+const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
   if (error instanceof UsageError || error instanceof ConfigError) {
     console.error(error.message)
@@ -84,6 +84,6 @@ const tell = (error: unknown): number => {
   return FAILED
 }
 
-/** System and database errors have a code and a plain message; anything else is a fault of ours and shows where. */
+/** System and database errors have a code and a plain message; anything else is a bug and is shown with its stack. */
 const describe = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? `${error.message} (${error.code})` : error

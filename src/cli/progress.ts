@@ -1,6 +1,6 @@
 import { MultiBar, Presets } from 'cli-progress'
 
-/** Shows how far long work has come: a bar on a terminal, a plain line now and then elsewhere. All on stderr. */
+/** Shows the progress of long work on stderr: a bar on a terminal, elsewhere a plain line every few seconds. */
 export interface Progress {
   update(done: number, note: string): void
   finish(): void

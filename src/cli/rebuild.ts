@@ -6,7 +6,7 @@ import { withStore } from './store.js'
 
 export const rebuildCommand = (): Command =>
   storeCommand('rebuild')
-    .description('Forget everything derived and derive it again from the facts.')
+    .description('Delete everything derived and derive it again from the facts.')
     .action(async (flags: Record<string, string>) => {
       const config = loadConfig(flags)
       await withStore(config, (store) =>

@@ -10,7 +10,7 @@ import { wholeNumber } from './usage.js'
 const MAX_WORKERS = 64
 
 const OPEN_TO_THE_WORLD =
-  'the server is open to other machines, and API keys come in the clear: let only a proxy that speaks TLS reach it'
+  'the server is open to other machines, and API keys are sent unencrypted: let only a proxy with TLS reach it'
 
 export const serveCommand = (): Command =>
   serverCommand('serve')

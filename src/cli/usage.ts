@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { dayStart, parseDay } from '../domain/time.js'
 
-/** A command was called in a way that makes no sense: told in a sentence, exit code 2. */
+/** A command was called wrongly: the message says how, and the exit code is 2. */
 export class UsageError extends Error {}
 
 /** For options that take a whole number. */

@@ -1,6 +1,6 @@
 import { inCase, unchanging, type Word, word } from './language/words.js'
 import { at } from './random.js'
-import { MONTHS } from './words/months.js'
+import { MONTHS } from './vocabulary.js'
 
 export const DAY_SECONDS = 86_400
 export const HOUR_SECONDS = 3_600

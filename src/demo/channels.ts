@@ -1,7 +1,7 @@
 import type { ChannelObservation, Observation } from '../ingest/observation.js'
-import type { Chat } from './cast/chat.js'
-import type { Handles } from './cast/handles.js'
-import { descriptionOf, titleOf } from './cast/names.js'
+import type { Chat } from './chats/chat.js'
+import type { Handles } from './chats/handles.js'
+import { descriptionOf, titleOf } from './chats/titles.js'
 
 const LIKES_DAYS = 7
 
@@ -10,7 +10,7 @@ export interface Span {
   end: number
 }
 
-/** One line a day: the first tells all, later ones what changed. */
+/** Writes one line a day: the first has every field, later ones only what changed. */
 export function writeChannel(
   chat: Chat,
   day: number,
@@ -35,7 +35,7 @@ export function writeChannel(
 }
 
 function introduction(chat: Chat): Partial<ChannelObservation> {
-  const { type, title, description, category, region, verified, isPublic, voice } = chat
+  const { type, title, description, category, region, verified, isPublic, theme } = chat
   return {
     chat_type: type,
     title,
@@ -43,7 +43,7 @@ function introduction(chat: Chat): Partial<ChannelObservation> {
     ...address(chat),
     ...(category === null ? {} : { category }),
     ...(region === null ? {} : { region }),
-    lang: voice.theme.lang,
+    lang: theme.lang,
     verified,
     is_public: isPublic,
   }
@@ -73,11 +73,11 @@ function changes(chat: Chat, day: number, handles: Handles): Partial<ChannelObse
 
 const CHANGES = {
   title(chat: Chat) {
-    chat.title = titleOf(chat.voice, chat.random, chat.outer)
+    chat.title = titleOf(chat.theme, chat.random, chat.outer)
     return { title: chat.title }
   },
   description(chat: Chat) {
-    chat.description = descriptionOf(chat.voice, chat.random, chat.outer)
+    chat.description = descriptionOf(chat.theme, chat.random, chat.outer)
     return { description: chat.description }
   },
   handle(chat: Chat, handles: Handles) {

@@ -1,5 +1,5 @@
 import { HOUR_SECONDS, moscowHour } from './calendar.js'
-import type { Chat } from './cast/chat.js'
+import type { Chat } from './chats/chat.js'
 
 /** How the views of one post grow: quickly at first, and never above `final`. */
 export interface Curve {
@@ -11,7 +11,7 @@ export interface Curve {
 const VIRAL_CHANCE = 0.02
 const NIGHT_ENDS_HOUR = 6
 
-/** The larger a channel, the smaller the part of its subscribers that looks: 60% of a hundred, 15% of a million. */
+/** The larger a channel, the smaller the part of its subscribers that sees a post: 60% of a hundred, 15% of a million. */
 const reachOf = (subscribers: number): number =>
   Math.min(0.9, 0.6 * (Math.max(subscribers, 20) / 100) ** -0.15)
 
@@ -41,7 +41,7 @@ const PLANS: readonly { subscribers: number; hours: readonly number[]; delaySeco
 const LATENESS_SECONDS = 1_500
 const WORTH_ANOTHER_LOOK_SECONDS = 2_400
 
-/** When a collector looks at a post again: large channels more often, everyone once more just before the end. */
+/** When a collector sees a post first and again: large channels more often, everyone once more just before the end. */
 export function looksAt(chat: Chat, epoch: number, until: number): { seen: number; again: number[] } {
   const { random } = chat
   const plan = PLANS.find(({ subscribers }) => chat.subscribers >= subscribers)

@@ -1,16 +1,16 @@
 import type { Observation } from '../ingest/observation.js'
 import { DAY_SECONDS, dayStart, weekdayOf } from './calendar.js'
-import type { Chat } from './cast/chat.js'
-import type { Handles } from './cast/handles.js'
 import { type Span, writeChannel } from './channels.js'
-import type { DayWords } from './compose.js'
-import { ordinaryContent, promotionContent } from './content.js'
+import type { Chat } from './chats/chat.js'
+import type { Handles } from './chats/handles.js'
 import { dailyChange } from './growth.js'
+import { ordinaryContent, promotionContent } from './post-content.js'
+import type { DayWords } from './post-text.js'
 import { writePost } from './posts.js'
 import type { Promotion } from './promotion.js'
 import { secondOfDay, weekdayFactor } from './rhythm.js'
 
-/** The messenger as a chat's day needs it. */
+/** What generating a chat's day needs to know of the whole messenger. */
 export interface World {
   chats: readonly Chat[]
   handles: Handles
@@ -25,7 +25,7 @@ export interface Day {
   promotions: readonly Promotion[]
 }
 
-/** Everything that is seen of one chat on one day. */
+/** Writes everything that a collector sees of one chat on one day. */
 export function writeDay(chat: Chat, day: Day, world: World, out: Observation[]): void {
   if (day.number < chat.firstDay) return
   const start = Math.max(dayStart(day.number), world.from)
@@ -38,8 +38,8 @@ export function writeDay(chat: Chat, day: Day, world: World, out: Observation[])
 
 function writePosts(chat: Chat, day: Day, { start, end }: Span, world: World, out: Observation[]): void {
   if (day.number > chat.lastPostDay) return
-  const { random, voice } = chat
-  const { rhythm } = voice.theme
+  const { random, theme } = chat
+  const { rhythm } = theme
   chat.postDebt += chat.postsPerDay * weekdayFactor(rhythm, weekdayOf(day.number)) * random.between(0.5, 1.5)
   const count = Math.floor(chat.postDebt)
   chat.postDebt -= count

@@ -1,11 +1,11 @@
 import { weekdayOf } from './calendar.js'
-import type { Chat } from './cast/chat.js'
+import type { Chat } from './chats/chat.js'
 
 const FEWEST = 5
 const WAVE_DAYS = 45
 const SPIKE_CHANCE = 0.004
 const PURGE_CHANCE = 0.0015
-/** People subscribe when they have time. */
+/** More people subscribe towards the weekend. */
 const WEEKDAY = [0.9, 0.92, 0.95, 1, 1.05, 1.15, 1.1]
 
 /** How many subscribers the chat wins or loses on that day; `gain` came by promotion. */
@@ -17,7 +17,7 @@ export function dailyChange(chat: Chat, day: number, gain: number): number {
   return Math.max(FEWEST - subscribers, steady + noise + surprise(chat) + gain)
 }
 
-/** A post that went round, or the messenger removing dead accounts. */
+/** A sudden gain from a viral post, or a loss when the messenger removes dead accounts. */
 function surprise({ random, subscribers }: Chat): number {
   const mark = random.float()
   if (mark < SPIKE_CHANCE) return subscribers * random.between(0.02, 0.12) + random.int(1, 15)

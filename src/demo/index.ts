@@ -1,7 +1,7 @@
 import type { Observation } from '../ingest/observation.js'
 import { DAY_SECONDS, dayWords, moscowDay } from './calendar.js'
-import type { Chat } from './cast/chat.js'
-import { createMessenger, firstMoscowDay } from './cast/create.js'
+import type { Chat } from './chats/chat.js'
+import { createMessenger, firstMoscowDay } from './chats/create.js'
 import { type Day, type World, writeDay } from './days.js'
 import type { DemoOptions } from './options.js'
 import { type Plan, planPromotions } from './promotion.js'
@@ -11,8 +11,8 @@ export { DEMO_DEFAULTS, type DemoOptions } from './options.js'
 const SLICE_DAYS = 7
 
 /**
- * Everything a collector would have seen of an invented messenger. Time passes in weeks; within a week chat
- * follows chat, so that an importer meets the posts of one chat, and the views of one post, together.
+ * Generates everything that a collector would have seen of the demo messenger, week by week; within a week chat
+ * by chat, so that an importer meets the posts of one chat, and the views of one post, together.
  */
 export function* demoObservations(options: DemoOptions): Generator<Observation> {
   const { chats, handles } = createMessenger(options)

@@ -1,10 +1,10 @@
 import type { Observation } from '../ingest/observation.js'
 import { DAY_SECONDS } from './calendar.js'
-import type { Chat } from './cast/chat.js'
-import { wideSeq } from './cast/ids.js'
-import type { Content } from './content.js'
+import type { Chat } from './chats/chat.js'
+import { wideSeq } from './chats/ids.js'
 import { type Curve, curveOf, looksAt, viewsAt } from './curve.js'
 import { PHRASES } from './phrases.js'
+import type { Content } from './post-content.js'
 
 const RECENT_POSTS = 5
 const EDITED_SHARE = 0.025
@@ -21,7 +21,7 @@ function takeSeq(chat: Chat, epoch: number, images: number): string {
   return seq
 }
 
-/** All lines of one post: first sight, looks at its views, and what its author did to it later. */
+/** Writes all lines of one post: the first time it is seen, its views later on, and its edit or deletion. */
 export function writePost(
   chat: Chat,
   epoch: number,
@@ -71,7 +71,7 @@ function writeViews(
 }
 
 function writeEdit(
-  { random, type, voice }: Chat,
+  { random, type, theme }: Chat,
   key: { chat_id: number; seq: string },
   content: Content,
   seen: number,
@@ -80,7 +80,7 @@ function writeEdit(
 ): void {
   const editedAt = seen + random.int(300, LATEST_EDIT_SECONDS)
   if (content.repost_from || type !== 'channel' || editedAt > until || !random.chance(EDITED_SHARE)) return
-  const text = `${content.text}\n\n${random.pick(PHRASES[voice.theme.lang].updates)}`
+  const text = `${content.text}\n\n${random.pick(PHRASES[theme.lang].updates)}`
   out.push({ kind: 'post', at: editedAt, ...key, text, edited: true })
 }
 

@@ -1,5 +1,5 @@
-import type { Chat } from './cast/chat.js'
-import { larger } from './cast/sources.js'
+import type { Chat } from './chats/chat.js'
+import { larger } from './chats/cited.js'
 import { type DemoOptions, PROMOTED_SHARE } from './options.js'
 import { Random } from './random.js'
 
@@ -10,7 +10,7 @@ export interface Promotion {
   targets: readonly Chat[]
 }
 
-/** What one slice of time holds: promotions by publisher, and the subscribers they bring, by chat and day. */
+/** The promotions of one slice of time by publisher, and the subscribers that they bring by chat and day. */
 export interface Plan {
   byPublisher: ReadonlyMap<number, readonly Promotion[]>
   gains: ReadonlyMap<number, ReadonlyMap<number, number>>
@@ -19,7 +19,7 @@ export interface Plan {
 const SELECTION_SHARE = 0.35
 const MUTUAL_SHARE = 0.3
 const PURPOSE = 2
-/** Those who came for an advertisement come over two days. */
+/** Subscribers won by a promotion arrive over two days. */
 const ARRIVALS = [0.7, 0.3]
 const MOST_GAINED = 0.1
 
@@ -55,9 +55,9 @@ function arrange(open: readonly Chat[], slice: { first: number; days: number }, 
 }
 
 function targetsFor(publisher: Chat, open: readonly Chat[], wanted: number, random: Random): Chat[] {
-  const lang = publisher.voice.theme.lang
+  const lang = publisher.theme.lang
   const candidates = Array.from({ length: wanted * 2 }, () => random.pick(open))
-  const suitable = candidates.filter((chat) => chat !== publisher && chat.voice.theme.lang === lang)
+  const suitable = candidates.filter((chat) => chat !== publisher && chat.theme.lang === lang)
   return [...new Set(suitable)].slice(0, wanted)
 }
 

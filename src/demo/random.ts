@@ -53,7 +53,7 @@ export class Random {
   }
 }
 
-/** An element that is known to be there. */
+/** The element at an index; throws where there is none. */
 export function at<T>(list: readonly T[], index: number): T {
   if (index < 0 || index >= list.length) throw new RangeError(`no element ${index} of ${list.length}`)
   return list[index] as T

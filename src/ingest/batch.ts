@@ -66,9 +66,9 @@ interface Changes {
   citedFrom: Map<number, number>
   hours: DayOfHours[]
   coverage: CoverageChanges
-  /** Of chats whose cards are not written yet. */
+  /** Type and category of chats whose cards are not written yet. */
   kinds: Map<number, ChatKind>
-  /** Looked up once a batch. */
+  /** Caches, so that each chat is looked up once a batch. */
   countedDays: CountedDays
   lastDays: LastDays
 }

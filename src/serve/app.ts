@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { catalogue } from '../api/catalogue.js'
 import { citation } from '../api/citation.js'
 import { coverage } from '../api/coverage.js'
@@ -22,8 +22,10 @@ import { answerHealth } from '../http/health.js'
 import { servePages } from '../http/pages.js'
 import { ignoreBodies, limitAnswerTime, receiveRequests } from '../http/requests.js'
 import { createApi } from '../http/routes.js'
+import { LOG_SERIALIZERS } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
-import { recordFastAnswer, recordRequests } from '../http/telemetry/record-requests.js'
+import { createRecorder, recordFastAnswer, recordRequests } from '../http/telemetry/record-requests.js'
+import { type LogOptions, requestLog } from '../http/telemetry/request-line.js'
 import { createServerMetrics, watchProcess } from '../http/telemetry/server-metrics.js'
 import type { Store } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
@@ -33,7 +35,7 @@ export interface AppOptions {
   linkBase: string
   /** Unix seconds of the wall clock, where that drives "now"; without it the data clock does. */
   wallClock?: (() => number) | undefined
-  logger?: FastifyServerOptions['logger']
+  log?: LogOptions
   metrics?: MetricsOptions
   load?: Partial<LoadLimits>
 }
@@ -58,7 +60,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   limitConnections(app.server, parts.limits)
   ignoreBodies(app)
   receiveRequests(app, parts.requestQueue, parts.limits)
-  recordRequests(app, parts.metrics)
+  recordRequests(app, parts.record)
   handleErrors(app, parts)
   await compressOtherRoutes(app)
   await documentApi(app)
@@ -72,13 +74,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 /** What the parts of the server share. */
 type Parts = ReturnType<typeof createParts>
 
-const createParts = ({ store, wallClock, load }: AppOptions) => {
+const createParts = ({ store, wallClock, load, log }: AppOptions) => {
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
+  const metrics = createServerMetrics(store, dataVersions)
   return {
     limits,
     dataVersions,
-    metrics: createServerMetrics(store, dataVersions),
+    metrics,
+    record: createRecorder(metrics, log ? requestLog(log) : () => {}),
     keyring: new Keyring(store),
     requestQueue: new RequestQueue(limits),
     responseCache: new ResponseCache(),
@@ -86,21 +90,24 @@ const createParts = ({ store, wallClock, load }: AppOptions) => {
 }
 
 /** The framework, with the fast path before it. */
-const createFastify = ({ logger = false }: AppOptions, parts: Parts): FastifyInstance => {
-  const { limits, metrics } = parts
+const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
+  const { limits, metrics, record } = parts
   const fastPath = new FastPath({
     ...parts,
-    onAnswered: (answer) => recordFastAnswer(app.log, metrics, answer),
+    onAnswered: (answer) => {
+      metrics.countCacheResult('hit')
+      recordFastAnswer(record, answer)
+    },
     onSlowReader: (request, response) => limitAnswerTime(request, response, limits),
   })
-  const app: FastifyInstance = fastify({
+  const app = fastify({
     serverFactory: (answer) =>
       createServer(limits, (request, response) => {
         if (!fastPath.answer(request, response)) answer(request, response)
       }),
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseUnreadablePath,
-    logger,
+    logger: log ? { ...log, serializers: LOG_SERIALIZERS } : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     genReqId: () => crypto.randomUUID(),

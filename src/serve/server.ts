@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.js'
-import { LOG_SERIALIZERS, serverLogStream } from '../http/telemetry/log.js'
+import { serverLogStream } from '../http/telemetry/log.js'
 import { openStore } from '../store/index.js'
 import { buildApp } from './app.js'
 
@@ -14,7 +14,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     store,
     linkBase: config.linkBase,
     wallClock: config.clock === 'wall' ? () => Math.floor(Date.now() / 1000) : undefined,
-    logger: { level: config.logLevel, stream: serverLogStream(), serializers: LOG_SERIALIZERS },
+    log: { level: config.logLevel, stream: serverLogStream() },
     metrics: { readers: config.metrics, ofProcess: true },
     load: config.load,
   })

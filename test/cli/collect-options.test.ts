@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { collectCommand } from '../../src/cli/collect.js'
 import { base, checkPace, contact, duration } from '../../src/cli/collect-options.js'
 
 describe('a time', () => {
@@ -39,4 +40,10 @@ test('only servers on this machine are asked more than once a second', () => {
   checkPace({ base: base('https://t.me'), pace: 1_000 })
   expect(() => checkPace({ base: base('https://t.me'), pace: 999 })).toThrow('at least 1s')
   expect(() => checkPace({ base: base('https://127.0.0.1.example.org'), pace: 1 })).toThrow('at least 1s')
+})
+
+test('the help shows default times as they are typed', () => {
+  const defaults = collectCommand().helpInformation().replace(/\s+/g, ' ')
+  expect(defaults).toContain('looked at (default: 15m)')
+  expect(defaults).toContain('between requests (default: 3s)')
 })

@@ -48,7 +48,7 @@ test('--strict exits with 1 when a line was rejected, and the rest is in all the
   expect(await run(['import', '-', '--strict'], { store, input: CHANNEL })).toMatchObject({ code: 0 })
 })
 
-test('a file that does not exist is told before anything is read, exit 1', async () => {
+test('a file that does not exist is reported before anything is read, exit 1', async () => {
   const result = await run(['import', '-', join(directory, 'nothing')], {
     store: { dataDir: directory },
     input: CHANNEL,
@@ -102,6 +102,17 @@ test('another LINK_BASE than the one citations were read with is refused, and re
   expect(refused.stderr).toContain('channelscope rebuild')
   expect(await run(['rebuild'], { store, environment })).toMatchObject({ code: 0, stdout: 'rebuilt\n' })
   expect(await run(['import', '-'], { store, input: POST, environment })).toMatchObject({ code: 0 })
+})
+
+test('--batch accepts its own default', async () => {
+  const { stdout } = await run(['import', '--help'], { store: { dataDir: directory } })
+  const [, size = ''] = /--batch <lines>[^(]*\(default:\s+(\d+)\)/.exec(stdout) ?? []
+  expect(size).not.toBe('')
+  const imported = await run(['import', '-', '--batch', size], {
+    store: { dataDir: directory },
+    input: CHANNEL,
+  })
+  expect(imported).toMatchObject({ code: 0, stderr: '' })
 })
 
 test('a file larger than the heap imports: memory does not grow with the input', async () => {

@@ -6,7 +6,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
 
-export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+/** The engines that tests run on: both, but for the quick tests. */
+export const ENGINES: readonly Engine[] =
+  process.env.TEST_ENGINES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
 
 export interface TestStore {
   store: Store

@@ -21,7 +21,7 @@ function mapped<T>(
   return Object.entries(data).map(([name, entries]) => [name, entries.map(read)])
 }
 
-/** The text, and the words it settled on. `outer` knows what is given: the channel's city, its author, the date. */
+/** The text, and the words that were chosen for its slots. `outer` gives words from outside: the channel's city, its author, the date. */
 export function fillAndKeep(
   filler: Filler,
   random: Random,

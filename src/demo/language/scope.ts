@@ -9,7 +9,7 @@ export interface Vocabulary {
   rules: ReadonlyMap<string, readonly Filler[]>
 }
 
-/** What one text has settled on so far: `{city}` stays the same city to the end of the post. */
+/** The words chosen so far for one text: `{city}` stays the same city to the end of the post. */
 export interface Scope {
   random: Random
   vocabulary: Vocabulary
@@ -31,7 +31,7 @@ export function unusedOf(rule: readonly Filler[], name: string, scope: Scope): F
   return at(rule, index)
 }
 
-/** The word of a slot: the one settled on, the one given, or another that is not in the text yet. */
+/** The word of a slot: the one chosen before, the one given from outside, or another that is not in the text yet. */
 export function bind(name: string, digit: string, scope: Scope): Word {
   const key = name + digit
   const known = scope.bound.get(key) ?? (digit === '' ? scope.outer(name) : undefined)

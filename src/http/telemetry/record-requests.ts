@@ -1,28 +1,25 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastAnswer } from '../cache/fast-path.js'
 import { loggedUrl } from './log.js'
+import type { LoggedRequest } from './request-line.js'
 import type { CountedRequest, RequestMetrics } from './request-metrics.js'
 
-/** A request that was answered. */
-interface RecordedRequest extends CountedRequest {
-  id: string
-  method: string
-  /** As the log may have it. */
-  url: string
-  keyName: string | undefined
-}
-
 /** Every request is counted and is one line in the log, with the name of its API key and never its secret. */
-const record = (log: FastifyBaseLogger, metrics: RequestMetrics, request: RecordedRequest): void => {
-  metrics.countRequest(request)
-  const { id, method, url, status, keyName } = request
-  const milliseconds = Math.round(request.milliseconds * 10) / 10
-  log.info({ reqId: id, method, url, status, milliseconds, key: keyName }, 'request')
+type RecordRequest = (request: LoggedRequest & CountedRequest) => void
+
+export const createRecorder = (
+  metrics: RequestMetrics,
+  log: (request: LoggedRequest) => void,
+): RecordRequest => {
+  return (request) => {
+    metrics.countRequest(request)
+    log(request)
+  }
 }
 
-export const recordRequests = (app: FastifyInstance, metrics: RequestMetrics): void => {
+export const recordRequests = (app: FastifyInstance, record: RecordRequest): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    record(app.log, metrics, {
+    record({
       id: request.id,
       method: request.method,
       url: loggedUrlOf(request),
@@ -37,13 +34,9 @@ export const recordRequests = (app: FastifyInstance, metrics: RequestMetrics): v
 }
 
 export const recordFastAnswer = (
-  log: FastifyBaseLogger,
-  metrics: RequestMetrics,
+  record: RecordRequest,
   { id, sent: { route, loggedUrl: url }, key, milliseconds }: FastAnswer,
-): void => {
-  metrics.countCacheResult('hit')
-  record(log, metrics, { id, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
-}
+): void => record({ id, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
 
 export const loggedUrlOf = (request: FastifyRequest): string => {
   request.loggedUrl ??= loggedUrl(request.url, parametersOf(request))

@@ -30,7 +30,7 @@ let lines: Record<string, unknown>[]
 const start = async (engine: (typeof ENGINES)[number], options: { wallClock?: () => number } = {}) => {
   lines = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  app = await createApp(engine, WORLD, { ...options, logger: { level: 'info', stream } })
+  app = await createApp(engine, WORLD, { ...options, log: { level: 'info', stream } })
   key = await app.keyFor({ name: 'reader' })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
 }

@@ -1,0 +1,62 @@
+import type { ChatType } from '../../ingest/observation.js'
+import type { CompiledTheme } from '../compiled-themes.js'
+import type { Word } from '../language/words.js'
+import type { Random } from '../random.js'
+
+/** A post that others may still repost or link to. */
+export interface RecentPost {
+  seq: string
+  epoch: number
+  text: string
+  images: readonly string[]
+  video: boolean
+}
+
+export type Signature = 'none' | 'tags' | 'handle' | 'link'
+
+/** What a chat will do to its names one day. */
+export interface Change {
+  day: number
+  what: 'title' | 'handle' | 'description' | 'noHandle'
+}
+
+/** A chat of the demo: what it is, and, in the writable fields, its state on the day that is being generated. */
+export interface Chat {
+  readonly index: number
+  readonly id: number
+  readonly type: ChatType
+  readonly theme: CompiledTheme
+  readonly random: Random
+  readonly outer: Map<string, Word>
+  readonly category: string | null
+  readonly region: string | null
+  readonly verified: boolean
+  readonly isPublic: boolean
+  readonly hasWideSeq: boolean
+  readonly countsMessages: boolean
+  readonly signature: Signature
+  readonly firstDay: number
+  readonly lastPostDay: number
+  /** Growth a day as a part of the subscribers, and where in its slow wave the chat is. */
+  readonly trend: number
+  readonly wavePhase: number
+  /** Part of the subscribers who see a post, beside what the size gives. */
+  readonly appeal: number
+  readonly tauHours: number
+  readonly repostShare: number
+
+  title: string
+  handle: string | null
+  description: string
+  change: Change | undefined
+  postsPerDay: number
+  subscribers: number
+  likes: number
+  messages: number
+  nextSeq: number
+  postDebt: number
+  /** Indexes of the chats whose posts it reposts and mentions. */
+  citedChats: readonly number[]
+  keepsRecent: boolean
+  recent: RecentPost[]
+}
