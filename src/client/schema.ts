@@ -25,7 +25,7 @@ export interface paths {
                     category?: string;
                     /** @description Exact region name from the region list. */
                     region?: string;
-                    /** @description Minimum number of subscribers. */
+                    /** @description Minimum number of subscribers. What is unknown is within no bounds. */
                     subs_min?: number;
                     /** @description Maximum number of subscribers. */
                     subs_max?: number;
@@ -45,7 +45,7 @@ export interface paths {
                     lang?: string;
                     /** @description Only those that the messenger has verified. */
                     verified?: "1" | "0";
-                    /** @description What to sort by. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
+                    /** @description What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
                     sort?: "subs" | "reach" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
                     /** @description Greatest first or smallest first. */
                     order?: "desc" | "asc";
@@ -176,6 +176,8 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                             }[];
                             /** @description Number of channels, chats and bots that match. */
                             total: number;
@@ -183,7 +185,7 @@ export interface paths {
                             page: number;
                             /** @description Cards per page. */
                             limit: number;
-                            /** @description Sum of the subscribers of all that match. */
+                            /** @description Sum of the known subscribers of all that match. */
                             subs_sum: number;
                         };
                     };
@@ -341,6 +343,8 @@ export interface paths {
                             first_post_epoch: number | null;
                             /** @description Time of the last post, Unix seconds. */
                             last_post_epoch: number | null;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                         };
                     };
                 };
@@ -768,6 +772,8 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                             }[];
                         };
                     };
@@ -1178,6 +1184,8 @@ export interface paths {
                             posts: number;
                             /** @description Reposts, which are left out. */
                             reposts_excluded: number;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h")[];
                         };
                     };
                 };
@@ -1289,6 +1297,12 @@ export interface paths {
                                 err: number;
                                 /** @description Sum of these posts’ views. */
                                 total: number;
+                                /** @description Own posts of the day with known views. */
+                                n: number;
+                                /** @description Whether all own posts of the day are at least 24 hours old. */
+                                mature: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("reach" | "err" | "total")[];
                             }[];
                         };
                     };
@@ -1761,7 +1775,11 @@ export interface paths {
                                     h: number;
                                     /** @description Views up to that hour. */
                                     cum: number;
+                                    /** @description Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h]. */
+                                    est: boolean;
                                 }[];
+                                /** @description How many counts of the views were seen since the publication. */
+                                points: number;
                             }[];
                         };
                     };
@@ -1962,7 +1980,7 @@ export interface paths {
                     period?: "month" | "30d";
                     /** @description Only posts of this day. */
                     day?: string;
-                    /** @description Newest or most viewed first. */
+                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description How many to return at most. */
                     limit?: number;
@@ -2045,6 +2063,8 @@ export interface paths {
                                 deleted: boolean;
                                 /** @description Whether the post is edited. */
                                 edited: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "views"[];
                             }[];
                             /** @description Number of posts without the limit. */
                             total: number;
@@ -2170,6 +2190,8 @@ export interface paths {
                                 /** @description Views. */
                                 views: number;
                             }[];
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("views" | "subscribers" | "err")[];
                         };
                     };
                 };
@@ -2316,6 +2338,8 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("author_subs" | "views")[];
                             }[];
                         };
                     };
@@ -2472,6 +2496,8 @@ export interface paths {
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views")[];
                             }[];
                         };
                     };
@@ -2636,6 +2662,8 @@ export interface paths {
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views")[];
                             }[];
                         };
                     };
@@ -2903,6 +2931,8 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("author_subs" | "views")[];
                             }[];
                         };
                     };
@@ -3071,6 +3101,8 @@ export interface paths {
                                     reposts: number;
                                     /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
                                 }[];
                             };
                             /** @description Whom the channel cites. */
@@ -3099,6 +3131,8 @@ export interface paths {
                                     reposts: number;
                                     /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
                                 }[];
                             };
                         };
@@ -3541,6 +3575,8 @@ export interface paths {
                                 count: number;
                                 /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
                             }[];
                             /** @description Channels that repost this channel, up to 100, most reposts first. */
                             amplifiers: {
@@ -3558,6 +3594,8 @@ export interface paths {
                                 count: number;
                                 /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
                             }[];
                         };
                     };
@@ -3661,7 +3699,7 @@ export interface paths {
                             posts: number;
                             /** @description Posts published today. */
                             posts_today: number;
-                            /** @description Sum of all subscribers. */
+                            /** @description Sum of all known subscribers. */
                             subs: number;
                             /** @description Sum of the views of all posts. */
                             views_total: number;
@@ -3776,6 +3814,10 @@ export interface paths {
                                 title: string;
                                 /** @description Average reach or ERR. */
                                 value: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Own posts of the last 30 days with known views; at least 3. */
+                                posts: number;
                             }[];
                         };
                     };
@@ -3894,6 +3936,14 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Growth. */
                                 gain: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Growth over 7 days. */
+                                g_week: number;
+                                /** @description Growth over 30 days. */
+                                g_month: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("g_week" | "g_month")[];
                             }[];
                         };
                     };
@@ -4001,12 +4051,14 @@ export interface paths {
                                 name: string;
                                 /** @description Number of channels, chats and bots in it. */
                                 chans: number;
-                                /** @description Sum of their subscribers 30 days ago. */
+                                /** @description Sum of the subscribers 30 days ago of those whose growth is known. */
                                 base: number;
                                 /** @description Growth of that sum. */
                                 delta: number;
                                 /** @description Growth in percent of the base. */
                                 pct: number;
+                                /** @description Number of those whose subscribers and growth over 30 days are known. */
+                                known: number;
                             }[];
                         };
                     };
@@ -4295,7 +4347,7 @@ export interface paths {
                     from?: string;
                     /** @description Last day (Moscow). */
                     to?: string;
-                    /** @description Newest or most viewed first. */
+                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description Leave out reposts. */
                     hide_reposts?: "1" | "0";
@@ -4437,6 +4489,8 @@ export interface paths {
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
                                 marks: number[][];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views")[];
                             }[];
                             /** @description Number of posts found, at most `count_cap`. */
                             total: number;
@@ -4459,7 +4513,7 @@ export interface paths {
                                 d: string;
                                 /** @description Number of posts found. */
                                 posts: number;
-                                /** @description Sum of their views. */
+                                /** @description Sum of their known views. */
                                 views: number;
                             }[];
                             /** @description Only with `explain=1`. */

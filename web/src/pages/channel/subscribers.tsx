@@ -1,4 +1,6 @@
 import { type Answer, api } from '../../api/request.js'
+import { allDays } from '../../charts/days.js'
+import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
@@ -13,12 +15,21 @@ type Items = Answer<'/api/channels/subs'>['items']
 interface Day {
   d: string
   subs: number
-  /** The difference from the previous day that has a count. */
-  change: number
+  /** The difference from the previous day that has a count; the first day has none. */
+  change: number | undefined
 }
 
 const withChanges = (items: Items): Day[] =>
-  items.map((item, index) => ({ ...item, change: item.subs - (items[index - 1] ?? item).subs }))
+  items.map((item, index) => {
+    const before = items[index - 1]
+    return { ...item, change: before && item.subs - before.subs }
+  })
+
+/** The line over days without a count is an estimate. */
+const pointsOf = (days: readonly Day[]): Point<string>[] =>
+  days.map(({ d, subs }, index) =>
+    allDays([days[index - 1]?.d ?? d, d]).length > 2 ? [d, subs, 'estimate'] : [d, subs],
+  )
 
 export const Subscribers = ({ chatId, from }: DaysProps) => {
   const words = useWords(channelWords)
@@ -32,12 +43,14 @@ export const Subscribers = ({ chatId, from }: DaysProps) => {
       value: ({ subs }) => subs,
       show: format.integer,
     }),
-    numberColumn({
+    {
       name: 'change',
       title: words.change,
+      kind: 'number',
+      sortable: true,
       value: ({ change }) => change,
-      show: (change) => <Growth value={change} />,
-    }),
+      show: ({ change }) => change !== undefined && <Growth value={change} />,
+    },
   ]
   const days = ({ items }: { items: Items }) => since(withChanges(items), from)
   return (
@@ -52,7 +65,8 @@ export const Subscribers = ({ chatId, from }: DaysProps) => {
           x="day"
           label={words.subscribersLabel}
           formatLeft={format.decimal}
-          series={[{ name: common.subscribers, points: days(answer).map(({ d, subs }) => [d, subs]) }]}
+          dashed={words.daysBetween}
+          series={[{ name: common.subscribers, hasMarks: true, points: pointsOf(days(answer)) }]}
         />
       )}
     />
