@@ -110,6 +110,8 @@ const pointsOption = (series: AnySeries, index: number, data: unknown, palette: 
     yAxisIndex: axis === 'right' ? 1 : 0,
     symbol: 'circle',
     showSymbol: hasMarks || points.length === 1,
+    // Otherwise ECharts leaves out marks that are close to each other.
+    showAllSymbol: true,
     symbolSize: points.length > MANY_POINTS ? 4 : 6,
     color: palette.series[index],
     lineStyle: { width: hasOwnLine ? 2 : 0 },
