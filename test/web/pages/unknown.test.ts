@@ -166,6 +166,7 @@ describe.skipIf(!hasSharedData())(
           '/api/channels/err',
           '/api/channels/reach-timeline',
           '/api/channels/posts',
+          '/api/channels/mentions-list',
           '/api/channels/post-views',
         ]),
       )

@@ -1,8 +1,8 @@
 /**
  * A point of a line. The line that leads to an `estimate` or an `open` point is dashed: nobody saw the values between.
- * An `open` point itself may still change.
+ * An `open` point itself may still change. A `start` was not seen, so it has no mark; it is the first point.
  */
-export type Point<X> = readonly [x: X, y: number, role?: 'estimate' | 'open']
+export type Point<X> = readonly [x: X, y: number, role?: 'estimate' | 'open' | 'start']
 
 type Path<X> = (readonly [x: X, y: number | null])[]
 

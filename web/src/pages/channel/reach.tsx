@@ -2,6 +2,7 @@ import { type Answer, api } from '../../api/request.js'
 import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { EmptyState } from '../../components/states.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { dayColumn, knownColumn, numberColumn } from '../../table/columns.js'
@@ -43,27 +44,30 @@ export const Reach = ({ chatId, from }: DaysProps) => {
       request={api('/api/channels/reach-timeline', { chat_id: chatId })}
       empty={words.emptyRange}
       table={({ items }) => ({ name: 'reach', columns, rows: since(items, from) })}
-      chart={({ items }) => (
-        <SeriesChart
-          x="day"
-          label={words.reachLabel}
-          formatRight={format.percent}
-          dashed={words.unfinishedDay}
-          series={[
-            {
-              name: words.meanReach,
-              kind: 'area',
-              points: pointsOf(since(items, from), 'reach'),
-            },
-            {
-              name: common.err,
-              axis: 'right',
-              format: format.percent,
-              points: pointsOf(since(items, from), 'err'),
-            },
-          ]}
-        />
-      )}
+      chart={({ items }) => <ReachChart days={since(items, from)} />}
+    />
+  )
+}
+
+const ReachChart = ({ days }: { days: readonly Day[] }) => {
+  const words = useWords(channelWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const reach = pointsOf(days, 'reach')
+  const err = pointsOf(days, 'err')
+  if (reach.length === 0) return <EmptyState>{words.reachUnknown}</EmptyState>
+  return (
+    <SeriesChart
+      x="day"
+      label={words.reachLabel}
+      formatRight={format.percent}
+      dashed={words.unfinishedDay}
+      series={[
+        { name: words.meanReach, kind: 'area', points: reach },
+        ...(err.length > 0
+          ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
+          : []),
+      ]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type Answer, api } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
 import { allDays } from '../../charts/days.js'
 import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
@@ -6,6 +7,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { unknownWords } from '../../i18n/unknown.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { type DaysProps, since } from './range.js'
@@ -34,6 +36,7 @@ const pointsOf = (days: readonly Day[]): Point<string>[] =>
 export const Subscribers = ({ chatId, from }: DaysProps) => {
   const words = useWords(channelWords)
   const common = useWords(commonWords)
+  const unknown = useWords(unknownWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
     dayColumn(common.day, format.day),
@@ -53,12 +56,14 @@ export const Subscribers = ({ chatId, from }: DaysProps) => {
     },
   ]
   const days = ({ items }: { items: Items }) => since(withChanges(items), from)
+  const request = api('/api/channels/subs', { chat_id: chatId })
+  const isNeverCounted = useApi(request).answer?.items.length === 0
   return (
     <ApiBlock
       title={words.subscribers}
       note={words.subscribersNote}
-      request={api('/api/channels/subs', { chat_id: chatId })}
-      empty={words.emptyRange}
+      request={request}
+      empty={isNeverCounted ? unknown.participants_count : words.emptyRange}
       table={(answer) => ({ name: 'subscribers', columns, rows: days(answer) })}
       chart={(answer) => (
         <SeriesChart

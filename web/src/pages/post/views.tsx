@@ -15,6 +15,7 @@ type Point = Views['series'][number]
 
 const HOURS_PER_DAY = 24
 const HOURS_TOLD = 72
+const MOST_TIMES_OLDER = 3
 
 export const ViewNumbers = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
@@ -43,16 +44,16 @@ export const ViewNumbers = ({ post }: { post: PostId }) => {
 }
 
 /**
- * Between two counts the views are known well enough only where the later one is at most twice as old as the earlier;
- * the API uses the same rule for views at an age. One count is one point, without a line from the start.
+ * A line between two counts is an estimate where the API calls the views in its middle undefined: where the later count
+ * is more than three times as old as the earlier. One count is one point, without a line from the start.
  */
 const pointsOf = (series: readonly Point[]): ChartPoint<number>[] => {
   if (series.length < 2) return series.map(({ h, views }) => [h, views])
   const counted = series.map(({ h, views }, index): ChartPoint<number> => {
     const before = series[index - 1]?.h ?? 0
-    return h > 2 * before ? [h, views, 'estimate'] : [h, views]
+    return h > MOST_TIMES_OLDER * before ? [h, views, 'estimate'] : [h, views]
   })
-  return [[0, 0], ...counted]
+  return [[0, 0, 'start'], ...counted]
 }
 
 export const ViewCurve = ({ post }: { post: PostId }) => {
