@@ -7,6 +7,7 @@ import { bytesOf } from '../ingest/read/file.js'
 import { tidyIndex } from '../ingest/upkeep/tidy.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
+import { emptyWindowsWarning } from './empty-windows.js'
 import { type OpenInput, openInput, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
 import {
@@ -115,6 +116,8 @@ const importInputs = async (
     await importer.flush()
   }
   await tidyIndex(store, importer.summary)
+  const warning = importer.summary.byKind.post > 0 ? await emptyWindowsWarning(store) : undefined
+  if (warning !== undefined) console.error(warning)
   return importer.summary
 }
 

@@ -82,8 +82,8 @@ export interface paths {
                          *           "region": "Москва",
                          *           "lang": "en",
                          *           "participants_count": 27427,
-                         *           "avg_reach": 8798.65,
-                         *           "err_pct": 32.08,
+                         *           "avg_reach": 0,
+                         *           "err_pct": 0,
                          *           "citation_idx": 3.21,
                          *           "g_today": 29,
                          *           "g_yest": 70,
@@ -94,7 +94,10 @@ export interface paths {
                          *           "is_public": true,
                          *           "first_post_epoch": 1785772625,
                          *           "last_post_epoch": 1793365358,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         },
                          *         {
                          *           "chat_id": -68772582558494,
@@ -107,8 +110,8 @@ export interface paths {
                          *           "region": "Россия",
                          *           "lang": "ru",
                          *           "participants_count": 6721,
-                         *           "avg_reach": 2006.57,
-                         *           "err_pct": 29.86,
+                         *           "avg_reach": 0,
+                         *           "err_pct": 0,
                          *           "citation_idx": 1.54,
                          *           "g_today": 14,
                          *           "g_yest": 16,
@@ -119,13 +122,16 @@ export interface paths {
                          *           "is_public": true,
                          *           "first_post_epoch": 1785752896,
                          *           "last_post_epoch": 1793461781,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         }
                          *       ],
                          *       "total": 17,
                          *       "page": 1,
                          *       "limit": 3,
-                         *       "subs_sum": 248223
+                         *       "subs_sum": 247316
                          *     }
                          */
                         "application/json": {
@@ -285,7 +291,7 @@ export interface paths {
                          *       "participants_count": 403540,
                          *       "avg_reach": 109176.17,
                          *       "err_pct": 27.05,
-                         *       "citation_idx": 20.93,
+                         *       "citation_idx": 20.4,
                          *       "g_today": -1206,
                          *       "g_yest": -853,
                          *       "g_week": -8936,
@@ -2013,23 +2019,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "chat_id": -1005248186031,
-                         *       "first_seen": 1785785175,
-                         *       "last_seen": 1793522717,
-                         *       "subscriber_counts": 91,
-                         *       "subscriber_days_30": 30,
-                         *       "subscriber_days_90": 90,
-                         *       "subscriber_gap_days": 0,
-                         *       "posts": 32,
-                         *       "posts_with_views": 32,
-                         *       "posts_with_24h": 31,
-                         *       "posts_with_48h": 31,
-                         *       "posts_edited": 0,
-                         *       "posts_deleted": 1
-                         *     }
-                         */
                         "application/json": {
                             /** @description Channel identifier; null where the answer is about all channels, chats and bots. */
                             chat_id: number | null;
@@ -3058,7 +3047,7 @@ export interface paths {
                          *         {
                          *           "author_title": "Ленивый бухгалтер",
                          *           "author_link": "https://t.me/lenivyybuhgalter",
-                         *           "author_subs": 2436,
+                         *           "author_subs": 0,
                          *           "kind": "mention",
                          *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. https://t.me/darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. @robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. https://t.me/pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. @lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nСохраните, пригодится.",
                          *           "url": "https://t.me/lenivyybuhgalter/633",
@@ -3067,7 +3056,9 @@ export interface paths {
                          *           "chat_id": -1004578275333,
                          *           "seq": "633",
                          *           "dil": 2,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "author_subs"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -3393,19 +3384,19 @@ export interface paths {
                         /**
                          * @example {
                          *       "total": 13,
-                         *       "ci": 20.93,
+                         *       "ci": 20.4,
                          *       "byType": [
                          *         {
                          *           "name": "0",
                          *           "count": 6,
                          *           "ci": 12.26,
-                         *           "pct": 58.6
+                         *           "pct": 60.13
                          *         },
                          *         {
                          *           "name": "repost",
                          *           "count": 5,
                          *           "ci": 7.5,
-                         *           "pct": 35.83
+                         *           "pct": 36.76
                          *         }
                          *       ],
                          *       "bySubs": [
@@ -3413,13 +3404,13 @@ export interface paths {
                          *           "name": "2",
                          *           "count": 7,
                          *           "ci": 11.09,
-                         *           "pct": 53
+                         *           "pct": 54.39
                          *         },
                          *         {
                          *           "name": "1",
-                         *           "count": 3,
-                         *           "ci": 5.88,
-                         *           "pct": 28.08
+                         *           "count": 2,
+                         *           "ci": 5.12,
+                         *           "pct": 25.11
                          *         }
                          *       ],
                          *       "byCategory": [
@@ -3427,13 +3418,13 @@ export interface paths {
                          *           "name": "Экономика",
                          *           "count": 7,
                          *           "ci": 13.06,
-                         *           "pct": 62.4
+                         *           "pct": 64.03
                          *         },
                          *         {
                          *           "name": "Психология",
                          *           "count": 3,
                          *           "ci": 3.96,
-                         *           "pct": 18.91
+                         *           "pct": 19.4
                          *         }
                          *       ],
                          *       "byRegion": [
@@ -3441,13 +3432,13 @@ export interface paths {
                          *           "name": "Россия",
                          *           "count": 6,
                          *           "ci": 10.47,
-                         *           "pct": 50.02
+                         *           "pct": 51.32
                          *         },
                          *         {
-                         *           "name": "Москва",
+                         *           "name": "Башкортостан",
                          *           "count": 3,
-                         *           "ci": 4.13,
-                         *           "pct": 19.71
+                         *           "ci": 3.96,
+                         *           "pct": 19.4
                          *         }
                          *       ]
                          *     }
@@ -3860,8 +3851,8 @@ export interface paths {
                          *       "bots": 21,
                          *       "posts": 19702,
                          *       "posts_today": 56,
-                         *       "subs": 8493363,
-                         *       "views_total": 273243988,
+                         *       "subs": 8347430,
+                         *       "views_total": 260296772,
                          *       "categories": 26
                          *     }
                          */
@@ -3970,18 +3961,18 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "handle": "kodihaos_tg",
-                         *           "title": "Код и хаос",
-                         *           "value": 141.23,
-                         *           "chat_id": -1004350492061,
+                         *           "handle": "informatika_s_borisom",
+                         *           "title": "Информатика с Борисом Хвойниковым",
+                         *           "value": 149.86,
+                         *           "chat_id": -1004258545178,
                          *           "posts": 7
                          *         },
                          *         {
-                         *           "handle": "informatika_s_borisom",
-                         *           "title": "Информатика с Борисом Хвойниковым",
-                         *           "value": 136,
-                         *           "chat_id": -1004258545178,
-                         *           "posts": 8
+                         *           "handle": "budni_sisadmina",
+                         *           "title": "Будни сисадмина",
+                         *           "value": 96.67,
+                         *           "chat_id": -1005191672877,
+                         *           "posts": 3
                          *         }
                          *       ]
                          *     }
@@ -4219,18 +4210,18 @@ export interface paths {
                          *         {
                          *           "name": "Криптовалюты",
                          *           "chans": 23,
-                         *           "base": 1293069,
-                         *           "delta": 48570,
-                         *           "pct": 3.76,
-                         *           "known": 22
+                         *           "base": 1248397,
+                         *           "delta": 45504,
+                         *           "pct": 3.64,
+                         *           "known": 20
                          *         },
                          *         {
                          *           "name": "Образование",
                          *           "chans": 21,
-                         *           "base": 759861,
-                         *           "delta": 28369,
-                         *           "pct": 3.73,
-                         *           "known": 20
+                         *           "base": 750348,
+                         *           "delta": 28621,
+                         *           "pct": 3.81,
+                         *           "known": 18
                          *         }
                          *       ]
                          *     }
@@ -4336,14 +4327,14 @@ export interface paths {
                          *         {
                          *           "dow": 1,
                          *           "hr": 0,
-                         *           "er": 39.68,
-                         *           "n": 38
+                         *           "er": 41.18,
+                         *           "n": 33
                          *         },
                          *         {
                          *           "dow": 1,
                          *           "hr": 1,
-                         *           "er": 29.84,
-                         *           "n": 14
+                         *           "er": 28.46,
+                         *           "n": 10
                          *         }
                          *       ]
                          *     }
@@ -4636,12 +4627,12 @@ export interface paths {
                          *         {
                          *           "d": "2026-08-03",
                          *           "posts": 3,
-                         *           "views": 7764
+                         *           "views": 4861
                          *         },
                          *         {
                          *           "d": "2026-08-04",
                          *           "posts": 7,
-                         *           "views": 17255
+                         *           "views": 16255
                          *         }
                          *       ],
                          *       "explain": [
