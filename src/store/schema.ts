@@ -43,7 +43,9 @@ export const SCHEMA = {
     columns: { chat_id: 'id', day: 'int', first_subs: 'count', subs: 'count', points: 'bytes' },
   },
   /**
-   * `seen` holds when each field was seen, `curve` the view counts; `day` to `views_48h` and `reposts` are derived.
+   * `seen` holds when each field was seen, `curve` the view counts, `engagement` the counts of forwards, comments and
+   * reactions, `earlier_texts` all sightings of the text but the newest. `day`, `hour`, `is_repost` and `views` to
+   * `reposts` are derived.
    * Long values come last, so that reading the short ones does not touch their pages.
    */
   posts: {
@@ -63,15 +65,25 @@ export const SCHEMA = {
       /** Millionths of a view, so that sums are exact. */
       views_24h: 'count?',
       views_48h: 'count?',
+      forwards: 'count?',
+      comments: 'count?',
+      /** The sum of all reactions. */
+      reactions: 'count?',
       reposts: 'count',
+      edited_at: 'count?',
       repost_chat_id: 'id?',
       repost_seq: 'text?',
       repost_handle: 'text?',
       repost_from: 'text?',
+      url: 'text?',
+      /** Kinds of attachments with spaces between them. */
+      media: 'text?',
       images: 'text?',
       seen: 'bytes',
       curve: 'bytes?',
+      engagement: 'bytes?',
       text: 'text?',
+      earlier_texts: 'bytes?',
     },
   },
   /** Cards. A chat has a row once its type and title are known. */

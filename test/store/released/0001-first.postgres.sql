@@ -25,15 +25,23 @@ create table posts (
   views bigint,
   views_24h bigint,
   views_48h bigint,
+  forwards bigint,
+  comments bigint,
+  reactions bigint,
   reposts bigint not null,
+  edited_at bigint,
   repost_chat_id bigint,
   repost_seq text collate "C",
   repost_handle text collate "C",
   repost_from text collate "C",
+  url text collate "C",
+  media text collate "C",
   images text collate "C",
   seen bytea not null,
   curve bytea,
+  engagement bytea,
   text text collate "C",
+  earlier_texts bytea,
   primary key (chat_id, seq)
 );
 create index posts_by_time on posts (chat_id, epoch);

@@ -25,15 +25,23 @@ create table posts (
   views bigint,
   views_24h bigint,
   views_48h bigint,
+  forwards bigint,
+  comments bigint,
+  reactions bigint,
   reposts bigint not null,
+  edited_at bigint,
   repost_chat_id bigint,
   repost_seq text,
   repost_handle text,
   repost_from text,
+  url text,
+  media text,
   images text,
   seen blob not null,
   curve blob,
+  engagement blob,
   text text,
+  earlier_texts blob,
   primary key (chat_id, seq)
 );
 create index posts_by_time on posts (chat_id, epoch);
