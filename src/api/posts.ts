@@ -5,11 +5,12 @@ import { type DayRange, lastDays, monthStart, PERIODS, periodDays } from '../dom
 import { decodePoints } from '../domain/points.js'
 import { ratio2 } from '../domain/rounding.js'
 import { DAY_SECONDS, dayOf, formatWhen, HOUR_SECONDS } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { curveSince } from '../domain/views.js'
 import { ApiError } from '../http/errors.js'
 import { chatId, choice, choiceOr, date, limit, name, seq } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { decimal, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { decimal, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import { mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
@@ -42,22 +43,30 @@ const FeedPost = Type.Object({
   repost_handle: textOrNull('Handle of the chat that the post was reposted from.'),
   deleted: flag('Whether the post is deleted.'),
   edited: flag('Whether the post is edited.'),
+  unknown: unknownOf(['views']),
 })
 
-const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof FeedPost> => ({
-  seq: post.seq,
-  url: postLinkOf(chat, post.seq, linkBase),
-  text: post.text ?? '',
-  when: formatWhen(post.epoch),
-  epoch: post.epoch,
-  views: post.views ?? 0,
-  images: post.images === null ? [] : (JSON.parse(post.images) as string[]),
-  video: post.video === 1,
-  repost_from: post.repost_from,
-  repost_handle: post.repost_handle,
-  deleted: post.deleted === 1,
-  edited: post.edited === 1,
-})
+const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof FeedPost> =>
+  printed(
+    {
+      seq: post.seq,
+      url: postLinkOf(chat, post.seq, linkBase),
+      text: post.text ?? '',
+      when: formatWhen(post.epoch),
+      epoch: post.epoch,
+      views: post.views,
+      images: post.images === null ? [] : (JSON.parse(post.images) as string[]),
+      video: post.video === 1,
+      repost_from: post.repost_from,
+      repost_handle: post.repost_handle,
+      deleted: post.deleted === 1,
+      edited: post.edited === 1,
+    },
+    ['views'],
+  )
+
+const POST_VIEWS_NUMBERS = ['views', 'subscribers', 'err'] as const
+const RANKED_NUMBERS = ['participants_count', 'views'] as const
 
 const RankedItem = Type.Object({
   rank: integer('Rank, from 1.'),
@@ -75,25 +84,30 @@ const RankedItem = Type.Object({
   views: integer('Views.'),
   reposts: integer('Reposts of the post that were observed.'),
   is_repost: flag('Whether the post is a repost.'),
+  unknown: unknownOf(RANKED_NUMBERS),
 })
 
-const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static<typeof RankedItem> => ({
-  rank: index + 1,
-  chat_id: post.chat_id,
-  handle: post.handle,
-  title: post.title,
-  chat_type: post.chat_type,
-  participants_count: post.participants_count,
-  category: post.category,
-  region: post.region,
-  seq: post.seq,
-  url: postLinkOf(post, post.seq, linkBase),
-  text: post.text ?? '',
-  when: formatWhen(post.epoch),
-  views: post.views ?? 0,
-  reposts: post.reposts,
-  is_repost: post.is_repost === 1,
-})
+const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static<typeof RankedItem> =>
+  printed(
+    {
+      rank: index + 1,
+      chat_id: post.chat_id,
+      handle: post.handle,
+      title: post.title,
+      chat_type: post.chat_type,
+      participants_count: post.participants_count,
+      category: post.category,
+      region: post.region,
+      seq: post.seq,
+      url: postLinkOf(post, post.seq, linkBase),
+      text: post.text ?? '',
+      when: formatWhen(post.epoch),
+      views: post.views,
+      reposts: post.reposts,
+      is_repost: post.is_repost === 1,
+    },
+    RANKED_NUMBERS,
+  )
 
 const Ranking = Type.Object({ items: list(RankedItem, 'The best first, at most one per channel.') })
 
@@ -137,7 +151,11 @@ export const posts: ApiRoutes = (api) => {
         ),
       ),
       day: Type.Optional(date('Only posts of this day.')),
-      sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
+      sort: choiceOr(
+        ['date', 'views'],
+        'date',
+        'Newest or most viewed first; posts whose views are unknown come last.',
+      ),
       limit: limit(5_000, FEED_LIMIT),
       seq: Type.Optional(seq('Only this post.')),
     },
@@ -179,6 +197,7 @@ export const posts: ApiRoutes = (api) => {
         }),
         'In the order of time.',
       ),
+      unknown: unknownOf(POST_VIEWS_NUMBERS),
     }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
     answer: async ({ db, params }) => {
@@ -186,10 +205,9 @@ export const posts: ApiRoutes = (api) => {
       const { epoch, views, curve } = await requirePost(db, params.chat_id, params.seq)
       const subscribers = await subscribersAt(db, params.chat_id, dayOf(epoch))
       const points = curveSince(decodePoints(curve), epoch)
+      const numbers = { views, subscribers, err: views === null ? null : errOf(views, 1, subscribers) }
       return {
-        views: views ?? 0,
-        subscribers,
-        err: errOf(views ?? 0, 1, subscribers),
+        ...printed(numbers, POST_VIEWS_NUMBERS),
         posted_at: epoch,
         series: points.map(({ at, value }) => ({ t: at, h: ratio2(at - epoch, HOUR_SECONDS), views: value })),
       }

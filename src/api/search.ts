@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { faultOf } from '../http/faults.js'
 import {
   chatId,
@@ -16,7 +17,7 @@ import {
   words,
 } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
 import { everyOf, type Match, term, without } from '../text/match.js'
@@ -31,7 +32,11 @@ const params = {
   exclude: Type.Optional(words('Posts with one of these words are left out.')),
   from: Type.Optional(date('First day (Moscow).')),
   to: Type.Optional(date('Last day (Moscow).')),
-  sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
+  sort: choiceOr(
+    ['date', 'views'],
+    'date',
+    'Newest or most viewed first; posts whose views are unknown come last.',
+  ),
   hide_reposts: switchedOn('Leave out reposts.'),
   hide_deleted: switchedOn('Leave out deleted posts.'),
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
@@ -43,6 +48,8 @@ const params = {
 }
 
 type SearchParameters = Parameters<typeof params>
+
+const FOUND_NUMBERS = ['participants_count', 'views'] as const
 
 const SearchResult = Type.Object({
   chat_id: integer('Channel identifier.'),
@@ -60,22 +67,27 @@ const SearchResult = Type.Object({
     Type.Array(Type.Integer()),
     'Positions of the found words in `text`: start and end (exclusive), in UTF-16 units.',
   ),
+  unknown: unknownOf(FOUND_NUMBERS),
 })
 
-const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> => ({
-  chat_id: post.chat_id,
-  handle: post.handle,
-  title: post.title,
-  chat_type: post.chat_type,
-  participants_count: post.participants_count,
-  seq: post.seq,
-  url: postLinkOf(post, post.seq, linkBase),
-  text: post.text ?? '',
-  when: formatWhen(post.epoch),
-  views: post.views ?? 0,
-  is_repost: post.is_repost === 1,
-  marks: asked.marks(post.text ?? ''),
-})
+const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> =>
+  printed(
+    {
+      chat_id: post.chat_id,
+      handle: post.handle,
+      title: post.title,
+      chat_type: post.chat_type,
+      participants_count: post.participants_count,
+      seq: post.seq,
+      url: postLinkOf(post, post.seq, linkBase),
+      text: post.text ?? '',
+      when: formatWhen(post.epoch),
+      views: post.views,
+      is_repost: post.is_repost === 1,
+      marks: asked.marks(post.text ?? ''),
+    },
+    FOUND_NUMBERS,
+  )
 
 /** Filters are terms of the text index, like words. */
 const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: SearchParameters): Match =>
@@ -132,7 +144,7 @@ export const search: ApiRoutes = (api) => {
           Type.Object({
             d: day(),
             posts: integer('Number of posts found.'),
-            views: integer('Sum of their views.'),
+            views: integer('Sum of their known views.'),
           }),
           'Days of the newest posts found, ascending; first page only.',
         ),

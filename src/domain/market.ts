@@ -6,8 +6,9 @@ export interface MarketChat {
   chat_type: string
   category: string | null
   region: string | null
-  participants_count: number
-  g_month: number
+  /** Null where it is unknown. */
+  participants_count: number | null
+  g_month: number | null
   posts_total: number
   posts_today: number
   views_total: number
@@ -45,7 +46,7 @@ const addTotals = (add: Add, chat: MarketChat): void => {
   add('type', chat.chat_type, 1)
   add('total', 'posts', chat.posts_total)
   add('total', 'posts_today', chat.posts_today)
-  add('total', 'subs', chat.participants_count)
+  add('total', 'subs', chat.participants_count ?? 0)
   add('total', 'views_total', chat.views_total)
 }
 
@@ -55,6 +56,8 @@ const addNames = (add: Add, chat: MarketChat): void => {
   if (category === null) return
   add('category', category, 1)
   add('category_bots', category, Number(chat.chat_type === 'bot'))
+  if (chat.participants_count === null || chat.g_month === null) return
+  add('category_known', category, 1)
   add('category_base', category, chat.participants_count - chat.g_month)
   add('category_delta', category, chat.g_month)
 }
@@ -69,7 +72,7 @@ const addContentTypes = (add: Add, chat: MarketChat): void => {
 const SLOT_NAMES = Array.from({ length: 7 * HOURS_PER_DAY }, (_, slot) => String(slot))
 
 const addBestTime = (add: Add, { participants_count: subs }: MarketChat, week: readonly HourCell[]): void => {
-  if (subs < BEST_TIME_MIN_SUBS) return
+  if (subs === null || subs < BEST_TIME_MIN_SUBS) return
   for (const { slot, seen, views } of week) {
     const name = SLOT_NAMES[slot] ?? String(slot)
     add('hour_posts', name, seen)

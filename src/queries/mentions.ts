@@ -22,7 +22,7 @@ export type Mention = Pick<Row<'citations'>, 'chat_id' | 'seq' | 'is_repost' | '
   Pick<Row<'posts'>, 'text' | 'views'> &
   Pick<Chat, 'title' | 'handle' | 'link' | 'participants_count'>
 
-/** Bounds of the size classes of citing channels: from the first to below the second. */
+/** Bounds of the size classes of citing channels: from the first to below the second. Unknown sizes count as 0. */
 export interface SubsBounds {
   from: number
   below: number
@@ -65,7 +65,10 @@ const conditions = (filter: MentionFilter) => [
   ...(filter.author === undefined ? [] : [sql`t.chat_id = ${filter.author}`]),
   ...(filter.dil === undefined ? [] : [sql`t.dil = ${filter.dil}`]),
   ...(filter.subs
-    ? [sql`c.participants_count >= ${filter.subs.from} and c.participants_count < ${filter.subs.below}`]
+    ? [
+        sql`coalesce(c.participants_count, 0) >= ${filter.subs.from}
+        and coalesce(c.participants_count, 0) < ${filter.subs.below}`,
+      ]
     : []),
   ...(filter.category === undefined ? [] : [sql`c.category = ${filter.category}`]),
   ...(filter.region === undefined ? [] : [sql`c.region = ${filter.region}`]),

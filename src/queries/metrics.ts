@@ -32,21 +32,16 @@ const newestSubscribers = preparedQuery<OfChat & { day: number }, Pick<Row<'subs
       .limit(1),
 )
 
-const firstSubscribers = preparedQuery<OfChat, Pick<Row<'subscriber_days'>, 'subs'>>((db, parameter) =>
-  db
-    .selectFrom('subscriber_days')
-    .where('chat_id', '=', parameter('chatId'))
-    .select('first_subs as subs')
-    .orderBy('day')
-    .limit(1),
-)
+/** Subscribers at the end of one day: the newest count until then, or null without one. */
+export const subscribersAt = async (db: ReadDb, chatId: number, day: number): Promise<number | null> =>
+  (await newestSubscribers(db, { chatId, day }))[0]?.subs ?? null
 
-/** Subscribers at the end of one day: the newest count until then, else the first one, else 0. */
-export const subscribersAt = async (db: ReadDb, chatId: number, day: number): Promise<number> => {
-  const [last] = await newestSubscribers(db, { chatId, day })
-  const [first] = last ? [last] : await firstSubscribers(db, { chatId })
-  return first?.subs ?? 0
-}
+/** The days with an own post that was published after an instant. */
+export const daysOfYoungPosts = preparedQuery<OfChat & { after: number }, { day: number }>(
+  (_, parameter) => sql<{ day: number }>`
+    select distinct day from posts where chat_id = ${parameter('chatId')} and epoch > ${parameter('after')}
+      and is_repost = 0 and deleted = 0`,
+)
 
 export type ChatDay = Pick<Row<'chat_days'>, 'day' | 'own' | 'reposts' | 'own_seen' | 'own_views'>
 

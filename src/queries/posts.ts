@@ -11,7 +11,7 @@ const NEWEST_FIRST = sql`epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0
 
 const FEED_ORDERS = {
   date: NEWEST_FIRST,
-  views: sql`coalesce(views, 0) desc, ${NEWEST_FIRST}`,
+  views: sql`views desc nulls last, ${NEWEST_FIRST}`,
 } as const
 
 export type FeedSort = keyof typeof FEED_ORDERS
@@ -111,10 +111,10 @@ export type RankedPost = Pick<
 > &
   Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
 
-/** The greatest value first; of equal ones, the newest. */
+/** The greatest value first, unknown ones last; of equal ones, the newest. */
 const bestFirst = (of: string, metric: (typeof METRICS)[Metric]) => {
   const column = (name: string) => sql.ref(`${of}.${name}`)
-  return sql`coalesce(${column(metric)}, 0) desc, ${column('epoch')} desc, ${column('chat_id')},
+  return sql`${column(metric)} desc nulls last, ${column('epoch')} desc, ${column('chat_id')},
     length(ltrim(${column('seq')}, '0')) desc, ltrim(${column('seq')}, '0') desc`
 }
 

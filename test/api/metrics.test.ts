@@ -84,59 +84,93 @@ const daily = (counts: Record<string, number>) =>
     return { d, c: counts[d] ?? 0 }
   })
 
-const hours = (count: number, cum: (h: number) => number) =>
-  Array.from({ length: count }, (_, i) => ({ h: i + 1, cum: cum(i + 1) }))
+interface Hour {
+  h: number
+  cum: number
+  est: boolean
+}
 
-const cityPost = (seq: string, when: string, count: number, life: { h: number; cum: number }[]) => ({
+/** Hours of a post's life, of which these are no estimates. */
+const hours = (count: number, cum: (h: number) => number, known: (h: number) => boolean): Hour[] =>
+  Array.from({ length: count }, (_, i) => ({ h: i + 1, cum: cum(i + 1), est: !known(i + 1) }))
+
+const cityPost = (seq: string, when: string, count: number, life: Hour[], points: number) => ({
   seq,
   url: `https://t.me/gorod_new/${seq}`,
   when,
   views: count,
   hours: life,
+  points,
 })
 
 /** Newest first; of one second, the greater number first, also beyond what a JavaScript number can tell apart. */
 const HOURLY = [
-  cityPost('9007199254740993', '31.03.2025 10:00', 50, []),
-  cityPost('9007199254740992', '31.03.2025 10:00', 30, [{ h: 1, cum: 30 }]),
-  cityPost('10', '30.03.2025 23:59', 10, []),
-  cityPost('9', '30.03.2025 09:00', 90, [
-    { h: 1, cum: 40 },
-    { h: 2, cum: 75 },
-  ]),
-  cityPost('13', '25.03.2025 00:00', 0, []),
-  cityPost('12', '24.03.2025 23:59', 0, []),
-  cityPost('11', '15.03.2025 10:00', 0, []),
+  cityPost('9007199254740993', '31.03.2025 10:00', 50, [], 1),
+  cityPost('9007199254740992', '31.03.2025 10:00', 30, [{ h: 1, cum: 30, est: false }], 1),
+  cityPost('10', '30.03.2025 23:59', 10, [], 1),
+  cityPost(
+    '9',
+    '30.03.2025 09:00',
+    90,
+    [
+      { h: 1, cum: 40, est: true },
+      { h: 2, cum: 75, est: false },
+    ],
+    2,
+  ),
+  cityPost('13', '25.03.2025 00:00', 0, [], 0),
+  cityPost('12', '24.03.2025 23:59', 0, [], 0),
+  cityPost('11', '15.03.2025 10:00', 0, [], 0),
   cityPost(
     '8',
     '12.03.2025 10:00',
     500,
-    hours(30, (h) => Math.round((500 * h) / 30)),
+    hours(
+      30,
+      (h) => Math.round((500 * h) / 30),
+      (h) => h === 30,
+    ),
+    1,
   ),
-  cityPost('7', '11.03.2025 14:00', 0, []),
-  cityPost('5', '11.03.2025 12:00', 999, []),
+  cityPost('7', '11.03.2025 14:00', 0, [], 0),
+  cityPost('5', '11.03.2025 12:00', 999, [], 1),
   cityPost(
     '4',
     '11.03.2025 00:00',
     201,
-    hours(48, (h) => Math.round(h <= 24 ? (100 * h) / 24 : 100 + (101 * (h - 24)) / 24)),
+    hours(
+      48,
+      (h) => Math.round(h <= 24 ? (100 * h) / 24 : 100 + (101 * (h - 24)) / 24),
+      (h) => h >= 24,
+    ),
+    2,
   ),
   cityPost(
     '3',
     '10.03.2025 23:59',
     360,
-    hours(36, (h) => 10 * h),
+    hours(
+      36,
+      (h) => 10 * h,
+      (h) => h === 12 || (h >= 18 && h <= 24) || h === 36,
+    ),
+    2,
   ),
-  cityPost('14', '02.03.2025 00:00', 0, []),
-  cityPost('2', '01.03.2025 23:59', 5_000, []),
+  cityPost('14', '02.03.2025 00:00', 0, [], 0),
+  cityPost('2', '01.03.2025 23:59', 5_000, [], 1),
   cityPost(
     '1',
     '20.02.2025 10:00',
     100,
-    hours(72, (h) => h),
+    hours(
+      72,
+      (h) => h,
+      () => false,
+    ),
+    1,
   ),
-  cityPost('16', '01.01.2025 00:00', 0, []),
-  cityPost('15', '31.12.2024 23:59', 0, []),
+  cityPost('16', '01.01.2025 00:00', 0, [], 0),
+  cityPost('15', '31.12.2024 23:59', 0, [], 0),
 ]
 
 /** Whole answers by the path after `/api/channels/`. */
@@ -280,6 +314,7 @@ const ANSWERS: Record<string, object> = {
         when: '31.03.2025 10:00',
         views: 4,
         hours: [],
+        points: 1,
       },
       {
         seq: '9',
@@ -287,6 +322,7 @@ const ANSWERS: Record<string, object> = {
         when: '31.03.2025 10:00',
         views: 8,
         hours: [],
+        points: 1,
       },
     ],
   },
@@ -364,7 +400,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
     try {
       expect((await nameless.get('/api/channels/posts-hourly?chat_id=1')).body).toEqual({
-        items: [{ seq: '7', url: null, when: '31.03.2025 12:00', views: 1, hours: [] }],
+        items: [{ seq: '7', url: null, when: '31.03.2025 12:00', views: 1, hours: [], points: 1 }],
       })
     } finally {
       await nameless.remove()

@@ -50,7 +50,18 @@ export const views = (
   views: count,
 })
 
-/** A whole card: what is not told was never seen. */
+const CARD_NUMBERS = [
+  'participants_count',
+  'avg_reach',
+  'err_pct',
+  'g_today',
+  'g_yest',
+  'g_week',
+  'g_month',
+  'messages_count',
+]
+
+/** A whole card: what is not given was never seen. */
 export const card = (chat_id: number, fields: object = {}) => ({
   chat_id,
   handle: null,
@@ -74,6 +85,7 @@ export const card = (chat_id: number, fields: object = {}) => ({
   is_public: true,
   first_post_epoch: null,
   last_post_epoch: null,
+  unknown: CARD_NUMBERS.filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })
 

@@ -1,4 +1,4 @@
-import { type IndexedPost, textIndexOf, type WriteTransaction } from '../../store/index.js'
+import { type IndexedPost, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
 import { chatAttributeTerms, postAttributeTerms, textTerms, tierOf } from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
@@ -90,7 +90,7 @@ export const indexPosts = async (
       chatId: post.chat_id,
       seq: post.seq,
       epoch: post.epoch,
-      views: post.views ?? 0,
+      views: post.views ?? UNKNOWN_VIEWS,
       textTerms: () => post.textTerms ?? textTerms(post.text ?? ''),
       attributes: () => [...ofChat, ...attributesOf(post)],
       isNew: (change.before?.epoch ?? null) === null,
@@ -121,5 +121,5 @@ const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<v
     tx,
     posts
       .filter(({ before, after }) => after.views !== before?.views)
-      .map(({ after }) => ({ chatId: after.chat_id, seq: after.seq, views: after.views ?? 0 })),
+      .map(({ after }) => ({ chatId: after.chat_id, seq: after.seq, views: after.views ?? UNKNOWN_VIEWS })),
   )
