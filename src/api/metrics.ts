@@ -234,11 +234,11 @@ export const metrics: ApiRoutes = (api) => {
       const chat = await requireChat(db, params.chat_id)
       const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
       return {
-        items: posts.map(({ seq, epoch, views, curve }) => {
+        items: posts.map(({ seq, url, epoch, views, curve }) => {
           const points = curveSince(decodePoints(curve), epoch)
           return {
             seq,
-            url: postLinkOf(chat, seq, linkBase),
+            url: postLinkOf(chat, { seq, url }, linkBase),
             when: formatWhen(epoch),
             views: views ?? 0,
             hours: hoursOfLife(points, epoch, HOURS_SHOWN),

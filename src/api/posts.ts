@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { errOf } from '../domain/card.js'
 import { postLinkOf } from '../domain/links.js'
+import { hasVideo } from '../domain/media.js'
 import { type DayRange, lastDays, monthStart, PERIODS, periodDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
 import { ratio2 } from '../domain/rounding.js'
@@ -26,9 +27,12 @@ import {
 import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_CHANNEL, EXAMPLE_SEQ } from './examples.js'
 import { MentionItem, mentionOf } from './mentions.js'
+import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
 import { requireChat, requireKnown } from './require-chat.js'
 
 const tag = 'Publications'
+
+const FEED_NUMBERS = ['views', ...DETAIL_NUMBERS] as const
 
 const FeedPost = Type.Object({
   seq: text('Post identifier within the channel.'),
@@ -37,36 +41,38 @@ const FeedPost = Type.Object({
   when: when(),
   epoch: integer('Publication time, Unix seconds.'),
   views: integer('Views.'),
+  ...POST_DETAILS,
   images: list(Type.String(), 'Addresses of the images.'),
-  video: flag('Whether the post has video.'),
+  video: flag('Whether the post has video, animations and video messages included.'),
   repost_from: textOrNull('Title of the chat that the post was reposted from.'),
   repost_handle: textOrNull('Handle of the chat that the post was reposted from.'),
   deleted: flag('Whether the post is deleted.'),
   edited: flag('Whether the post is edited.'),
-  unknown: unknownOf(['views']),
+  unknown: unknownOf(FEED_NUMBERS),
 })
 
 const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof FeedPost> =>
-  printed(
+  printedPost(
     {
       seq: post.seq,
-      url: postLinkOf(chat, post.seq, linkBase),
+      url: postLinkOf(chat, post, linkBase),
       text: post.text ?? '',
       when: formatWhen(post.epoch),
       epoch: post.epoch,
       views: post.views,
+      ...detailsOf(post),
       images: post.images === null ? [] : (JSON.parse(post.images) as string[]),
-      video: post.video === 1,
+      video: hasVideo(post),
       repost_from: post.repost_from,
       repost_handle: post.repost_handle,
       deleted: post.deleted === 1,
       edited: post.edited === 1,
     },
-    ['views'],
+    FEED_NUMBERS,
   )
 
 const POST_VIEWS_NUMBERS = ['views', 'subscribers', 'err'] as const
-const RANKED_NUMBERS = ['participants_count', 'views'] as const
+const RANKED_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
 const RankedItem = Type.Object({
   rank: integer('Rank, from 1.'),
@@ -82,13 +88,14 @@ const RankedItem = Type.Object({
   text: text('Post text.'),
   when: when(),
   views: integer('Views.'),
+  ...POST_DETAILS,
   reposts: integer('Reposts of the post that were observed.'),
   is_repost: flag('Whether the post is a repost.'),
   unknown: unknownOf(RANKED_NUMBERS),
 })
 
 const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static<typeof RankedItem> =>
-  printed(
+  printedPost(
     {
       rank: index + 1,
       chat_id: post.chat_id,
@@ -99,10 +106,11 @@ const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static
       category: post.category,
       region: post.region,
       seq: post.seq,
-      url: postLinkOf(post, post.seq, linkBase),
+      url: postLinkOf(post, post, linkBase),
       text: post.text ?? '',
       when: formatWhen(post.epoch),
       views: post.views,
+      ...detailsOf(post),
       reposts: post.reposts,
       is_repost: post.is_repost === 1,
     },

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
-import { printed } from '../domain/unknown.js'
 import { faultOf } from '../http/faults.js'
 import {
   chatId,
@@ -24,6 +23,7 @@ import { everyOf, type Match, term, without } from '../text/match.js'
 import { readSearch, type SearchWords } from '../text/search-words.js'
 import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
 import { hasWord } from '../text/words.js'
+import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
 import { requireChat } from './require-chat.js'
 
 const params = {
@@ -49,7 +49,7 @@ const params = {
 
 type SearchParameters = Parameters<typeof params>
 
-const FOUND_NUMBERS = ['participants_count', 'views'] as const
+const FOUND_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
 const SearchResult = Type.Object({
   chat_id: integer('Channel identifier.'),
@@ -62,6 +62,7 @@ const SearchResult = Type.Object({
   text: text('Post text.'),
   when: when(),
   views: integer('Views.'),
+  ...POST_DETAILS,
   is_repost: flag('Whether the post is a repost.'),
   marks: list(
     Type.Array(Type.Integer()),
@@ -71,7 +72,7 @@ const SearchResult = Type.Object({
 })
 
 const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> =>
-  printed(
+  printedPost(
     {
       chat_id: post.chat_id,
       handle: post.handle,
@@ -79,10 +80,11 @@ const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static
       chat_type: post.chat_type,
       participants_count: post.participants_count,
       seq: post.seq,
-      url: postLinkOf(post, post.seq, linkBase),
+      url: postLinkOf(post, post, linkBase),
       text: post.text ?? '',
       when: formatWhen(post.epoch),
       views: post.views,
+      ...detailsOf(post),
       is_repost: post.is_repost === 1,
       marks: asked.marks(post.text ?? ''),
     },

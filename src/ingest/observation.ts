@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { MEDIA_KINDS, type MediaKind } from '../domain/media.js'
 
 /**
  * What may be observed: one schema for each kind, from which the types, the checks of input lines and the test of
@@ -8,21 +9,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 export const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
 export type ChatType = (typeof CHAT_TYPES)[number]
 
-/** Kinds of attachments of a post. */
-export const MEDIA_KINDS = [
-  'photo',
-  'video',
-  'animation',
-  'round',
-  'voice',
-  'audio',
-  'sticker',
-  'file',
-  'poll',
-  'location',
-  'contact',
-] as const
-export type MediaKind = (typeof MEDIA_KINDS)[number]
+export { MEDIA_KINDS, type MediaKind }
 
 const closed = { additionalProperties: false }
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

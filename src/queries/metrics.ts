@@ -88,11 +88,11 @@ export const chatHistory = preparedQuery<OfChat, Pick<Row<'chat_history'>, 'fiel
       .orderBy('at'),
 )
 
-export type CurvePost = Pick<Row<'posts'>, 'seq' | 'views' | 'curve'> & { epoch: number }
+export type CurvePost = Pick<Row<'posts'>, 'seq' | 'url' | 'views' | 'curve'> & { epoch: number }
 
 /** The newest posts with their view curves. */
 export const newestPosts = preparedQuery<OfChat & { limit: number }, CurvePost>(
   (_, parameter) => sql<CurvePost>`
-    select seq, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
+    select seq, url, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
     order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${parameter('limit')}`,
 )

@@ -3,6 +3,7 @@ import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
+import { POST_DETAILS, type PostDetail, postDetails } from './post-details.js'
 
 export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
 
@@ -29,6 +30,8 @@ const FEED_COLUMNS = [
   'epoch',
   'text',
   'views',
+  ...POST_DETAILS,
+  'url',
   'images',
   'video',
   'repost_from',
@@ -107,7 +110,7 @@ export interface RankingRequest {
 
 export type RankedPost = Pick<
   Post,
-  'chat_id' | 'seq' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts'
+  'chat_id' | 'seq' | 'url' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts' | PostDetail
 > &
   Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
 
@@ -136,7 +139,7 @@ export const ranking = async (db: ReadDb, request: RankingRequest): Promise<Rank
         row_number() over (partition by p.chat_id order by ${order('p')}) as place
       from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
     )
-    select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
+    select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.url, t.text, ${postDetails('t')},
       b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
     from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
     where b.place = 1 order by ${order('b')} limit ${limit}`.execute(db)

@@ -7,6 +7,7 @@ import {
   sortedReactions,
   totalOf,
 } from '../../domain/engagement.js'
+import { decodeMedia, encodeMedia } from '../../domain/media.js'
 import { isNewer } from '../../domain/newest.js'
 import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
 import { decodeSeen, encodeSeen, POST_FIELDS, type SeenAt } from '../../domain/post-fields.js'
@@ -15,7 +16,7 @@ import { dayOf, hourOf } from '../../domain/time.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
 import type { PostKey, Row } from '../../store/index.js'
 import type { TextTerms } from '../../text/terms.js'
-import type { MediaKind, PostObservation, PostTraits, ViewsObservation } from '../observation.js'
+import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
 
 /** Everything observed of a post: the newest value of each field with its instant, and all values of what is kept whole. */
 export interface PostFacts {
@@ -169,7 +170,7 @@ export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostR
     repost_handle: traits.repost_handle ?? null,
     repost_from: traits.repost_from ?? null,
     url: traits.url ?? null,
-    media: traits.media ? traits.media.join(BETWEEN_KINDS) : null,
+    media: traits.media ? encodeMedia(traits.media) : null,
     images: traits.images ? JSON.stringify(traits.images) : null,
     seen: encodeSeen(seenAt),
     curve: views.length === 0 ? null : encodePoints(views),
@@ -178,8 +179,6 @@ export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostR
     earlier_texts: earlierTexts.length === 0 ? null : encodeTexts(newestText(facts), earlierTexts),
   }
 }
-
-const BETWEEN_KINDS = ' '
 
 const newestText = ({ traits, seenAt }: Pick<PostFacts, 'traits' | 'seenAt'>): TextSighting => ({
   at: seenAt.text ?? 0,
@@ -201,7 +200,7 @@ export const decodePost = (row: PostRow): PostFacts => {
     edited: row.edited === 1,
     url: row.url,
     edited_at: row.edited_at,
-    media: row.media === null ? null : kindsOf(row.media),
+    media: row.media === null ? null : decodeMedia(row.media),
   }
   const seen = POST_FIELDS.filter((field) => seenAt[field] !== undefined)
   const traits = Object.fromEntries(seen.map((field) => [field, values[field]])) as PostTraits
@@ -213,6 +212,3 @@ export const decodePost = (row: PostRow): PostFacts => {
     engagement: decodeEngagement(row.engagement),
   }
 }
-
-const kindsOf = (media: string): MediaKind[] =>
-  media === '' ? [] : (media.split(BETWEEN_KINDS) as MediaKind[])
