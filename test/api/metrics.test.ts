@@ -173,6 +173,18 @@ const HOURLY = [
   cityPost('15', '31.12.2024 23:59', 0, [], 0),
 ]
 
+/** A day of the reach timeline, of one post unless given otherwise. */
+const reachOf = (d: string, fields: object) => ({
+  d,
+  reach: 0,
+  err: 0,
+  total: 0,
+  n: 1,
+  mature: true,
+  unknown: [],
+  ...fields,
+})
+
 /** Whole answers by the path after `/api/channels/`. */
 const ANSWERS: Record<string, object> = {
   [`subs?chat_id=${CITY}`]: {
@@ -198,6 +210,7 @@ const ANSWERS: Record<string, object> = {
     err_48h: 13.4,
     posts: 8,
     reposts_excluded: 5,
+    unknown: [],
   },
   [`err?chat_id=${QUIET}`]: {
     subs: 0,
@@ -208,6 +221,7 @@ const ANSWERS: Record<string, object> = {
     err_48h: 0,
     posts: 0,
     reposts_excluded: 0,
+    unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h'],
   },
   [`err?chat_id=${PRIVATE}`]: {
     subs: 0,
@@ -218,23 +232,26 @@ const ANSWERS: Record<string, object> = {
     err_48h: 0,
     posts: 2,
     reposts_excluded: 0,
+    unknown: ['err', 'err24', 'err_24h', 'err_48h'],
   },
 
   [`reach-timeline?chat_id=${CITY}`]: {
     items: [
-      // Before the first count of subscribers, the first count holds.
-      { d: '2025-02-20', reach: 100, err: 10, total: 100 },
-      { d: '2025-03-01', reach: 5_000, err: 500, total: 5_000 },
-      { d: '2025-03-10', reach: 360, err: 30, total: 360 },
-      { d: '2025-03-11', reach: 201, err: 17.48, total: 201 },
-      { d: '2025-03-12', reach: 500, err: 43.48, total: 500 },
-      { d: '2025-03-15', reach: 0, err: 0, total: 0 },
-      { d: '2025-03-30', reach: 90, err: 7.83, total: 90 },
-      { d: '2025-03-31', reach: 40, err: 2.67, total: 80 },
+      // Before the first count of subscribers, ERR is unknown.
+      reachOf('2025-02-20', { reach: 100, total: 100, unknown: ['err'] }),
+      reachOf('2025-03-01', { reach: 5_000, err: 500, total: 5_000 }),
+      reachOf('2025-03-10', { reach: 360, err: 30, total: 360 }),
+      reachOf('2025-03-11', { reach: 201, err: 17.48, total: 201 }),
+      reachOf('2025-03-12', { reach: 500, err: 43.48, total: 500 }),
+      reachOf('2025-03-15', { n: 0, unknown: ['reach', 'err', 'total'] }),
+      reachOf('2025-03-30', { reach: 90, err: 7.83, total: 90 }),
+      reachOf('2025-03-31', { reach: 40, err: 2.67, total: 80, n: 2, mature: false }),
     ],
   },
   [`reach-timeline?chat_id=${QUIET}`]: { items: [] },
-  [`reach-timeline?chat_id=${PRIVATE}`]: { items: [{ d: '2025-03-31', reach: 6, err: 0, total: 12 }] },
+  [`reach-timeline?chat_id=${PRIVATE}`]: {
+    items: [reachOf('2025-03-31', { reach: 6, total: 12, n: 2, mature: false, unknown: ['err'] })],
+  },
 
   [`posts-summary?chat_id=${CITY}`]: {
     total: 17,
