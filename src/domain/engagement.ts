@@ -26,6 +26,29 @@ export const sortedReactions = (reactions: Reactions | null): Reactions =>
 export const totalOf = (reactions: Reactions): number =>
   Object.values(reactions).reduce((sum, count) => sum + count, 0)
 
+/** What is stored of an engagement rate is whole: millionths of a percent. */
+export const RATE_SCALE = 1_000_000
+
+interface EngagedPost {
+  views: number | null
+  reactions: number | null
+  forwards: number | null
+  comments: number | null
+}
+
+/**
+ * 100 · (reactions + forwards + comments) / views in millionths of a percent. Undefined unless views above 0 and one of the
+ * three were seen; those of the three that were not count as 0. A million percent at most.
+ */
+export const engagementRate = ({ views, reactions, forwards, comments }: EngagedPost): number | undefined => {
+  if (!views || (reactions ?? forwards ?? comments) === null) return undefined
+  const total = (reactions ?? 0) + (forwards ?? 0) + (comments ?? 0)
+  return Math.min(MAX_RATE, Math.round((total * 100 * RATE_SCALE) / views))
+}
+
+/** A million percent, so that sums over thousands of posts are exact. */
+const MAX_RATE = 1_000_000 * RATE_SCALE
+
 /** The series with more sightings merged into it, in any order; the same array if nothing is new. */
 export const mergeEngagement = (
   series: readonly Engagement[],

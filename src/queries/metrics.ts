@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { decodeHours, type HourCell } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
-import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 
 interface OfChat {
   chatId: number
@@ -66,6 +66,13 @@ export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>(
       .where('day', '>=', parameter('from'))
       .where('day', '<=', parameter('to')),
   { manyRows: true },
+)
+
+/** Own posts whose engagement rate is known, and the sum of their rates in millionths of a percent. */
+export const engagementSums = preparedQuery<OfChat & DayRange, { engaged: number; engagement: number }>(
+  (_, parameter) => sql<{ engaged: number; engagement: number }>`
+    select ${sumOf(sql`own_engaged`)} as engaged, ${sumOf(sql`own_engagement`)} as engagement from chat_days
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')}`,
 )
 
 const hourCells = preparedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, parameter) =>
