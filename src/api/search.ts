@@ -19,9 +19,16 @@ import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
-import { everyOf, type Match, term, without } from '../text/match.js'
+import { everyOf, type Match, orWith, term, without } from '../text/match.js'
 import { readSearch, type SearchWords } from '../text/search-words.js'
-import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
+import {
+  categoryTerm,
+  chatTerm,
+  chatTypeTerm,
+  DELETED_TERM,
+  earlierTerm,
+  REPOST_TERM,
+} from '../text/terms.js'
 import { hasWord } from '../text/words.js'
 import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
 import { requireChat } from './require-chat.js'
@@ -42,6 +49,9 @@ const params = {
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
+  versions: switchedOn(
+    'Find posts by what they said before they were edited as well. Excluded words count in the newest text only.',
+  ),
   explain: switchedOn('Show the keys that each word was searched by.'),
   limit: limit(100, 40),
   page: page(),
@@ -95,7 +105,7 @@ const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static
 const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: SearchParameters): Match =>
   without(
     everyOf([
-      asked.match,
+      flags.versions ? orWith(asked.match, earlierTerm) : asked.match,
       ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
       ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
       ...(category === undefined ? [] : [term(categoryTerm(category))]),

@@ -166,6 +166,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await ask('/api/channels/err?chat_id=2')).toMatchObject({ er: 155 })
   })
 
+  test('a search finds only the newest text, with versions=1 what posts said before as well', async () => {
+    expect(await seqs('/api/posts/search?q=завтра')).toEqual([])
+    expect(await seqs('/api/posts/search?q=завтра&versions=1')).toEqual(['1/1'])
+    expect(await items('/api/posts/search?q=завтра&versions=1')).toMatchObject([
+      { text: 'Мост откроют в среду', marks: [] },
+    ])
+    expect(await seqs('/api/posts/search?q=откроют завтра&exact=1')).toEqual([])
+    expect(await seqs('/api/posts/search?q=откроют завтра&exact=1&versions=1')).toEqual(['1/1'])
+    expect(await seqs('/api/posts/search?q=завтра мост&exact=1&versions=1')).toEqual([])
+    expect(await seqs('/api/posts/search?q=мост&exclude=завтра&versions=1')).toEqual(['2/1', '1/3', '1/1'])
+    expect(await seqs('/api/posts/search?q=мост&exclude=среда&versions=1')).toEqual(['2/1', '1/3'])
+  })
+
   test('post-views has the series of reactions, forwards and comments', async () => {
     expect(await ask('/api/channels/post-views?chat_id=1&seq=1')).toEqual({
       views: 200,
