@@ -5,7 +5,7 @@ import { postLinkOf } from '../domain/links.js'
 import { hasVideo } from '../domain/media.js'
 import { type DayRange, lastDays, monthStart, PERIODS, periodDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
-import { decodeSeen, type SeenAt } from '../domain/post-fields.js'
+import { decodeSeen, isEdited, type SeenAt } from '../domain/post-fields.js'
 import { versionsOf } from '../domain/post-versions.js'
 import { ratio2 } from '../domain/rounding.js'
 import { decodeTexts, type TextSighting } from '../domain/text-sightings.js'
@@ -82,7 +82,7 @@ const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof 
       repost_from: post.repost_from,
       repost_handle: post.repost_handle,
       deleted: post.deleted === 1,
-      edited: post.edited === 1 || post.edited_at !== null,
+      edited: isEdited(post),
     },
     FEED_NUMBERS,
   )

@@ -1,3 +1,4 @@
+import { COVERAGE_SUMS, type CoverageSums } from './coverage.js'
 import { HOURS_PER_DAY, type HourCell } from './hours.js'
 
 /** What one chat adds to the market's sums: whole numbers, so that taking away undoes adding exactly. */
@@ -9,6 +10,7 @@ export interface MarketChat {
   /** Null where it is unknown. */
   participants_count: number | null
   g_month: number | null
+  avg_reach: number | null
   posts_total: number
   posts_today: number
   views_total: number
@@ -33,18 +35,29 @@ export const ENGAGEMENT_SCALE = 1_000_000
 
 /** Adds what a chat contributes, or takes it away with `sign` −1. */
 export const contribute = (sums: Sums, sign: 1 | -1, chat: MarketChat, week: readonly HourCell[]): void => {
-  const add = (measure: string, name: string, value: number): void => {
-    const ofMeasure = sums.get(measure) ?? new Map<string, number>()
-    if (ofMeasure.size === 0) sums.set(measure, ofMeasure)
-    ofMeasure.set(name, (ofMeasure.get(name) ?? 0) + sign * value)
-  }
+  const add = adderTo(sums, sign)
   addTotals(add, chat)
+  addChatCoverage(add, chat)
   addNames(add, chat)
   addContentTypes(add, chat)
   addBestTime(add, chat, week)
 }
 
+/** Adds the observations that a chat rests on, or takes them away with `sign` −1. */
+export const contributeCoverage = (sums: Sums, sign: 1 | -1, coverage: CoverageSums): void => {
+  const add = adderTo(sums, sign)
+  for (const name of COVERAGE_SUMS) add('coverage', name, coverage[name])
+}
+
 type Add = (measure: string, name: string, value: number) => void
+
+const adderTo =
+  (sums: Sums, sign: 1 | -1): Add =>
+  (measure, name, value) => {
+    const ofMeasure = sums.get(measure) ?? new Map<string, number>()
+    if (ofMeasure.size === 0) sums.set(measure, ofMeasure)
+    ofMeasure.set(name, (ofMeasure.get(name) ?? 0) + sign * value)
+  }
 
 const addTotals = (add: Add, chat: MarketChat): void => {
   add('type', chat.chat_type, 1)
@@ -52,6 +65,12 @@ const addTotals = (add: Add, chat: MarketChat): void => {
   add('total', 'posts_today', chat.posts_today)
   add('total', 'subs', chat.participants_count ?? 0)
   add('total', 'views_total', chat.views_total)
+}
+
+const addChatCoverage = (add: Add, chat: MarketChat): void => {
+  add('coverage', 'chats', 1)
+  add('coverage', 'chats_with_subscribers', Number(chat.participants_count !== null))
+  add('coverage', 'chats_with_reach', Number(chat.avg_reach !== null))
 }
 
 const addNames = (add: Add, chat: MarketChat): void => {

@@ -48,3 +48,7 @@ export const decodeSeen = (bytes: Uint8Array): SeenAt => {
   })
   return seenAt
 }
+
+/** A post whose time of editing was seen is edited, even if nothing else says so. */
+export const isEdited = ({ edited, edited_at }: { edited: number; edited_at: number | null }): boolean =>
+  edited === 1 || edited_at !== null

@@ -213,6 +213,27 @@ export const SCHEMA = {
     primaryKey: ['chat_id'],
     columns: { chat_id: 'id', cells: 'bytes' },
   },
+  /**
+   * What the numbers of a chat rest on, be it visible or not. `posts*` are posts whose publication is known, deleted ones
+   * included; the last day with subscriber counts and their number tell how to go on counting.
+   */
+  chat_coverage: {
+    role: 'derived',
+    primaryKey: ['chat_id'],
+    columns: {
+      chat_id: 'id',
+      last_seen: 'count',
+      subscriber_counts: 'count',
+      last_count_day: 'int?',
+      last_day_counts: 'count',
+      posts: 'count',
+      posts_with_views: 'count',
+      posts_with_24h: 'count',
+      posts_with_48h: 'count',
+      posts_edited: 'count',
+      posts_deleted: 'count',
+    },
+  },
   /** The citation index from this day on, until the chat's next row. */
   citation_days: {
     role: 'derived',

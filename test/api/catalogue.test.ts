@@ -440,7 +440,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 })
 
 describe.each(ENGINES)('what changes, on %s', (engine) => {
-  test('fifteen similar bots unless told otherwise', async () => {
+  test('fifteen similar bots by default', async () => {
     const ids = Array.from({ length: 17 }, (_, i) => i + 1)
     const bots = ids.map((id) => chat(id, '2025-03-31T12:00', { chat_type: 'bot', category: 'Игры' }))
     const app = await createApp(engine, bots)

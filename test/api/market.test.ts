@@ -269,7 +269,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
     }
   })
 
-  test('ten leaders unless told otherwise', async () => {
+  test('ten leaders by default', async () => {
     const ids = Array.from({ length: 12 }, (_, i) => i + 1)
     const app = await createApp(
       engine,

@@ -52,6 +52,7 @@ const compareChat = async (app: TestApp, model: Model, chat: Model['chats'][numb
   const id = chat.chatId
   const card = model.card(chat)
   expect(pick(await ask<Numbers>(app, `/api/channels/${id}`), card)).toEqual(card)
+  expect(await ask(app, `/api/channels/coverage?chat_id=${id}`)).toEqual(model.coverage(chat))
   agreeRoughly(await ask<Numbers>(app, `/api/channels/err?chat_id=${id}`), model.err(chat))
   const { items: days } = await ask<{ items: Numbers[] }>(app, `/api/channels/reach-timeline?chat_id=${id}`)
   expect(days).toEqual(model.reachTimeline(chat))
@@ -112,6 +113,7 @@ const compareMarket = async (app: TestApp, model: Model): Promise<void> => {
     app,
     '/api/channels/category-growth',
   )
+  expect(await ask(app, '/api/channels/coverage')).toEqual(model.storeCoverage())
   const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
   const told = items.map(({ name, chans, known, base, delta }) => ({ name, chans, known, base, delta }))
   expect(told.sort(byName)).toEqual(model.categoryGrowth().sort(byName))

@@ -48,7 +48,7 @@ test('--strict exits with 1 when a line was rejected, and the rest is in all the
   expect(await run(['import', '-', '--strict'], { store, input: CHANNEL })).toMatchObject({ code: 0 })
 })
 
-test('a file that does not exist is told before anything is read, exit 1', async () => {
+test('a file that does not exist is reported before anything is read, exit 1', async () => {
   const result = await run(['import', '-', join(directory, 'nothing')], {
     store: { dataDir: directory },
     input: CHANNEL,

@@ -21,6 +21,7 @@ interface ModelPost {
   seq: string
   epoch: number
   deleted: boolean
+  edited: boolean
   isRepost: boolean
   /** Counts since the publication, ascending. */
   curve: Point[]
@@ -35,6 +36,8 @@ interface ModelChat {
   chatType: string
   category: string | null
   messagesCount: number | undefined
+  firstSeen: number
+  lastSeen: number
   /** Ascending. */
   counts: Point[]
   /** Posts whose publication is known. */
@@ -117,6 +120,7 @@ const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefine
     seq,
     epoch,
     deleted: fields.get('deleted') === true,
+    edited: fields.get('edited') === true || typeof fields.get('edited_at') === 'number',
     isRepost: REPOST_FIELDS.some((field) => (fields.get(field) ?? null) !== null),
     curve: series(seen, 'views').filter(({ at }) => at >= epoch),
     reactions: newestReactions(seen.filter(({ at }) => at >= epoch)),
@@ -143,6 +147,11 @@ const given = (reactions: Readonly<Record<string, number>>): object =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
+const IDENTITY = ['kind', 'at', 'chat_id', 'seq']
+
+const saysSomething = (one: Observation): boolean =>
+  Object.keys(one).some((field) => !IDENTITY.includes(field))
+
 /** A chat is there once its type and its title are known. */
 const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undefined => {
   const channels = seen.filter(({ kind }) => kind === 'channel')
@@ -157,6 +166,8 @@ const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undef
     chatId,
     chatType,
     category: (fields.get('category') as string | null | undefined) ?? null,
+    firstSeen: Math.min(...channels.map(({ at }) => at)),
+    lastSeen: Math.max(...seen.filter(saysSomething).map(({ at }) => at)),
     messagesCount: fields.get('messages_count') as number | undefined,
     counts: series(channels, 'participants_count'),
     posts: [...ofPosts].flatMap(([seq, ofPost]) => postOf(seq, ofPost) ?? []),
@@ -320,6 +331,55 @@ export class Model {
       const base = sum(cards.map((card) => card.participants_count)) - delta
       return { name, chans: chats.length, known: cards.length, base, delta }
     })
+  }
+
+  /** The longest run of days without a count from the first count to today, and days with one among the last. */
+  #counted(counts: readonly Point[]): Record<'30' | '90' | 'gap', number> {
+    const counted = new Set(counts.map(({ at }) => dayOf(at)))
+    const isWithin = (days: number): number => [...counted].filter((day) => day > this.today - days).length
+    let [gap, longest] = [0, 0]
+    for (let day = Math.min(...counted, this.today); day <= this.today; day++) {
+      gap = counted.has(day) || counted.size === 0 ? 0 : gap + 1
+      longest = Math.max(longest, gap)
+    }
+    return { 30: isWithin(30), 90: isWithin(90), gap: longest }
+  }
+
+  #coverageOf(chats: readonly ModelChat[]) {
+    const posts = chats.flatMap((chat) => chat.posts)
+    const counts = chats.flatMap((chat) => chat.counts)
+    const counted = this.#counted(counts)
+    const postsWith = (isCounted: (post: ModelPost) => boolean): number => posts.filter(isCounted).length
+    return {
+      first_seen: Math.min(...chats.map(({ firstSeen }) => firstSeen)),
+      subscriber_counts: counts.length,
+      subscriber_days_30: counted[30],
+      subscriber_days_90: counted[90],
+      subscriber_gap_days: counted.gap,
+      posts: posts.length,
+      posts_with_views: postsWith(({ curve }) => curve.length > 0),
+      posts_with_24h: postsWith((post) => viewsAtAge(post, 24) !== undefined),
+      posts_with_48h: postsWith((post) => viewsAtAge(post, 48) !== undefined),
+      posts_edited: postsWith(({ edited }) => edited),
+      posts_deleted: postsWith(({ deleted }) => deleted),
+    }
+  }
+
+  coverage(chat: ModelChat): object {
+    return { chat_id: chat.chatId, last_seen: chat.lastSeen, ...this.#coverageOf([chat]) }
+  }
+
+  storeCoverage(): object {
+    const cards = this.chats.map((chat) => this.card(chat))
+    return {
+      chat_id: null,
+      last_seen: this.now,
+      ...this.#coverageOf(this.chats),
+      chats: cards.length,
+      chats_with_subscribers: cards.filter(({ unknown }) => !unknown.includes('participants_count')).length,
+      chats_with_reach: cards.filter(({ unknown }) => !unknown.includes('avg_reach')).length,
+      data_as_of: this.now,
+    }
   }
 
   /** `top-channels`: at least three own posts with known views in 30 days; for ERR at least 1,000 subscribers. */

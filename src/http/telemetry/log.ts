@@ -41,19 +41,25 @@ export const createLog = (level: string): Logger =>
 
 /** Lines are written at the latest after this time, and before the process ends. */
 const FLUSH_MILLISECONDS = 100
-/** Lines are collected until they are this long together. */
-const FLUSHED_BYTES = 2_000
-/** A pipe takes so many bytes at once, so that lines of several processes do not mix. */
-const PIPE_BYTES = 4_096
+/** A pipe takes 4,096 bytes at once, so that lines of several processes do not mix. */
+const MAX_FLUSHED_CHARACTERS = 3_000
 
-/** Writes to standard error without waiting for each line. */
+/**
+ * Writes to standard error without waiting for each line. With pino's own buffered destination a repeated request took
+ * 83 µs of processor time instead of 73 (the least of 8 interleaved rounds, busy machine).
+ */
 export const serverLogStream = (): DestinationStream => {
-  const stream = pino.destination({
-    dest: 2,
-    minLength: FLUSHED_BYTES,
-    maxWrite: PIPE_BYTES,
-    periodicFlush: FLUSH_MILLISECONDS,
-  })
-  process.once('exit', () => stream.flushSync())
-  return stream
+  let lines = ''
+  const flush = (): void => {
+    if (lines !== '') process.stderr.write(lines)
+    lines = ''
+  }
+  setInterval(flush, FLUSH_MILLISECONDS).unref()
+  process.once('exit', flush)
+  return {
+    write: (line) => {
+      if (lines.length + line.length > MAX_FLUSHED_CHARACTERS) flush()
+      lines += line
+    },
+  }
 }

@@ -95,7 +95,7 @@ const file = Buffer.concat(
 )
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test('every rejected line is told with its number and reason, and all others are in', async () => {
+  test('every rejected line is reported with its number and reason, and all others are imported', async () => {
     const { store, remove } = await createStore(engine)
     try {
       const { summary, rejected } = await importText(store, file, { wallClock: () => NOW })

@@ -91,6 +91,7 @@ create table chats (
 );
 create index chats_by_handle on chats (handle_key);
 create index chats_by_title on chats (title);
+create index chats_by_first_at on chats (first_at);
 create index chats_by_category on chats (category, participants_count);
 create index chats_by_reach on chats (chat_type, avg_reach) where own_seen_month >= 3;
 create index chats_by_err on chats (chat_type, err_pct) where own_seen_month >= 3;
@@ -181,6 +182,19 @@ create table chat_hours (
   chat_id bigint not null primary key,
   cells bytea not null
 );
+create table chat_coverage (
+  chat_id bigint not null primary key,
+  last_seen bigint not null,
+  subscriber_counts bigint not null,
+  last_count_day integer,
+  last_day_counts bigint not null,
+  posts bigint not null,
+  posts_with_views bigint not null,
+  posts_with_24h bigint not null,
+  posts_with_48h bigint not null,
+  posts_edited bigint not null,
+  posts_deleted bigint not null
+);
 create table counters (
   measure text collate "C" not null,
   name text collate "C" not null,
@@ -232,6 +246,7 @@ select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') --
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["citations"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_days"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_hours"];
+select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_coverage"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["citation_days"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_terms"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_changes"];

@@ -92,7 +92,7 @@ describe('the period of growth', () => {
     await expect.poll(() => rowsOf(block(page, 'Leaders by growth')), { timeout: 20_000 }).toEqual(rows)
   }
 
-  test('stands in the address, and back undoes it', async () => {
+  test('is part of the address, and back undoes it', async () => {
     const page = await open('/')
     await shows(page, 'week')
     await page.getByRole('button', { name: '30 days' }).click()
