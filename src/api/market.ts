@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { ENGAGEMENT_SCALE } from '../domain/market.js'
+import { CONTENT_TYPES } from '../domain/media.js'
 import { ratio2 } from '../domain/rounding.js'
 import { printed } from '../domain/unknown.js'
 import { choiceOr, limit } from '../http/parameters.js'
@@ -210,7 +211,7 @@ export const market: ApiRoutes = (api) => {
     params: {},
     response: Type.Object({
       items: list(
-        Type.Object({ n: text('`repost`, `video`, `image` or `text`.'), v: integer('Number of posts.') }),
+        Type.Object({ n: text(`One of ${CONTENT_TYPES.join(', ')}.`), v: integer('Number of posts.') }),
         'The most frequent first.',
       ),
     }),

@@ -40,7 +40,7 @@ export const mentionOf = (mention: Mention, linkBase: string): Static<typeof Men
       author_subs: mention.participants_count,
       kind: mention.is_repost === 1 ? ('repost' as const) : ('mention' as const),
       text: mention.text ?? '',
-      url: postLinkOf(mention, mention.seq, linkBase),
+      url: postLinkOf(mention, mention, linkBase),
       when: formatWhen(mention.epoch),
       views: mention.views,
       chat_id: mention.chat_id,

@@ -1,9 +1,11 @@
 import Type from 'typebox'
-import { errOf, reachOf } from '../domain/card.js'
+import { errOf, REACH_WINDOW_DAYS, reachOf } from '../domain/card.js'
+import { RATE_SCALE } from '../domain/engagement.js'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { postLinkOf } from '../domain/links.js'
-import { lastDays } from '../domain/periods.js'
+import { type DayRange, lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
+import { ratio2 } from '../domain/rounding.js'
 import { lastCountOn } from '../domain/subscribers.js'
 import { DAY_SECONDS, dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
@@ -18,9 +20,11 @@ import {
   chatHistory,
   chatWeek,
   daysOfYoungPosts,
+  engagementSums,
   newestPosts,
   subscriberDays,
 } from '../queries/metrics.js'
+import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat, requireKnown } from './require-chat.js'
 
@@ -28,7 +32,7 @@ const tag = 'Channel metrics'
 const params = { chat_id: chatId() }
 const example = `?chat_id=${EXAMPLE_CHANNEL}`
 const HOURS_SHOWN = 72
-const ERR_NUMBERS = ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h'] as const
+const ERR_NUMBERS = ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'] as const
 const REACH_NUMBERS = ['reach', 'err', 'total'] as const
 
 const reachOfDay = ({ day, own_seen, own_views }: ChatDay, subs: number | null, mature: boolean) => {
@@ -38,6 +42,15 @@ const reachOfDay = ({ day, own_seen, own_views }: ChatDay, subs: number | null, 
     total: own_seen === 0 ? null : own_views,
   }
   return { d: isoDay(day), n: own_seen, mature, ...printed(numbers, REACH_NUMBERS) }
+}
+
+/** The mean engagement rate of own posts in percent; null where none is known. */
+const engagementOf = async (db: ReadDb, chatId: number, days: DayRange): Promise<number | null> => {
+  const [{ engaged, engagement } = { engaged: 0, engagement: 0 }] = await engagementSums(db, {
+    chatId,
+    ...days,
+  })
+  return engaged === 0 ? null : ratio2(engagement, BigInt(engaged) * BigInt(RATE_SCALE))
 }
 
 export const metrics: ApiRoutes = (api) => {
@@ -72,12 +85,15 @@ export const metrics: ApiRoutes = (api) => {
       err24: decimal('The same as err_24h.'),
       err_24h: decimal('ERR with the views at an age of 24 hours.'),
       err_48h: decimal('ERR with the views at an age of 48 hours.'),
+      er: decimal(
+        'Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known.',
+      ),
       posts: integer('Own posts.'),
       reposts_excluded: integer('Reposts, which are left out.'),
       unknown: unknownOf(ERR_NUMBERS),
     }),
     example,
-    answer: async ({ db, params }) => {
+    answer: async ({ db, params, today }) => {
       const chat = await requireChat(db, params.chat_id)
       const numbers = {
         subs: chat.participants_count,
@@ -86,6 +102,7 @@ export const metrics: ApiRoutes = (api) => {
         err24: chat.err_24h,
         err_24h: chat.err_24h,
         err_48h: chat.err_48h,
+        er: await engagementOf(db, params.chat_id, lastDays(today, REACH_WINDOW_DAYS)),
         posts: chat.own_month,
         reposts_excluded: chat.reposts_month,
       }
@@ -234,11 +251,11 @@ export const metrics: ApiRoutes = (api) => {
       const chat = await requireChat(db, params.chat_id)
       const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
       return {
-        items: posts.map(({ seq, epoch, views, curve }) => {
+        items: posts.map(({ seq, url, epoch, views, curve }) => {
           const points = curveSince(decodePoints(curve), epoch)
           return {
             seq,
-            url: postLinkOf(chat, seq, linkBase),
+            url: postLinkOf(chat, { seq, url }, linkBase),
             when: formatWhen(epoch),
             views: views ?? 0,
             hours: hoursOfLife(points, epoch, HOURS_SHOWN),

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
-import { printed } from '../domain/unknown.js'
 import { faultOf } from '../http/faults.js'
 import {
   chatId,
@@ -20,10 +19,18 @@ import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
-import { everyOf, type Match, term, without } from '../text/match.js'
+import { everyOf, type Match, orWith, term, without } from '../text/match.js'
 import { readSearch, type SearchWords } from '../text/search-words.js'
-import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
+import {
+  categoryTerm,
+  chatTerm,
+  chatTypeTerm,
+  DELETED_TERM,
+  earlierTerm,
+  REPOST_TERM,
+} from '../text/terms.js'
 import { hasWord } from '../text/words.js'
+import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
 import { requireChat } from './require-chat.js'
 
 const params = {
@@ -42,6 +49,9 @@ const params = {
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
+  versions: switchedOn(
+    'Find posts by what they said before they were edited as well. Excluded words count in the newest text only.',
+  ),
   explain: switchedOn('Show the keys that each word was searched by.'),
   limit: limit(100, 40),
   page: page(),
@@ -49,7 +59,7 @@ const params = {
 
 type SearchParameters = Parameters<typeof params>
 
-const FOUND_NUMBERS = ['participants_count', 'views'] as const
+const FOUND_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
 const SearchResult = Type.Object({
   chat_id: integer('Channel identifier.'),
@@ -62,6 +72,7 @@ const SearchResult = Type.Object({
   text: text('Post text.'),
   when: when(),
   views: integer('Views.'),
+  ...POST_DETAILS,
   is_repost: flag('Whether the post is a repost.'),
   marks: list(
     Type.Array(Type.Integer()),
@@ -71,7 +82,7 @@ const SearchResult = Type.Object({
 })
 
 const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> =>
-  printed(
+  printedPost(
     {
       chat_id: post.chat_id,
       handle: post.handle,
@@ -79,10 +90,11 @@ const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static
       chat_type: post.chat_type,
       participants_count: post.participants_count,
       seq: post.seq,
-      url: postLinkOf(post, post.seq, linkBase),
+      url: postLinkOf(post, post, linkBase),
       text: post.text ?? '',
       when: formatWhen(post.epoch),
       views: post.views,
+      ...detailsOf(post),
       is_repost: post.is_repost === 1,
       marks: asked.marks(post.text ?? ''),
     },
@@ -93,7 +105,7 @@ const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static
 const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: SearchParameters): Match =>
   without(
     everyOf([
-      asked.match,
+      flags.versions ? orWith(asked.match, earlierTerm) : asked.match,
       ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
       ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
       ...(category === undefined ? [] : [term(categoryTerm(category))]),

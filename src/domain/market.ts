@@ -18,6 +18,10 @@ export interface MarketChat {
   reposts_month: number
   videos_month: number
   images_month: number
+  audios_month: number
+  stickers_month: number
+  polls_month: number
+  files_month: number
 }
 
 /** Sums by measure and name. */
@@ -82,10 +86,18 @@ const addNames = (add: Add, chat: MarketChat): void => {
 }
 
 const addContentTypes = (add: Add, chat: MarketChat): void => {
+  const attached = {
+    video: chat.videos_month,
+    image: chat.images_month,
+    audio: chat.audios_month,
+    sticker: chat.stickers_month,
+    poll: chat.polls_month,
+    file: chat.files_month,
+  }
   add('content', 'repost', chat.reposts_month)
-  add('content', 'video', chat.videos_month)
-  add('content', 'image', chat.images_month)
-  add('content', 'text', chat.own_month - chat.videos_month - chat.images_month)
+  for (const [type, posts] of Object.entries(attached)) add('content', type, posts)
+  const withAttachment = Object.values(attached).reduce((sum, posts) => sum + posts, 0)
+  add('content', 'text', chat.own_month - withAttachment)
 }
 
 const SLOT_NAMES = Array.from({ length: 7 * HOURS_PER_DAY }, (_, slot) => String(slot))

@@ -1,8 +1,8 @@
 import type { Point } from './points.js'
 import { HOUR_SECONDS } from './time.js'
 
-/** The points of a post's view curve; those from before its (corrected) publication do not count. */
-export const curveSince = (points: readonly Point[], epoch: number): readonly Point[] => {
+/** The points of a series of a post; those from before its (corrected) publication do not count. */
+export const curveSince = <P extends { at: number }>(points: readonly P[], epoch: number): readonly P[] => {
   const first = points[0]
   return first === undefined || first.at >= epoch ? points : points.filter((point) => point.at >= epoch)
 }

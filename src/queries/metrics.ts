@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { decodeHours, type HourCell } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
-import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 
 interface OfChat {
   chatId: number
@@ -68,6 +68,13 @@ export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>(
   { manyRows: true },
 )
 
+/** Own posts whose engagement rate is known, and the sum of their rates in millionths of a percent. */
+export const engagementSums = preparedQuery<OfChat & DayRange, { engaged: number; engagement: number }>(
+  (_, parameter) => sql<{ engaged: number; engagement: number }>`
+    select ${sumOf(sql`own_engaged`)} as engaged, ${sumOf(sql`own_engagement`)} as engagement from chat_days
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')}`,
+)
+
 const hourCells = preparedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, parameter) =>
   db.selectFrom('chat_hours').select('cells').where('chat_id', '=', parameter('chatId')),
 )
@@ -88,11 +95,11 @@ export const chatHistory = preparedQuery<OfChat, Pick<Row<'chat_history'>, 'fiel
       .orderBy('at'),
 )
 
-export type CurvePost = Pick<Row<'posts'>, 'seq' | 'views' | 'curve'> & { epoch: number }
+export type CurvePost = Pick<Row<'posts'>, 'seq' | 'url' | 'views' | 'curve'> & { epoch: number }
 
 /** The newest posts with their view curves. */
 export const newestPosts = preparedQuery<OfChat & { limit: number }, CurvePost>(
   (_, parameter) => sql<CurvePost>`
-    select seq, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
+    select seq, url, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
     order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${parameter('limit')}`,
 )

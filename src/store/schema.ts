@@ -43,7 +43,9 @@ export const SCHEMA = {
     columns: { chat_id: 'id', day: 'int', first_subs: 'count', subs: 'count', points: 'bytes' },
   },
   /**
-   * `seen` holds when each field was seen, `curve` the view counts; `day` to `views_48h` and `reposts` are derived.
+   * `seen` holds when each field was seen, `curve` the view counts, `engagement` the counts of forwards, comments and
+   * reactions, `earlier_texts` all sightings of the text but the newest. `day`, `hour`, `is_repost` and `views` to
+   * `reposts` are derived.
    * Long values come last, so that reading the short ones does not touch their pages.
    */
   posts: {
@@ -63,15 +65,25 @@ export const SCHEMA = {
       /** Millionths of a view, so that sums are exact. */
       views_24h: 'count?',
       views_48h: 'count?',
+      forwards: 'count?',
+      comments: 'count?',
+      /** The sum of all reactions. */
+      reactions: 'count?',
       reposts: 'count',
+      edited_at: 'count?',
       repost_chat_id: 'id?',
       repost_seq: 'text?',
       repost_handle: 'text?',
       repost_from: 'text?',
+      url: 'text?',
+      /** Kinds of attachments with spaces between them. */
+      media: 'text?',
       images: 'text?',
       seen: 'bytes',
       curve: 'bytes?',
+      engagement: 'bytes?',
       text: 'text?',
+      earlier_texts: 'bytes?',
     },
   },
   /** Cards. A chat has a row once its type and title are known. A number that nobody observed is null. */
@@ -116,6 +128,10 @@ export const SCHEMA = {
       reposts_month: 'count',
       videos_month: 'count',
       images_month: 'count',
+      audios_month: 'count',
+      stickers_month: 'count',
+      polls_month: 'count',
+      files_month: 'count',
     },
   },
   /** Each change of a title, handle or description. */
@@ -172,6 +188,10 @@ export const SCHEMA = {
       reposts: 'count',
       videos: 'count',
       images: 'count',
+      audios: 'count',
+      stickers: 'count',
+      polls: 'count',
+      files: 'count',
       views: 'count',
       own_seen: 'count',
       own_views: 'count',
@@ -179,6 +199,9 @@ export const SCHEMA = {
       own_views_24h: 'count',
       own_seen_48h: 'count',
       own_views_48h: 'count',
+      /** Own posts whose views and engagement are known, and their rates in millionths of a percent. */
+      own_engaged: 'count',
+      own_engagement: 'count',
       first_epoch: 'count',
       last_epoch: 'count',
       hours: 'bytes',

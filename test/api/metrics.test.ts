@@ -208,9 +208,10 @@ const ANSWERS: Record<string, object> = {
     err_24h: 11.33,
     // 201 of 1,500
     err_48h: 13.4,
+    er: 0,
     posts: 8,
     reposts_excluded: 5,
-    unknown: [],
+    unknown: ['er'],
   },
   [`err?chat_id=${QUIET}`]: {
     subs: 0,
@@ -219,9 +220,10 @@ const ANSWERS: Record<string, object> = {
     err24: 0,
     err_24h: 0,
     err_48h: 0,
+    er: 0,
     posts: 0,
     reposts_excluded: 0,
-    unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h'],
+    unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'],
   },
   [`err?chat_id=${PRIVATE}`]: {
     subs: 0,
@@ -230,9 +232,10 @@ const ANSWERS: Record<string, object> = {
     err24: 0,
     err_24h: 0,
     err_48h: 0,
+    er: 0,
     posts: 2,
     reposts_excluded: 0,
-    unknown: ['err', 'err24', 'err_24h', 'err_48h'],
+    unknown: ['err', 'err24', 'err_24h', 'err_48h', 'er'],
   },
 
   [`reach-timeline?chat_id=${CITY}`]: {

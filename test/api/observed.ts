@@ -113,3 +113,8 @@ export const NOT_FOUND = { status: 404, body: { error: 'not_found', message: sen
 
 /** What is compared of an answer: its status and its whole body. */
 export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+
+/** A post of which neither reactions nor forwards, comments or attachments were seen. */
+export const NO_DETAILS = { reactions: {}, forwards: 0, comments: 0, media: [] }
+
+export const DETAIL_NUMBERS = ['reactions', 'forwards', 'comments'] as const

@@ -3,7 +3,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { ENGINES } from '../support/stores.js'
 import { chat, clockAt, moscow, post } from './observations.js'
-import { faultNamed } from './observed.js'
+import { DETAIL_NUMBERS, faultNamed, NO_DETAILS } from './observed.js'
 
 const HOUR = 3_600
 
@@ -31,6 +31,9 @@ const fault = (...parameters: string[]) => ({
     details: parameters.map(faultNamed),
   },
 })
+
+/** A post of which neither reactions nor forwards or comments were seen. */
+const NO_SERIES = { reactions: [], forwards: [], comments: [] }
 
 const MIDNIGHT = moscow('2026-01-01T00:00:00')
 const MORNING = moscow('2026-01-01T10:00:00')
@@ -117,7 +120,8 @@ const feedPost = (seq: string, when: string, epoch: number, fields: object = {})
   repost_handle: null,
   deleted: false,
   edited: false,
-  unknown: Object.hasOwn(fields, 'views') ? [] : ['views'],
+  ...NO_DETAILS,
+  unknown: [...(Object.hasOwn(fields, 'views') ? [] : ['views']), ...DETAIL_NUMBERS],
   ...fields,
 })
 
@@ -239,6 +243,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
           { t: MIDNIGHT + 1_800, h: 0.5, views: 100 },
           { t: MIDNIGHT + 6_000, h: 1.67, views: 250 },
         ],
+        ...NO_SERIES,
         unknown: [],
       })
     })
@@ -250,6 +255,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 3.5,
         posted_at: MORNING,
         series: [{ t: MORNING + 3_618, h: 1.01, views: 70 }],
+        ...NO_SERIES,
         unknown: [],
       })
     })
@@ -261,6 +267,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 0,
         posted_at: MORNING,
         series: [],
+        ...NO_SERIES,
         unknown: ['views', 'err'],
       })
     })
@@ -272,6 +279,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 50,
         posted_at: MIDNIGHT - 1,
         series: [{ t: MIDNIGHT - 1, h: 0, views: 500 }],
+        ...NO_SERIES,
         unknown: [],
       })
     })
@@ -284,6 +292,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 0,
         posted_at: epoch,
         series: [{ t: epoch, h: 0, views: 20 }],
+        ...NO_SERIES,
         unknown: ['subscribers', 'err'],
       })
     })
@@ -295,6 +304,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 0,
         posted_at: MORNING + HOUR,
         series: [{ t: MORNING + 2 * HOUR, h: 1, views: 8 }],
+        ...NO_SERIES,
         unknown: ['subscribers', 'err'],
       })
     })
@@ -382,7 +392,8 @@ const ranked = (rank: number, { chat_id, seq, ...fields }: RankedFields & Record
   views: 0,
   reposts: 0,
   is_repost: false,
-  unknown: ['participants_count', 'views'].filter((name) => !Object.hasOwn(fields, name)),
+  ...NO_DETAILS,
+  unknown: ['participants_count', 'views', ...DETAIL_NUMBERS].filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })
 

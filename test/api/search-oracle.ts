@@ -3,6 +3,7 @@ import type { ChannelObservation, Observation, PostObservation } from '../../src
 import { keys, queryKeys } from '../../src/text/forms.js'
 import { words } from '../../src/text/words.js'
 import { LINK_BASE } from '../support/ingest.js'
+import { DETAIL_NUMBERS, NO_DETAILS } from './observed.js'
 
 /** What search must answer, by reading every post. Observations are taken in the order in which they were seen. */
 
@@ -123,11 +124,13 @@ const itemOf = (post: FullPost, request: Request) => {
     text: post.text,
     when: formatWhen(post.epoch),
     views: post.views ?? 0,
+    ...NO_DETAILS,
     is_repost: isRepost(post),
     marks: marksOf(post.text, request),
     unknown: [
       ...(chat.participants_count === undefined ? ['participants_count'] : []),
       ...(post.views === undefined ? ['views'] : []),
+      ...DETAIL_NUMBERS,
     ],
   }
 }

@@ -66,7 +66,13 @@ const compareChat = async (app: TestApp, model: Model, chat: Model['chats'][numb
       app,
       `/api/channels/posts?chat_id=${id}&seq=${post.seq}`,
     )
-    expect(items[0]).toMatchObject({ views, unknown: unknown.filter((name) => name === 'views') })
+    const { reactions, forwards, comments } = post
+    expect(items[0]).toMatchObject({ views, forwards: forwards ?? 0, comments: comments ?? 0 })
+    expect(items[0]?.reactions).toEqual(reactions ?? {})
+    expect(items[0]?.unknown).toEqual([
+      ...unknown.filter((name) => name === 'views'),
+      ...(['reactions', 'forwards', 'comments'] as const).filter((name) => post[name] === undefined),
+    ])
     const curve = await ask<Numbers>(app, `/api/channels/post-views?chat_id=${id}&seq=${post.seq}`)
     expect(curve).toMatchObject(model.postViews(chat, post))
     if (post.deleted) continue

@@ -25,6 +25,10 @@ interface ModelPost {
   isRepost: boolean
   /** Counts since the publication, ascending. */
   curve: Point[]
+  /** The newest since the publication. */
+  reactions: Record<string, number> | undefined
+  forwards: number | undefined
+  comments: number | undefined
 }
 
 interface ModelChat {
@@ -86,7 +90,10 @@ const newestFields = (seen: readonly Observation[]): Map<string, unknown> => {
   return new Map([...newest].map(([field, { value }]) => [field, value]))
 }
 
-const series = (seen: readonly Observation[], field: 'participants_count' | 'views'): Point[] => {
+const series = (
+  seen: readonly Observation[],
+  field: 'participants_count' | 'views' | 'forwards' | 'comments',
+): Point[] => {
   const points = new Map<number, number>()
   for (const one of seen) {
     const value = (one as unknown as Record<string, unknown>)[field]
@@ -113,11 +120,32 @@ const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefine
     seq,
     epoch,
     deleted: fields.get('deleted') === true,
-    edited: fields.get('edited') === true,
+    edited: fields.get('edited') === true || typeof fields.get('edited_at') === 'number',
     isRepost: REPOST_FIELDS.some((field) => (fields.get(field) ?? null) !== null),
     curve: series(seen, 'views').filter(({ at }) => at >= epoch),
+    reactions: newestReactions(seen.filter(({ at }) => at >= epoch)),
+    forwards: series(seen, 'forwards').findLast(({ at }) => at >= epoch)?.value,
+    comments: series(seen, 'comments').findLast(({ at }) => at >= epoch)?.value,
   }
 }
+
+/** Those with counts, in the order of their names. */
+const newestReactions = (seen: readonly Observation[]): Record<string, number> | undefined => {
+  const sightings = seen.flatMap((one) =>
+    one.kind === 'post' && one.reactions !== undefined
+      ? [{ at: one.at, text: JSON.stringify(given(one.reactions ?? {})) }]
+      : [],
+  )
+  const newest = sightings.sort((a, b) => a.at - b.at || (a.text < b.text ? -1 : 1)).at(-1)
+  return newest && JSON.parse(newest.text)
+}
+
+const given = (reactions: Readonly<Record<string, number>>): object =>
+  Object.fromEntries(
+    Object.entries(reactions)
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 const IDENTITY = ['kind', 'at', 'chat_id', 'seq']
 
@@ -224,7 +252,7 @@ export class Model {
     })
   }
 
-  err(chat: ModelChat): Known<'subs' | 'avg_reach' | 'err' | 'err24' | 'err_24h' | 'err_48h'> {
+  err(chat: ModelChat): Known<'subs' | 'avg_reach' | 'err' | 'err24' | 'err_24h' | 'err_48h' | 'er'> {
     const subs = chat.counts.at(-1)?.value
     const views = this.#seenViews(this.ownPosts(chat, this.today - 29))
     const [err24, err48] = [this.#errAtAge(chat, 24), this.#errAtAge(chat, 48)]
@@ -235,7 +263,19 @@ export class Model {
       err24,
       err_24h: err24,
       err_48h: err48,
+      er: this.#engagement(this.ownPosts(chat, this.today - 29)),
     })
+  }
+
+  /** Mean of 100 · (reactions + forwards + comments) / views, a million at most, where both are known. */
+  #engagement(posts: readonly ModelPost[]): number | undefined {
+    const rates = posts.flatMap(({ curve, reactions, forwards, comments }) => {
+      const views = curve.at(-1)?.value
+      if (!views || (reactions ?? forwards ?? comments) === undefined) return []
+      const given = sum(Object.values(reactions ?? {})) + (forwards ?? 0) + (comments ?? 0)
+      return [Math.min(1_000_000, (100 * given) / views)]
+    })
+    return rates.length === 0 ? undefined : sum(rates) / rates.length
   }
 
   reachTimeline(

@@ -34,6 +34,10 @@ interface Sums extends ReachSums {
   reposts_month: number
   videos_month: number
   images_month: number
+  audios_month: number
+  stickers_month: number
+  polls_month: number
+  files_month: number
 }
 
 const NO_POSTS: Sums = {
@@ -46,6 +50,10 @@ const NO_POSTS: Sums = {
   reposts_month: 0,
   videos_month: 0,
   images_month: 0,
+  audios_month: 0,
+  stickers_month: 0,
+  polls_month: 0,
+  files_month: 0,
   own_seen: 0,
   own_views: 0,
   own_seen_24h: 0,
@@ -71,6 +79,8 @@ const loadSums = async (
       min(d.first_epoch) as first_post_epoch, max(d.last_epoch) as last_post_epoch,
       ${month('own')} as own_month, ${month('reposts')} as reposts_month,
       ${month('videos')} as videos_month, ${month('images')} as images_month,
+      ${month('audios')} as audios_month, ${month('stickers')} as stickers_month,
+      ${month('polls')} as polls_month, ${month('files')} as files_month,
       ${month('own_seen')} as own_seen, ${month('own_views')} as own_views,
       ${month('own_seen_24h')} as own_seen_24h, ${month('own_views_24h')} as own_views_24h,
       ${month('own_seen_48h')} as own_seen_48h, ${month('own_views_48h')} as own_views_48h

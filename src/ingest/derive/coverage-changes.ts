@@ -1,4 +1,5 @@
 import { decodePoints } from '../../domain/points.js'
+import { isEdited } from '../../domain/post-fields.js'
 import type { Row } from '../../store/index.js'
 import { type ChatFacts, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
 import { decodePost, type PostChange, type PostRow } from '../facts/post.js'
@@ -60,14 +61,14 @@ const addPost = (coverage: Coverage, post: PostRow, sign: 1 | -1): void => {
   coverage.posts_with_views += post.views === null ? 0 : sign
   coverage.posts_with_24h += post.views_24h === null ? 0 : sign
   coverage.posts_with_48h += post.views_48h === null ? 0 : sign
-  coverage.posts_edited += sign * post.edited
+  coverage.posts_edited += sign * Number(isEdited(post))
   coverage.posts_deleted += sign * post.deleted
 }
 
 /** Of every fact the newest sighting is kept, so the newest of all only grows. */
 const newestOfPost = (post: PostRow): number => {
-  const { seenAt, views } = decodePost(post)
-  return Math.max(views.at(-1)?.at ?? 0, ...Object.values(seenAt))
+  const { seenAt, views, engagement } = decodePost(post)
+  return Math.max(views.at(-1)?.at ?? 0, engagement.at(-1)?.at ?? 0, ...Object.values(seenAt))
 }
 
 const newestOfChat = ({ names, traits }: ChatFacts): number => {

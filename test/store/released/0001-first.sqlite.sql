@@ -25,15 +25,23 @@ create table posts (
   views bigint,
   views_24h bigint,
   views_48h bigint,
+  forwards bigint,
+  comments bigint,
+  reactions bigint,
   reposts bigint not null,
+  edited_at bigint,
   repost_chat_id bigint,
   repost_seq text,
   repost_handle text,
   repost_from text,
+  url text,
+  media text,
   images text,
   seen blob not null,
   curve blob,
+  engagement blob,
   text text,
+  earlier_texts blob,
   primary key (chat_id, seq)
 );
 create index posts_by_time on posts (chat_id, epoch);
@@ -75,7 +83,11 @@ create table chats (
   own_seen_month bigint not null,
   reposts_month bigint not null,
   videos_month bigint not null,
-  images_month bigint not null
+  images_month bigint not null,
+  audios_month bigint not null,
+  stickers_month bigint not null,
+  polls_month bigint not null,
+  files_month bigint not null
 );
 create index chats_by_handle on chats (handle_key);
 create index chats_by_title on chats (title);
@@ -148,6 +160,10 @@ create table chat_days (
   reposts bigint not null,
   videos bigint not null,
   images bigint not null,
+  audios bigint not null,
+  stickers bigint not null,
+  polls bigint not null,
+  files bigint not null,
   views bigint not null,
   own_seen bigint not null,
   own_views bigint not null,
@@ -155,6 +171,8 @@ create table chat_days (
   own_views_24h bigint not null,
   own_seen_48h bigint not null,
   own_views_48h bigint not null,
+  own_engaged bigint not null,
+  own_engagement bigint not null,
   first_epoch bigint not null,
   last_epoch bigint not null,
   hours blob not null,
