@@ -25,7 +25,7 @@ export class ChatReader {
     const isDated = 'date' in message || 'date_unixtime' in message
     const chat = isDated ? this.#observeChat(line, message) : []
     const skipped = this.#skipReason(message)
-    if (skipped !== undefined) return [...chat, { line, says: skipped }]
+    if (skipped !== undefined) return [...chat, ...this.#closeAlbum(), { line, says: skipped }]
     return [...chat, ...this.#observeChat(line, message), ...this.#readPost(message, line)]
   }
 
@@ -87,7 +87,7 @@ export class ChatReader {
       return [{ line, says: 'album' }]
     }
     const before = this.#closeAlbum()
-    this.#album = { line, post, last: message, items: 1 }
+    this.#album = { line, post, last: { message, epoch: post.epoch } }
     return before
   }
 

@@ -147,25 +147,47 @@ describe('albums', () => {
         picture(2),
         message({ id: 3, media_type: 'video_file', edited: '2025-10-01T12:00:05' }),
         picture(4, { text: 'Подпись' }),
-        picture(6),
+        picture(6, { date_unixtime: '1759309203' }),
       ]),
     )
     expect(seen.slice(1)).toEqual([
       { ...POST, text: 'Подпись', images: [EMPTY_PICTURE, EMPTY_PICTURE], video: true, edited: true },
-      { ...POST, seq: '6', images: [EMPTY_PICTURE] },
+      { ...POST, seq: '6', epoch: 1_759_309_203, images: [EMPTY_PICTURE] },
     ])
     expect(summary).toMatchObject({ lines: 5, skippedByReason: { album: 2 } })
   })
 
   test.each([
-    ['a gap', picture(2), picture(4)],
-    ['another second', picture(2), picture(3, { date_unixtime: '1759309201' })],
+    ['a greater gap than an album has numbers', picture(2), picture(12)],
+    ['three seconds', picture(2), picture(3, { date_unixtime: '1759309203' })],
+    ['an earlier date', picture(2), picture(3, { date_unixtime: '1759309199' })],
     ['another sender', picture(2), picture(3, { from_id: 'user7' })],
     ['another source', picture(2), picture(3, { forwarded_from: 'a' })],
     ['two captions', picture(2, { text: 'а' }), picture(3, { text: 'б' })],
     ['a text', picture(2), message({ id: 3, text: 'а' })],
   ])('%s ends an album', async (_, first, second) => {
     expect(await posts(first, second)).toHaveLength(2)
+  })
+
+  test('parts up to two seconds apart are one post, with the date of the first', async () => {
+    const parts = [0, 2, 3, 5].map((seconds, i) =>
+      picture(2 + i, { date_unixtime: String(1_759_309_200 + seconds) }),
+    )
+    expect(await posts(...parts)).toEqual([{ ...POST, images: parts.map(() => EMPTY_PICTURE) }])
+  })
+
+  test('so are parts between which one was deleted', async () => {
+    expect(await posts(picture(2), picture(4), picture(11))).toHaveLength(1)
+  })
+
+  test('in old exports, which have local times only, too', async () => {
+    const local = (id: number, date: string): object => picture(id, { date, date_unixtime: undefined })
+    expect(await posts(local(2, '2025-10-01T12:00:00'), local(4, '2025-10-01T12:00:01'))).toHaveLength(1)
+  })
+
+  test('a message between two pictures keeps them apart', async () => {
+    expect(await posts(picture(2), message({ id: 3, text: 'а' }), picture(4))).toHaveLength(3)
+    expect(await posts(picture(2), message({ id: 3, type: 'service' }), picture(4))).toHaveLength(2)
   })
 
   test('an album has ten items at most', async () => {
