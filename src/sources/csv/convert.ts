@@ -24,6 +24,7 @@ const CONVERTERS: Readonly<Record<FieldType, (field: FieldMapping, mapping: Mapp
     ({ separator }) =>
     (cell) =>
       (separator === undefined ? [cell] : cell.split(separator)).map((item) => item.trim()).filter(Boolean),
+  counts: () => parsedJson,
   flag: () => (cell) => FLAGS.get(cell.toLowerCase()),
   text: () => (cell) => cell,
 }
@@ -35,6 +36,15 @@ export const converterOf = (type: FieldType, field: FieldMapping, mapping: Mappi
   return (cell) => {
     if (map !== undefined && Object.hasOwn(map, cell)) return map[cell]
     return otherwise === undefined ? convert(cell) : otherwise
+  }
+}
+
+/** `{"👍": 12}` */
+const parsedJson: Converter = (cell) => {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return undefined
   }
 }
 

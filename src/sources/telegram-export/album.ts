@@ -1,3 +1,4 @@
+import { reactionsFrom } from '../reactions.js'
 import { type Json, numberIn } from './json.js'
 import type { DraftPost } from './post.js'
 
@@ -53,7 +54,23 @@ export const addToAlbum = (album: Album, message: Json, post: DraftPost): Album 
       text: album.post.text || post.text,
       ...(images.length > 0 ? { images } : {}),
       ...(post.video ? { video: true } : {}),
-      ...(post.edited ? { edited: true } : {}),
+      media: [...new Set([...(album.post.media ?? []), ...(post.media ?? [])])],
+      ...joinedReactions(album.post, post),
+      ...latestEdit(album.post, post),
     },
+  }
+}
+
+const joinedReactions = (a: DraftPost, b: DraftPost): Pick<DraftPost, 'reactions'> => {
+  const counts = [a, b].flatMap(({ reactions = {} }) => Object.entries(reactions))
+  const reactions = reactionsFrom(counts)
+  return reactions === undefined ? {} : { reactions }
+}
+
+const latestEdit = (a: DraftPost, b: DraftPost): Pick<DraftPost, 'edited' | 'edited_at'> => {
+  const instants = [a, b].flatMap(({ edited_at: at }) => (at === undefined ? [] : [at]))
+  return {
+    ...(a.edited || b.edited ? { edited: true } : {}),
+    ...(instants.length === 0 ? {} : { edited_at: Math.max(...instants) }),
   }
 }
