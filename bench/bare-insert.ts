@@ -38,7 +38,7 @@ export const bareInsert = async (from: string, to: string): Promise<BareInsert> 
   const target = new Database(join(to, 'channelscope.db'))
   target.pragma('synchronous = NORMAL')
   target.pragma(`cache_size = -${CACHE_KIBIBYTES.write}`)
-  const names = [...TABLE_NAMES.filter((table) => table !== 'state'), 'post_docs']
+  const names = [...TABLE_NAMES.filter((table) => table !== 'state'), 'post_documents']
   const tables = names.map((table) => insertRows(target, { into: table, chunks: tableRows(source, table) }))
   const terms = insertRows(target, { into: 'post_terms (rowid, terms)', chunks: documents(source) })
   target.close()
@@ -69,9 +69,9 @@ interface IndexedPost {
 function* documents(source: Database.Database): Generator<Values[]> {
   const posts = source
     .prepare<[], IndexedPost>(
-      `select d.doc, d.chat_id, p.text, p.is_repost, p.deleted, p.views, c.chat_type, c.category
-       from post_docs as d cross join posts as p cross join chats as c
-       where p.chat_id = d.chat_id and p.seq = d.seq and c.chat_id = d.chat_id order by d.doc`,
+      `select d.id as doc, d.chat_id, p.text, p.is_repost, p.deleted, p.views, c.chat_type, c.category
+       from post_documents as d cross join posts as p cross join chats as c
+       where p.chat_id = d.chat_id and p.seq = d.seq and c.chat_id = d.chat_id order by d.id`,
     )
     .iterate()
   for (const some of chunked(posts)) yield some.map((post) => [post.doc, documentOf(post)])

@@ -107,7 +107,7 @@ const importFile = async (dataDir: string, file: string): Promise<ImportSummary>
   await store.migrate()
   const wallClock = () => Math.floor(Date.now() / 1000)
   const importer = new Importer(store, { linkBase: 'https://t.me', wallClock })
-  await importer.read([{ name: file, source: file }])
+  await importer.read([{ name: file, content: file }])
   await store.close()
   return importer.summary
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { LOAD_LIMITS, type LoadLimits } from './http/admission/overload.js'
+import { LOAD_LIMITS, type LoadLimits } from './http/admission/load-limits.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
 

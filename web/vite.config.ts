@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { PATHS } from './src/paths.js'
 
 const OUTPUT = fileURLToPath(new URL('../dist/web', import.meta.url))
 const API_SERVER = 'http://127.0.0.1:8080'
@@ -13,7 +14,7 @@ const COMPRESSIONS = [
   ['.gz', promisify(gzip)],
 ] as const
 
-/** Assets never change, so they are compressed once, here, and not for each request. */
+/** Compresses the assets once, so that the server need not do it for each request. */
 const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
@@ -30,11 +31,20 @@ const compressAssets = (): Plugin => ({
   },
 })
 
+/** Writes the paths of the pages for the server, which answers every other path with 404. */
+const writePaths = (): Plugin => ({
+  name: 'write-paths',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(Object.values(PATHS)) })
+  },
+})
+
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from a default export
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [compressAssets()],
+  plugins: [compressAssets(), writePaths()],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,

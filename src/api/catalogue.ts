@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { linkOf } from '../domain/links.js'
 import { ApiError } from '../http/errors.js'
+import { faultOf } from '../http/faults.js'
 import {
   bound,
   chatId,
@@ -125,11 +126,9 @@ export const catalogue: ApiRoutes = (api) => {
     },
     check: (params) => [
       ...crossedBounds(params, BOUNDS),
-      ...(params.search !== undefined && !hasWord(params.search)
-        ? [{ parameter: 'search', message: 'must contain a word' }]
-        : []),
+      ...(params.search !== undefined && !hasWord(params.search) ? [faultOf('search', 'word')] : []),
       ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
-        ? [{ parameter: 'sort', message: `${params.sort} needs type=bot` }]
+        ? [faultOf('sort', 'bots_only', { value: params.sort })]
         : []),
     ],
     response: Type.Object({

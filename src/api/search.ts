@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
+import { faultOf } from '../http/faults.js'
 import {
   chatId,
   choice,
@@ -108,7 +109,7 @@ export const search: ApiRoutes = (api) => {
     summary: 'Full-text search over all posts',
     params,
     check: (given) => [
-      ...(hasWord(given.q) ? [] : [{ parameter: 'q', message: 'must contain a word' }]),
+      ...(hasWord(given.q) ? [] : [faultOf('q', 'word')]),
       ...crossedBounds(given, [['from', 'to']]),
     ],
     response: Type.Object({

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { DEMO_DEFAULTS, type DemoOptions } from '../demo/options.js'
-import { issueKey, revokeKeys } from '../http/admission/keys.js'
 import { Importer } from '../ingest/import.js'
 import { tidyIndex } from '../ingest/upkeep/tidy.js'
 import type { Store } from '../store/index.js'
+import { demoKey } from './demo-key.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { startProgress } from './progress.js'
@@ -19,7 +19,7 @@ type DemoFlags = Omit<DemoOptions, 'until'> & { serve: boolean }
 
 export const demoCommand = (): Command =>
   serverCommand('demo')
-    .description('Fill a store of its own with a made-up messenger, issue a key and answer requests.')
+    .description('Generate a demo messenger into a store of its own, issue a key and answer requests.')
     .option('--channels <number>', 'chats of all types', wholeNumber(1, 1_000_000), DEMO_DEFAULTS.channels)
     .option('--posts <number>', 'posts, about', wholeNumber(0, 100_000_000), DEMO_DEFAULTS.posts)
     .option('--days <number>', 'days of history', wholeNumber(1, 3_650), DEMO_DEFAULTS.days)
@@ -32,35 +32,44 @@ export const demoCommand = (): Command =>
     .option('--no-serve', 'only fill the store')
     .action(async (flags: DemoFlags & Record<string, string>) => {
       const config = demoConfig(loadConfig(flags))
-      if (flags.serve) await tryPort(config)
-      const greeting = await withDerivedStore(config, async (store) => {
+      if (flags.serve) await checkPortIsFree(config)
+      const access = await withDerivedStore(config, async (store) => {
         await fill(store, config, flags)
-        return greet(store, config)
+        return flags.serve ? accessOf(store, config) : undefined
       })
-      if (!flags.serve) return
-      console.log(greeting)
-      await serve(config, 1)
+      if (access === undefined) return
+      await serve(config, 1, (address) => console.log(greeting(address, access)))
     })
 
 /** 1 November 2026, noon in Moscow. A fixed day makes it the same messenger everywhere, in documents and pictures too. */
 export const DEMO_UNTIL = 1_793_523_600
 
-/** Made-up data stays apart from an operator's own. */
+/** Demo data stays apart from an operator's own. */
 const demoConfig = (config: Config): Config => ({
   ...config,
   dataDir: join(config.dataDir, 'demo'),
   logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel,
 })
 
-/** A port that is taken is told before the messenger is made and the key of another demo revoked. */
-const tryPort = async ({ host, port }: Config): Promise<void> => {
+/** A port that is taken is reported before anything is generated or issued. */
+const checkPortIsFree = async ({ host, port }: Config): Promise<void> => {
   const server = createServer().listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new PortTakenError(host, port) : error
+  })
   server.close()
   await once(server, 'close')
 }
 
-/** Does nothing where the messenger is there already. */
+export class PortTakenError extends Error {
+  constructor(host: string, port: number) {
+    super(
+      `Port ${port} of ${host} is taken by another program (EADDRINUSE). Stop that program, or choose another port with --port.`,
+    )
+  }
+}
+
+/** Does nothing where the store has a messenger already. */
 const fill = async (
   store: Store,
   config: Config,
@@ -94,23 +103,20 @@ const largestHandle = (store: Store): Promise<string | undefined> =>
     return chat?.handle ?? undefined
   })
 
-const DEMO_KEY = 'demo'
-
 /** What a person needs to get a first answer. */
-const greet = async (store: Store, config: Config): Promise<string> => {
-  await revokeKeys(store, DEMO_KEY, wallClock())
-  const { secret } = await issueKey(store, {
-    name: DEMO_KEY,
-    products: ['base', 'search'],
-    rate: 0,
-    expiresAt: null,
-    now: wallClock(),
-  })
-  const address = `http://${config.host}:${config.port}`
-  const handle = (await largestHandle(store)) ?? ''
-  return [
+interface Access {
+  secret: string
+  handle: string
+}
+
+const accessOf = async (store: Store, { dataDir }: Config): Promise<Access> => ({
+  secret: await demoKey(store, dataDir),
+  handle: (await largestHandle(store)) ?? '',
+})
+
+const greeting = (address: string, { secret, handle }: Access): string =>
+  [
     `Open ${address}/#key=${secret}`,
     `Key: ${secret}`,
     `Try: curl -H 'X-API-Key: ${secret}' ${address}/api/channels/${handle}`,
   ].join('\n')
-}

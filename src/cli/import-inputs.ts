@@ -11,9 +11,9 @@ export interface OpenInput extends Input {
 /** Opened before anything is read, so that a wrong name is told at once. */
 export const openInput = async (name: string): Promise<OpenInput> => {
   if (name === '-')
-    return { name: 'standard input', source: process.stdin, size: undefined, writtenAt: wallClock() }
+    return { name: 'standard input', content: process.stdin, size: undefined, writtenAt: wallClock() }
   const { size, mtimeMs } = await stat(name)
-  return { name, source: name, size, writtenAt: Math.floor(mtimeMs / 1000) }
+  return { name, content: name, size, writtenAt: Math.floor(mtimeMs / 1000) }
 }
 
 /** 0 where it is not known. */

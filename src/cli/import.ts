@@ -105,7 +105,7 @@ const importInputs = async (
   if (reader === undefined) await importer.read(inputs)
   else {
     for (const input of inputs)
-      for await (const entries of reader(bytesOf(input.source, onRead), input))
+      for await (const entries of reader(bytesOf(input, onRead), input))
         for (const entry of entries) await importer.take(input.name, entry)
     await importer.flush()
   }
@@ -123,7 +123,7 @@ const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<I
     },
   })
   for (const input of inputs) {
-    const bytes = bytesOf(input.source, (count) => (bytesRead += count))
+    const bytes = bytesOf(input, (count) => (bytesRead += count))
     for await (const entries of reader?.(bytes, input) ?? ndjsonEntries(bytes, wallClock)) {
       for (const entry of entries) run.take(input.name, checkEntry(entry, wallClock()))
       progress.update(bytesRead, `${run.summary.accepted} observations`)

@@ -20,11 +20,15 @@ export const serveCommand = (): Command =>
       await serve(loadConfig(flags), flags.workers)
     })
 
-/** Runs until it is told to stop. */
-export const serve = async (config: Config, workers: number): Promise<void> => {
+/** Runs until SIGTERM or SIGINT. `onListening` gets the server's address; it is called for a single worker only. */
+export const serve = async (
+  config: Config,
+  workers: number,
+  onListening?: (address: string) => void,
+): Promise<void> => {
   // Only servers load the web framework.
   const { runServer } = await import('../serve/server.js')
-  // A worker that is done must also let go of its parent, or it would never end.
+  // A worker that is done must also let go of the primary process, or it would never end.
   if (cluster.isWorker) return runServer(config).finally(() => process.disconnect())
   const [{ runWorkers }, { createLog }] = await Promise.all([
     import('../serve/workers.js'),
@@ -33,7 +37,7 @@ export const serve = async (config: Config, workers: number): Promise<void> => {
   if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
   await withDerivedStore(config, async (store) => {
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined
-    await (workers === 1 ? runServer(config) : runWorkers(config, workers))
+    await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
     await calendar?.stop()
   })
 }

@@ -1,7 +1,7 @@
 import createFetchClient, { type Client, type ClientOptions } from 'openapi-fetch'
 import type { paths } from './schema.js'
 
-export type { paths } from './schema.js'
+export { API_PATHS, type paths } from './schema.js'
 export type ChannelscopeClient = Client<paths>
 
 export interface ChannelscopeOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {

@@ -199,11 +199,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -337,11 +355,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -435,11 +471,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -537,11 +591,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -711,11 +783,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -797,11 +887,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -869,11 +977,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -955,11 +1081,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1048,11 +1192,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1142,11 +1304,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1240,11 +1420,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1330,11 +1528,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1420,11 +1636,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1543,11 +1777,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1651,11 +1903,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1792,11 +2062,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -1896,11 +2184,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2025,11 +2331,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2163,11 +2487,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2309,11 +2651,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2399,11 +2759,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2540,11 +2918,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2719,11 +3115,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2894,11 +3308,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -2980,11 +3412,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3123,11 +3573,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3213,11 +3681,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3305,11 +3791,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3405,11 +3909,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3500,11 +4022,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3591,11 +4131,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3674,11 +4232,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3907,11 +4483,29 @@ export interface paths {
                             error: string;
                             /** @description What went wrong, as a sentence for a person. */
                             message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
                             details?: {
                                 /** @description The parameter at fault. */
                                 parameter: string;
-                                /** @description What is wrong with it. */
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
                                 message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
                             }[];
                         };
                     };
@@ -3938,3 +4532,40 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+/** Every path of the API. */
+export const API_PATHS: readonly (keyof paths)[] = [
+    "/api/channels",
+    "/api/channels/{handle}",
+    "/api/channels/categories",
+    "/api/channels/regions",
+    "/api/channels/similar",
+    "/api/channels/bot-categories",
+    "/api/channels/likes",
+    "/api/channels/subs",
+    "/api/channels/err",
+    "/api/channels/reach-timeline",
+    "/api/channels/posts-summary",
+    "/api/channels/posts-timeline",
+    "/api/channels/posts-heatmap",
+    "/api/channels/posts-hourly",
+    "/api/channels/history",
+    "/api/channels/posts",
+    "/api/channels/post-views",
+    "/api/channels/post-citations",
+    "/api/posts/top",
+    "/api/posts/ranking",
+    "/api/channels/mentions-timeline",
+    "/api/channels/mentions-list",
+    "/api/channels/citation",
+    "/api/channels/citation-breakdown",
+    "/api/channels/citation-history",
+    "/api/channels/repost-sources",
+    "/api/channels/stats",
+    "/api/channels/top-channels",
+    "/api/channels/growth-leaders",
+    "/api/channels/category-growth",
+    "/api/channels/best-time",
+    "/api/channels/content-types",
+    "/api/posts/search"
+];

@@ -30,7 +30,7 @@ export const storeOutput = (store: Store, options: StoreOutputOptions): Output =
     write: async (channel, observations) => {
       const rejectedBefore = importer.summary.rejected
       for (const [i, observation] of observations.entries())
-        await importer.take(channel, { line: i + 1, says: [observation] })
+        await importer.take(channel, { line: i + 1, outcome: [observation] })
       await importer.flush()
       return importer.summary.rejected - rejectedBefore
     },

@@ -2,11 +2,12 @@ import { CITATION_WINDOW_DAYS, citationShare } from './citation-index.js'
 import { round2 } from './rounding.js'
 import { type SubscriberDay, subscribersOn } from './subscribers.js'
 
-/** The citation index of a chat day by day, from who cited it on which days. */
+/** The citation index of a chat day by day, from the days on which other chats cited it. */
 
-/** What one chat cited another with on one day: the sum of the weights, in twentieths. */
-export interface DayOfSource {
-  source: number
+/** The citations of one chat by another on one day: `weight` is the sum of their weights, in twentieths. */
+export interface CitingDay {
+  /** The citing chat. */
+  citing: number
   day: number
   weight: number
 }
@@ -18,11 +19,11 @@ export interface IndexDay {
 
 /**
  * The days from `from` to `today` on which the index differs from the day before. `citations` reach back far enough
- * for the day before `from`; they are ordered by source and day, counts by day.
+ * for the day before `from`; they are ordered by citing chat and day, counts by day.
  */
 export const indexChanges = (
-  citations: readonly DayOfSource[],
-  subsOf: (source: number) => readonly SubscriberDay[],
+  citations: readonly CitingDay[],
+  subsOf: (citing: number) => readonly SubscriberDay[],
   { from, today }: { from: number; today: number },
 ): IndexDay[] => {
   const first = citations.reduce((day, row) => Math.min(day, row.day), Number.POSITIVE_INFINITY)
@@ -41,24 +42,24 @@ export const indexChanges = (
 const indexSince = (
   start: number,
   today: number,
-  citations: readonly DayOfSource[],
-  subsOf: (source: number) => readonly SubscriberDay[],
+  citations: readonly CitingDay[],
+  subsOf: (citing: number) => readonly SubscriberDay[],
 ): Float64Array => {
   const index = new Float64Array(today - start + 1)
   for (let next = 0; next < citations.length; ) {
-    const ofSource = next
-    const source = citations[ofSource]?.source
-    while (citations[next]?.source === source) next++
-    addSource(index, start, citations.slice(ofSource, next), subsOf(source ?? 0))
+    const first = next
+    const citing = citations[first]?.citing
+    while (citations[next]?.citing === citing) next++
+    addCitingChat(index, start, citations.slice(first, next), subsOf(citing ?? 0))
   }
   return index
 }
 
-/** Adds what one source contributes: on each day, the sum of its weights over the window that ends with it. */
-const addSource = (
+/** Adds the share of one citing chat: on each day, of the sum of its weights over the window that ends with that day. */
+const addCitingChat = (
   index: Float64Array,
   start: number,
-  cited: readonly DayOfSource[],
+  cited: readonly CitingDay[],
   counts: readonly SubscriberDay[],
 ): void => {
   const subsOn = subscribersOn(counts)

@@ -1,14 +1,14 @@
-/** A value seen at an instant. */
-export interface Seen<T> {
+/** A value and the instant, in Unix seconds, at which it was observed. */
+export interface Observed<T> {
   at: number
   value: T
 }
 
 /**
- * Which of two sightings counts: the later one; of two at the same instant, the one whose JSON text sorts last. The
- * rule is arbitrary but total, so that the order in which observations arrive does not matter.
+ * Whether a value replaces the known one: the later one counts; of two at the same instant, the one whose JSON text
+ * sorts last. That is arbitrary, but it never depends on the order in which observations arrive.
  */
-export const isNewer = (candidate: Seen<unknown>, known: Seen<unknown>): boolean =>
+export const isNewer = (candidate: Observed<unknown>, known: Observed<unknown>): boolean =>
   candidate.at !== known.at
     ? candidate.at > known.at
     : candidate.value !== known.value && JSON.stringify(candidate.value) > JSON.stringify(known.value)

@@ -8,11 +8,12 @@ export interface Reference {
   seq: string | null
 }
 
+/** The fields of a post in which references stand. */
 export interface ReferringPost {
-  text: string
-  repostHandle: string | null
-  repostChatId: number | null
-  repostSeq: string | null
+  text: string | null
+  repost_handle: string | null
+  repost_chat_id: number | null
+  repost_seq: string | null
 }
 
 const LINK_HOSTS = ['t.me', 'telegram.me', 'max.ru']
@@ -36,7 +37,7 @@ export const foldHandle = (handle: string): string => handle.toLowerCase()
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `linkBase` is an address such as `https://t.me`; the function reads a post's references in their order. */
+/** Returns a function that reads a post's references in their order. `linkBase` is an address such as `https://t.me`. */
 export const referenceReader = (linkBase: string): ((post: ReferringPost) => Reference[]) => {
   const bases = [...new Set([linkBase.replace(/^https?:\/\//, '').replace(/\/+$/, ''), ...LINK_HOSTS])]
   const pattern = new RegExp(
@@ -44,21 +45,22 @@ export const referenceReader = (linkBase: string): ((post: ReferringPost) => Ref
       `|(?<![\\p{L}\\p{N}_@.-])(?:www\\.)?(?:${bases.map(escapeRegExp).join('|')})/(?:s/)?(${HANDLE})(?:/([0-9]{1,20})(?![0-9A-Za-z_]))?`,
     'giu',
   )
-  return (post) => [...repostReference(post), ...(mayRefer(post.text) ? mentions(post.text, pattern) : [])]
+  return (post) => [...repostReference(post), ...mentions(post.text ?? '', pattern)]
 }
 
-/** Most posts refer to nobody: two quick looks spare them the pattern. */
+/** Most posts refer to nobody, and looking for two characters is quicker than the pattern. */
 const mayRefer = (text: string): boolean => text.includes('@') || text.includes('/')
 
 const repostReference = (post: ReferringPost): Reference[] => {
-  const { repostChatId: chatId, repostHandle, repostSeq: seq } = post
+  const { repost_chat_id: chatId, repost_handle: handle, repost_seq: seq } = post
   if (chatId !== null) return [{ isRepost: true, handle: null, chatId, seq }]
-  if (repostHandle !== null) return [{ isRepost: true, handle: foldHandle(repostHandle), chatId: null, seq }]
+  if (handle !== null) return [{ isRepost: true, handle: foldHandle(handle), chatId: null, seq }]
   return []
 }
 
 /** One reference for each handle: the first with a post number, else the first. */
 const mentions = (text: string, pattern: RegExp): Reference[] => {
+  if (!mayRefer(text)) return []
   const found = new Map<string, Reference>()
   for (const [, at, link, seq = null] of text.matchAll(pattern)) {
     const handle = foldHandle(at ?? link ?? '')

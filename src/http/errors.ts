@@ -1,3 +1,5 @@
+import type { ParameterFault } from './faults.js'
+
 /** Every error that the API answers with: a closed list, thrown by its code. docs/errors.md explains them to users. */
 
 export const ERRORS = {
@@ -12,11 +14,6 @@ export const ERRORS = {
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
-
-export interface ParameterFault {
-  parameter: string
-  message: string
-}
 
 /** Messages name what was asked for, and some put their key there: answers are kept in more places than requests. */
 const API_KEY = /cs_[0-9A-Za-z]{32}/g

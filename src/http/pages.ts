@@ -5,26 +5,41 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.js'
 import { PAGE_HEADERS } from './headers.js'
 
-/** Where `npm run build` puts the pages, for the built server and for the one in tests. */
+/** Where `npm run build` puts the pages, both for the built server and for the one in tests. */
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const DOCUMENT = `${BUILT}index.html`
+/** The paths of all pages, written by the build of the pages: `["/", "/channels/:handle", …]`. */
+const PATHS = `${BUILT}paths.json`
 
-/** Addresses that the pages know; whatever they do not know is answered like any other unknown path. */
-const PAGE_PATHS = ['/', '/channels', '/channels/*', '/chats', '/bots', '/search', '/ranking']
-
-/** Pages are one document that works out by its address what to show; its assets never change, only their names do. */
+/** Every page is the same document, whose script shows what the address asks for. */
 export const servePages = async (app: FastifyInstance): Promise<void> => {
-  const document = existsSync(`${BUILT}index.html`) ? readFileSync(`${BUILT}index.html`) : undefined
-  for (const path of PAGE_PATHS) {
-    app.get(path, { schema: { hide: true } }, (_, reply) => {
-      if (!document) throw new ApiError('not_found', 'The pages are not built: run npm run build.')
-      return reply
+  if (!existsSync(DOCUMENT) || !existsSync(PATHS)) {
+    app.get('/', { schema: { hide: true } }, () => {
+      throw new ApiError('not_found', 'The pages are not built: run npm run build.')
+    })
+    return
+  }
+  const document = readFileSync(DOCUMENT)
+  for (const route of readRoutes()) {
+    app.get(route, { schema: { hide: true } }, (_, reply) =>
+      reply
         .headers(PAGE_HEADERS)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(document)
-    })
+        .send(document),
+    )
   }
-  if (!document) return
+  await serveAssets(app)
+}
+
+/** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. */
+const readRoutes = (): Set<string> => {
+  const paths = JSON.parse(readFileSync(PATHS, 'utf8')) as string[]
+  return new Set(paths.map((path) => path.replace(/:.*$/, '*')))
+}
+
+/** The name of an asset changes with its content, so browsers may keep it for ever. */
+const serveAssets = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: `${BUILT}assets`,
     prefix: '/assets/',

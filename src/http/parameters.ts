@@ -1,6 +1,6 @@
 import Type, { type Static, type TOptional, type TProperties, type TSchema, type TUnsafe } from 'typebox'
 import { parseDay } from '../domain/time.js'
-import type { ParameterFault } from './errors.js'
+import { type FaultCode, faultOf, type LimitsOf, type ParameterFault } from './faults.js'
 
 /**
  * Parameters as they are declared, documented and read: one schema each. Reading is strict (`1e3`, ` 5` and
@@ -9,7 +9,7 @@ import type { ParameterFault } from './errors.js'
 
 type Defaulted<T> = TOptional<TUnsafe<T>> & { readonly default: T }
 
-/** What a handler gets: a value where it is required or has a default, maybe nothing elsewhere. */
+/** What an endpoint gets: a value where one is required or has a default, else a value or `undefined`. */
 export type Parameters<P extends TProperties> = {
   [K in keyof P]: P[K] extends Defaulted<infer T>
     ? T
@@ -62,7 +62,7 @@ export const withDefault = <T extends TSchema>(schema: T, fallback: Static<T>): 
 interface Declared {
   type: 'integer' | 'number' | 'string'
   default?: unknown
-  enum?: readonly string[]
+  enum?: string[]
   format?: string
   pattern?: string
   minimum?: number
@@ -84,61 +84,61 @@ export const readParameters = (
   const values: Record<string, unknown> = {}
   const faults: ParameterFault[] = []
   for (const [parameter, declared] of Object.entries(declarations) as [string, Declared & TSchema][]) {
-    const given = raw[parameter]
-    if (given === undefined || given === '') {
-      if (!Type.IsOptional(declared)) faults.push({ parameter, message: 'is required' })
-      // A default is told as a client would write it.
-      else if (declared.default !== undefined)
-        values[parameter] = readValue(String(declared.default), declared)
-      continue
-    }
-    const read = Array.isArray(given) ? new Fault('must be given once') : readValue(String(given), declared)
-    if (read instanceof Fault) faults.push({ parameter, message: read.message })
-    else values[parameter] = read
+    const value = readGiven(raw[parameter], declared, (code, ...limits) => {
+      faults.push(faultOf(parameter, code, ...limits))
+    })
+    if (value !== undefined) values[parameter] = value
   }
   return { values, faults }
 }
 
-class Fault {
-  readonly message: string
-  constructor(message: string) {
-    this.message = message
-  }
+/** Reports what is wrong with the parameter that is being read, which then has no value. */
+type Report = <C extends FaultCode>(code: C, ...limits: LimitsOf<C>) => void
+
+const readGiven = (given: unknown, declared: Declared & TSchema, report: Report): unknown => {
+  if (Array.isArray(given)) return report('repeated')
+  if (given !== undefined && given !== '') return readValue(String(given), declared, report)
+  // The schema has the default as a client would write it.
+  if (declared.default !== undefined) return readValue(String(declared.default), declared, report)
+  return Type.IsOptional(declared) ? undefined : report('required')
 }
 
-const readValue = (text: string, declared: Declared): unknown => {
-  if (declared['x-flag']) return readFlag(text)
-  if (declared.enum)
-    return declared.enum.includes(text) ? text : new Fault(`must be one of ${declared.enum.join(', ')}`)
-  if (declared.format === 'date') return parseDay(text) ?? new Fault('must be a date such as 2025-12-31')
-  return READERS[declared.type](text, declared)
+const readValue = (text: string, declared: Declared, report: Report): unknown => {
+  if (declared['x-flag']) return readFlag(text, report)
+  if (declared.enum) return readChoice(text, declared.enum, report)
+  if (declared.format === 'date') return parseDay(text) ?? report('date')
+  return READERS[declared.type](text, declared, report)
 }
 
-const readFlag = (text: string): boolean | Fault =>
-  text === '1' ? true : text === '0' ? false : new Fault('must be 1 (on) or 0 (off)')
+const readFlag = (text: string, report: Report): unknown =>
+  text === '1' || text === '0' ? text === '1' : report('flag')
 
-const READERS: Readonly<Record<Declared['type'], (text: string, declared: Declared) => unknown>> = {
-  integer: (text, { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }) => {
+const readChoice = (text: string, choices: string[], report: Report): unknown =>
+  choices.includes(text) ? text : report('choice', { choices })
+
+type Reader = (text: string, declared: Declared, report: Report) => unknown
+
+const READERS: Readonly<Record<Declared['type'], Reader>> = {
+  integer: (text, { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }, report) => {
     const value = Number(text)
-    const whole = /^-?\d{1,16}$/.test(text) && value >= minimum && value <= maximum
-    return whole ? value : new Fault(`must be a whole number from ${minimum} to ${maximum}`)
+    const isWithin = /^-?\d{1,16}$/.test(text) && value >= minimum && value <= maximum
+    return isWithin ? value : report('integer', { minimum, maximum })
   },
-  number: (text) =>
-    /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : new Fault('must be a number such as 12 or 0.5'),
-  string: (text, { maxLength = MAX_TEXT_LENGTH, pattern }) => {
-    if (text.length > maxLength) return new Fault(`must have at most ${maxLength} characters`)
-    if (text.includes('\0')) return new Fault('must not contain a NUL character')
-    return pattern === undefined || new RegExp(pattern).test(text) ? text : new Fault(`must match ${pattern}`)
+  number: (text, _, report) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : report('number')),
+  string: (text, { maxLength = MAX_TEXT_LENGTH, pattern }, report) => {
+    if (text.length > maxLength) return report('length', { maximum: maxLength })
+    if (text.includes('\0')) return report('character')
+    return pattern === undefined || new RegExp(pattern).test(text) ? text : report('pattern', { pattern })
   },
 }
 
-/** A fault where a lower bound is above its upper bound. */
+/** A fault for each lower bound that is above its upper bound. */
 export const crossedBounds = (
   values: Readonly<Record<string, unknown>>,
   pairs: readonly (readonly [lower: string, upper: string])[],
 ): ParameterFault[] =>
   pairs.flatMap(([lower, upper]) => {
     const [low, high] = [values[lower], values[upper]]
-    const crossed = typeof low === 'number' && typeof high === 'number' && low > high
-    return crossed ? [{ parameter: lower, message: `must not be above ${upper}` }] : []
+    const isCrossed = typeof low === 'number' && typeof high === 'number' && low > high
+    return isCrossed ? [faultOf(lower, 'order', { upper })] : []
   })

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox'
+import { ParameterFault } from './faults.js'
 
 /** Building blocks of the response schemas. Type arrays, because serialising `anyOf` is slow. */
 
@@ -26,11 +27,7 @@ export const ErrorBody = Type.Object(
   {
     error: text('What went wrong, as a code from a closed list.'),
     message: text('What went wrong, as a sentence for a person.'),
-    details: Type.Optional(
-      Type.Array(
-        Type.Object({ parameter: text('The parameter at fault.'), message: text('What is wrong with it.') }),
-      ),
-    ),
+    details: Type.Optional(list(ParameterFault, 'The parameters at fault, with the error `parameter`.')),
   },
   { description: 'Every error has this shape.' } satisfies TSchemaOptions,
 )

@@ -1,16 +1,16 @@
 import cluster, { type Worker } from 'node:cluster'
 
-/** How worker processes ask their parent for what only it knows: how much of a rate is left, the numbers of all workers. */
+/** How workers ask the primary process for what only it knows: what is left of a rate limit, the metrics of all workers. */
 
 export type Subject = 'allowance' | 'metrics'
 
-interface Asked {
+interface Question {
   subject: Subject
   number: number
   question: unknown
 }
 
-interface Answered {
+interface Answer {
   answerTo: number
   value?: unknown
   error?: string
@@ -22,20 +22,20 @@ interface Waiting {
 }
 
 const waiting = new Map<number, Waiting>()
-let questions = 0
+let lastNumber = 0
 
-/** In a worker. */
-export const askParent = async (subject: Subject, question?: unknown): Promise<unknown> => {
-  if (questions === 0) process.on('message', take)
-  const number = ++questions
+/** To be called in a worker. */
+export const askPrimary = async (subject: Subject, question?: unknown): Promise<unknown> => {
+  if (lastNumber === 0) process.on('message', receive)
+  const number = ++lastNumber
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject })
-    process.send?.({ subject, number, question } satisfies Asked)
+    process.send?.({ subject, number, question } satisfies Question)
   })
 }
 
-const take = (message: unknown): void => {
-  const { answerTo, value, error } = message as Partial<Answered>
+const receive = (message: unknown): void => {
+  const { answerTo, value, error } = message as Partial<Answer>
   if (answerTo === undefined) return
   const asked = waiting.get(answerTo)
   waiting.delete(answerTo)
@@ -43,21 +43,21 @@ const take = (message: unknown): void => {
   else asked?.reject(new Error(error))
 }
 
-/** In the parent process. */
+/** To be called in the primary process. */
 export const answerWorkers = (answers: Readonly<Record<Subject, (question: unknown) => unknown>>): void => {
   cluster.on('message', async (worker, message: unknown) => {
-    const { subject, number, question } = message as Partial<Asked>
+    const { subject, number, question } = message as Partial<Question>
     if (subject === undefined || number === undefined) return
-    const answer = async (): Promise<Answered> => ({
+    const answer = async (): Promise<Answer> => ({
       answerTo: number,
       value: await answers[subject](question),
     })
-    const failed = (error: Error): Answered => ({ answerTo: number, error: error.message })
+    const failed = (error: Error): Answer => ({ answerTo: number, error: error.message })
     send(worker, await answer().catch(failed))
   })
 }
 
-/** A worker that has ended meanwhile waits for nothing. */
-const send = (worker: Worker, message: Answered): void => {
+/** A worker may have ended meanwhile. */
+const send = (worker: Worker, message: Answer): void => {
   if (worker.isConnected()) worker.send(message)
 }

@@ -1,73 +1,72 @@
 import { dayOf } from '../domain/time.js'
-import type { PostKey, Store, WriteTransaction } from '../store/index.js'
-import { deriveChats } from './derive/chats.js'
-import { deriveCitationDays } from './derive/citation-days.js'
-import { countReposts, deriveCitations, loadVisible } from './derive/citations.js'
-import type { CountedPost, PostStep } from './derive/day-changes.js'
-import { type DayOfHours, deriveDays, type LastDays, loadCounted } from './derive/days.js'
-import { deriveLinks, postsLinkedWith, type ReferenceReader } from './derive/links.js'
+import { type Row, readState, type Store, type WriteTransaction } from '../store/index.js'
+import { deriveCards } from './derive/cards.js'
+import type { ChatKind } from './derive/chat-kinds.js'
+import { deriveCitationIndex } from './derive/citation-index.js'
+import { deriveCitations } from './derive/citations.js'
+import { citedByChats, keepEarlier } from './derive/cited-chats.js'
+import { type DayOfHours, deriveDays, type LastDays } from './derive/days.js'
+import { addToMarketSums } from './derive/market.js'
 import { deriveNames } from './derive/names.js'
-import { enterDay } from './derive/new-day.js'
-import { citedByChanged, earlierOf } from './derive/sources.js'
-import { deriveText } from './derive/text.js'
-import type { ChatKind } from './derive/text-sources.js'
+import { moveWindows } from './derive/new-day.js'
+import { deriveReferences, postsReferringTo, type ReferenceReader } from './derive/references.js'
+import { indexText } from './derive/text.js'
 import { type DayStep, deriveWeeks } from './derive/weeks.js'
-import { type ChatChange, saveChats } from './facts/chats.js'
-import type { Condensed } from './facts/condense.js'
-import { type PostChange, savePosts } from './facts/posts.js'
-import { type Spans, saveSubscribers } from './facts/subscribers.js'
-import { checkDerivation, loadState, saveState } from './state.js'
+import { type ChatChange, chatsThatAppeared, saveChats } from './facts/chats.js'
+import type { Facts } from './facts/facts.js'
+import type { PostChange } from './facts/post.js'
+import { savePosts } from './facts/posts.js'
+import { type CountedDays, saveSubscribers } from './facts/subscribers.js'
+import { checkDerivation, saveState } from './state.js'
+
+/*
+ * A post has five types on its way from an input line to the text index:
+ * 1. PostObservation or ViewsObservation: what one line says (observation.ts)
+ * 2. PostFacts: what all lines about the post say together (facts/post.ts)
+ * 3. PostRow: the row of `posts`, as it passes between threads and as it is stored (facts/post.ts)
+ * 4. PostChange: the row before and after a part of a batch, from which everything else is derived (facts/post.ts)
+ * 5. IndexedPost: what the text index stores (src/store/text-index.ts)
+ */
 
 export interface BatchOptions {
   linkBase: string
   readReferences: ReferenceReader
-  /** The wall clock in Unix seconds where that drives "today"; without it the data's own clock does. */
+  /** The wall clock in Unix seconds if "today" follows it; otherwise "today" is the day of the data clock. */
   wallClock?: number | undefined
 }
 
 /**
- * Takes what was seen in and brings everything derived up to date, all in one transaction. Parts of a batch come while
- * others are read; what is derived for a chat as a whole waits for the last of them.
+ * Saves the facts of a batch and brings everything derived up to date, in one transaction. The parts arrive while later
+ * ones are still being read; what is derived for whole chats follows once, after the last part.
  */
 export const applyBatch = (
   store: Store,
-  parts: AsyncIterable<Condensed> | Iterable<Condensed>,
+  parts: AsyncIterable<Facts> | Iterable<Facts>,
   options: BatchOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
-    const before = await loadState(tx)
-    checkDerivation(before, options.linkBase)
-    const changes = noChanges(before.clock)
-    for await (const seen of parts) await takePart(tx, seen, options.readReferences, changes)
-    const { clock, subscribersFrom, citedFrom, touched } = changes
-    const today = dayOf(Math.max(clock, options.wallClock ?? 0))
-    const isNew = touched.size + subscribersFrom.size > 0 || clock !== before.clock || today !== before.day
-
-    earlierOf(citedFrom, await citedByChanged(tx, subscribersFrom))
-    const days: DayStep = { from: before.day, to: today }
-    const everyChat = today === before.day ? [] : await enterDay(tx, days, citedFrom)
-    await deriveCitationDays(tx, citedFrom, today)
-
-    const weeks = await deriveWeeks(tx, changes.hours, days)
-    const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
-    const version = before.version + 1
-    await deriveChats(tx, [...due], weeks, { today, version })
-    if (isNew) await saveState(tx, { clock, day: today, version, link_base: options.linkBase })
+    const state = await readState(tx.db)
+    checkDerivation(state, options.linkBase)
+    const changes = noChanges(state.clock)
+    for await (const part of parts) await applyPart(tx, part, changes, options.readReferences)
+    await finishBatch(tx, changes, state, options)
   })
 
 /** What the parts of a batch have changed so far. */
 interface Changes {
+  /** The data clock: the newest instant observed. */
   clock: number
-  /** Chats with facts or posts that changed. */
+  /** Chats whose facts or posts changed. */
   touched: Set<number>
-  /** Chats whose subscribers changed, and chats that are cited otherwise, each with the first day. */
+  /** Chats whose subscriber counts changed, each with the first day on which they did. */
   subscribersFrom: Map<number, number>
+  /** Chats whose citations changed, each with the first day on which they did. */
   citedFrom: Map<number, number>
   hours: DayOfHours[]
-  /** Of chats whose cards do not tell it yet. */
+  /** Of chats whose cards are not written yet. */
   kinds: Map<number, ChatKind>
-  /** What was looked up for one part, so that others need not. */
-  spans: Spans
+  /** Looked up once a batch. */
+  countedDays: CountedDays
   lastDays: LastDays
 }
 
@@ -78,78 +77,58 @@ const noChanges = (clock: number): Changes => ({
   citedFrom: new Map(),
   hours: [],
   kinds: new Map(),
-  spans: new Map(),
+  countedDays: new Map(),
   lastDays: new Map(),
 })
 
-/** Facts, and what follows from each of them alone. */
-const takePart = async (
+/** Saves the facts of a part, and derives what depends on single facts. */
+const applyPart = async (
   tx: WriteTransaction,
-  seen: Condensed,
-  readReferences: ReferenceReader,
+  part: Facts,
   changes: Changes,
+  readReferences: ReferenceReader,
 ): Promise<void> => {
-  const chats = await saveChats(tx, seen.chats)
-  earlierOf(changes.subscribersFrom, await saveSubscribers(tx, seen.subscriberDays, changes.spans))
-  const waiting = await loadCounted(tx, appearedIn(chats))
-  const posts = await savePosts(tx, seen.posts)
-  await deriveText(tx, chats, posts, changes.kinds)
-  earlierOf(changes.citedFrom, await deriveCited(tx, chats, posts, readReferences))
-  const hours = await deriveDays(tx, await countedSteps(tx, waiting, posts), changes.lastDays)
+  const chats = await saveChats(tx, part.chats)
+  const subscribersFrom = await saveSubscribers(tx, part.subscriberDays, changes.countedDays)
+  const posts = await savePosts(tx, part.posts)
+  await indexText(tx, chats, posts, changes.kinds)
+  const handles = await deriveNames(tx, chats)
+  const affected = await postsReferringTo(tx, handles, chatsThatAppeared(chats))
+  const references = await deriveReferences(tx, posts, readReferences)
+  const citedFrom = await deriveCitations(tx, { ...references, affected })
+  const hours = await deriveDays(tx, chats, posts, changes.lastDays)
+  keepEarlier(changes.subscribersFrom, subscribersFrom)
+  keepEarlier(changes.citedFrom, citedFrom)
   for (const ofDay of hours) changes.hours.push(ofDay)
-  for (const { chatId } of chats) changes.touched.add(chatId)
-  for (const { row } of posts) changes.touched.add(row.chat_id)
-  changes.clock = Math.max(changes.clock, seen.clock)
+  noteTouched(changes.touched, chats, posts)
+  changes.clock = Math.max(changes.clock, part.clock)
 }
 
-/** Links, citations and repost counts of whatever changed; the chats that are cited otherwise, each with the first day. */
-const deriveCited = async (
-  tx: WriteTransaction,
+const noteTouched = (
+  touched: Set<number>,
   chats: readonly ChatChange[],
   posts: readonly PostChange[],
-  readReferences: ReferenceReader,
-): Promise<Map<number, number>> => {
-  const handles = await deriveNames(
-    tx,
-    chats.filter(({ namesChanged, appeared }) => namesChanged || appeared),
-  )
-  const linking = posts.filter(({ linksChanged }) => linksChanged)
-  const known = linking.filter(({ before }) => before !== undefined).map(keyOfPost)
-  const relinked = new Set(
-    [...known, ...(await postsLinkedWith(tx, [...handles], appearedIn(chats)))].map(nameOfPost),
-  )
-  const linked = await deriveLinks(
-    tx,
-    readReferences,
-    linking.map(({ row }) => row),
-    known,
-  )
-  const fresh = linked.filter(({ post }) => !relinked.has(nameOfPost([post.chat_id, post.seq])))
-  const { citedFrom, citedPosts } = await deriveCitations(tx, fresh, [...relinked].map(postOfName))
-  await countReposts(tx, posts.filter(({ before }) => before === undefined).map(keyOfPost), citedPosts)
-  return citedFrom
+): void => {
+  for (const { chatId } of chats) touched.add(chatId)
+  for (const { after } of posts) touched.add(after.chat_id)
 }
 
-const appearedIn = (chats: readonly ChatChange[]): number[] =>
-  chats.filter(({ appeared }) => appeared).map(({ chatId }) => chatId)
-
-const keyOfPost = ({ row }: PostChange): PostKey => [row.chat_id, row.seq]
-const nameOfPost = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
-const postOfName = (name: string): PostKey => {
-  const slash = name.indexOf('/')
-  return [Number(name.slice(0, slash)), name.slice(slash + 1)]
-}
-
-/** How posts count in chats that are there: those that waited for their chat to appear, then those that changed. */
-const countedSteps = async (
+/** Derives what depends on whole chats, once a batch. */
+const finishBatch = async (
   tx: WriteTransaction,
-  waiting: readonly CountedPost[],
-  posts: readonly PostChange[],
-): Promise<PostStep[]> => {
-  const visible = await loadVisible(tx, [...new Set(posts.map(({ row }) => row.chat_id))])
-  const changed = posts.filter(({ row }) => visible.has(row.chat_id))
-  return [
-    ...waiting.map((after) => ({ before: undefined, after })),
-    ...changed.map(({ before, row }) => ({ before, after: row })),
-  ]
+  { clock, touched, subscribersFrom, citedFrom, hours }: Changes,
+  state: Row<'state'>,
+  { linkBase, wallClock = 0 }: BatchOptions,
+): Promise<void> => {
+  const days: DayStep = { from: state.day, to: dayOf(Math.max(clock, wallClock)) }
+  const next = { clock, day: days.to, version: state.version + 1, link_base: linkBase }
+  keepEarlier(citedFrom, await citedByChats(tx, subscribersFrom))
+  const everyChat = await moveWindows(tx, days, citedFrom)
+  await deriveCitationIndex(tx, citedFrom, days.to)
+  const weeks = await deriveWeeks(tx, hours, days)
+  const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
+  const marketChanges = await deriveCards(tx, [...due], weeks, next)
+  await addToMarketSums(tx, marketChanges)
+  const isChanged = touched.size + subscribersFrom.size > 0 || clock !== state.clock || days.from !== days.to
+  if (isChanged) await saveState(tx, next)
 }

@@ -1,24 +1,26 @@
-import { CHARACTERS_PER_BATCH, type Gathered } from './read/gather.js'
+import { CHARACTERS_PER_BATCH, type Part } from './read/part.js'
 import type { Parts } from './read/read-parts.js'
 
-/** Until a batch ends, nobody else can write, and nobody sees it: so long it takes parts in, and waits for the next one. */
-const TAKING_MILLISECONDS = 25_000
-const PATIENCE_MILLISECONDS = 1_000
+/** Until a batch ends, nobody else can write and nobody sees its data: it ends after this time, */
+const BATCH_MILLISECONDS_MAX = 25_000
+/** and when the next part takes longer than this to arrive. */
+const PAUSE_MILLISECONDS_MAX = 1_000
 
 /**
- * Deals parts out into batches. Where the reading fails, what came before is a batch of its own. `clock` in milliseconds.
+ * Splits the parts that are read into batches. If reading fails, the parts read before are still a batch; then the error
+ * is thrown. `clock` in milliseconds.
  */
-export async function* dealOut(
+export async function* splitIntoBatches(
   parts: Parts,
   linesPerBatch: number,
   clock: () => number = () => performance.now(),
-): AsyncGenerator<AsyncGenerator<Gathered>> {
+): AsyncGenerator<AsyncGenerator<Part>> {
   let next = parts.next()
 
-  async function* batch(): AsyncGenerator<Gathered> {
-    const until = clock() + TAKING_MILLISECONDS
+  async function* batch(): AsyncGenerator<Part> {
+    const until = clock() + BATCH_MILLISECONDS_MAX
     let [lines, characters] = [0, 0]
-    for (let part = await next; part !== undefined; part = await soon(next)) {
+    for (let part = await next; part !== undefined; part = await withoutPause(next)) {
       const isFull = lines + part.lines > linesPerBatch || characters + part.characters > CHARACTERS_PER_BATCH
       if (lines > 0 && (isFull || clock() >= until)) return
       lines += part.lines
@@ -31,18 +33,18 @@ export async function* dealOut(
   while ((await next) !== undefined) yield batch()
 }
 
-/** A part that is there, or nearly; an error is told when the part is asked for again. */
-const soon = async (part: Promise<Gathered | undefined>): Promise<Gathered | undefined> => {
+/** The part if it arrives in time, else undefined. An error is thrown later, when the part is awaited again. */
+const withoutPause = async (part: Promise<Part | undefined>): Promise<Part | undefined> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MILLISECONDS, undefined)
+    timer = setTimeout(resolve, PAUSE_MILLISECONDS_MAX, undefined)
   })
   try {
     return await Promise.race([part, late])
   } catch {
     return undefined
   } finally {
-    // What still waits for it would keep the part in memory.
+    // A pending timer would keep the part in memory.
     clearTimeout(timer)
   }
 }

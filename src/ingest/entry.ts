@@ -1,7 +1,7 @@
 import type { Observation } from './observation.js'
 import { Rejection, validate } from './read/validate.js'
 
-/** Why an entry of a foreign format is passed over on purpose: a closed list, explained in docs/sources.md. */
+/** Why an entry of a foreign format is skipped on purpose: a closed list, explained in docs/sources.md. */
 export const SKIP_REASONS = [
   'service',
   'unsupported',
@@ -13,25 +13,27 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** One entry of an input, such as a message or a row: what it says, not checked yet, or why it says nothing. */
+/** One item of a foreign format, such as a message or a row. */
 export interface Entry {
-  /** Where it stands in its input, counted from 1 in the input's own unit. */
+  /** Its place in the input, counted from 1 in lines, messages or rows. */
   line: number
-  says: readonly unknown[] | Rejection | SkipReason
-  /** The entry itself where that is text; without it, what it says stands for it. */
+  /** Observations that are not checked yet, or why there are none. */
+  outcome: readonly unknown[] | Rejection | SkipReason
+  /** The entry as text, to report it if it is rejected; without it, its observations are reported. */
   text?: string | undefined
 }
 
 export interface CheckedEntry extends Entry {
-  says: readonly Observation[] | Rejection | SkipReason
+  outcome: readonly Observation[] | Rejection | SkipReason
   text: string | undefined
 }
 
-/** An entry is taken whole or not at all. `wallClock` in Unix seconds. */
-export const checkEntry = ({ line, says, text }: Entry, wallClock: number): CheckedEntry => {
-  if (typeof says === 'string' || says instanceof Rejection) return { line, says, text }
-  const checked = says.map((value) => validate(value, wallClock))
+/** Checks the observations of an entry: one wrong observation rejects all of it. `wallClock` in Unix seconds. */
+export const checkEntry = ({ line, outcome, text }: Entry, wallClock: number): CheckedEntry => {
+  if (typeof outcome === 'string' || outcome instanceof Rejection) return { line, outcome, text }
+  const checked = outcome.map((value) => validate(value, wallClock))
   const rejection = checked.find((one) => one instanceof Rejection)
-  if (rejection === undefined) return { line, says: checked as Observation[], text }
-  return { line, says: rejection, text: text ?? says.map((value) => JSON.stringify(value)).join('\n') }
+  if (rejection === undefined) return { line, outcome: checked as Observation[], text }
+  const lines = outcome.map((value) => JSON.stringify(value))
+  return { line, outcome: rejection, text: text ?? lines.join('\n') }
 }

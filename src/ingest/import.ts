@@ -1,43 +1,43 @@
 import { referenceReader } from '../domain/references.js'
 import type { Store } from '../store/index.js'
 import { applyBatch } from './batch.js'
-import { dealOut } from './batches.js'
+import { splitIntoBatches } from './batches.js'
 import { checkEntry, type Entry } from './entry.js'
-import type { Condensed } from './facts/condense.js'
+import type { Facts } from './facts/facts.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
-import { type Gathered, Gatherer, type RejectedLine } from './read/gather.js'
+import type { Input } from './read/file.js'
 import { openParts } from './read/open-parts.js'
-import type { Input } from './read/read-parts.js'
-import { countRejection, emptySummary, type ImportSummary, sift } from './summary.js'
+import { type Part, PartBuilder, type RejectedLine } from './read/part.js'
+import { countEntry, countRejection, emptySummary, type ImportSummary } from './summary.js'
 
-export type { RejectedLine } from './read/gather.js'
-export type { Input } from './read/read-parts.js'
+export type { Input } from './read/file.js'
+export type { RejectedLine } from './read/part.js'
 export type { ImportSummary } from './summary.js'
 
-/** Larger batches are faster, as a chat's numbers are derived less often; smaller ones are seen sooner. */
+/** Larger batches are faster, as a chat's numbers are derived once a batch; smaller ones become visible sooner. */
 export const LINES_PER_BATCH = 1_600_000
 
 export interface ImportOptions {
   linkBase: string
   /** Unix seconds now. */
   wallClock: () => number
-  /** "Today" follows the wall clock where that is later than the data. */
+  /** Whether "today" follows the wall clock where that is later than the data clock. */
   followWallClock?: boolean
   linesPerBatch?: number
   onRejected?: (line: RejectedLine) => void
-  /** After each piece of an input that has been read. */
+  /** Called after each piece of an input that has been read. */
   onRead?: (bytes: number) => void
-  /** After each batch that has been committed. */
+  /** Called after each batch that has been committed. */
   onBatch?: (summary: ImportSummary) => void
 }
 
-/** Takes observations into the store, batch by batch. */
+/** Imports observations into the store, batch by batch. */
 export class Importer {
   readonly summary: ImportSummary = emptySummary()
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #readReferences: ReturnType<typeof referenceReader>
-  readonly #gatherer: Gatherer
+  readonly #builder: PartBuilder
   readonly #linesPerBatch: number
 
   constructor(store: Store, options: ImportOptions) {
@@ -45,40 +45,42 @@ export class Importer {
     this.#options = options
     this.#readReferences = referenceReader(options.linkBase)
     this.#linesPerBatch = options.linesPerBatch ?? LINES_PER_BATCH
-    this.#gatherer = new Gatherer(this.#linesPerBatch)
+    this.#builder = new PartBuilder(this.#linesPerBatch)
   }
 
-  /** Takes all lines of the inputs. A batch may begin in one of them and end in the next. */
+  /** Imports all lines of the inputs. A batch may begin in one input and end in the next. */
   async read(inputs: readonly Input[]): Promise<void> {
     const { wallClock, onRead = () => {} } = this.#options
     const parts = openParts(inputs, { wallClock, linesPerBatch: this.#linesPerBatch, onRead })
     try {
-      for await (const batch of dealOut(parts, this.#linesPerBatch)) await this.#apply(batch)
+      for await (const batch of splitIntoBatches(parts, this.#linesPerBatch)) await this.#apply(batch)
     } finally {
       await parts.stop()
     }
   }
 
-  async add(seen: Observation): Promise<void> {
-    this.#gatherer.add(seen)
-    if (this.#gatherer.isBatch) await this.flush()
+  /** Adds an observation to the next batch; commits the batch if that makes it full. */
+  async add(observation: Observation): Promise<void> {
+    this.#builder.add(observation)
+    if (this.#builder.hasBatch) await this.flush()
   }
 
-  /** Takes an entry of a foreign format. */
+  /** Checks an entry of a foreign format and adds its observations. */
   async take(input: string, entry: Entry): Promise<void> {
     const checked = checkEntry(entry, this.#options.wallClock())
-    for (const seen of sift(this.summary, input, checked, this.#options.onRejected)) await this.add(seen)
+    for (const observation of countEntry(this.summary, input, checked, this.#options.onRejected))
+      await this.add(observation)
   }
 
   /** Commits what has been added so far. */
   async flush(): Promise<void> {
-    const gathered = this.#gatherer.take()
-    if (acceptedOf(gathered) > 0) await this.#apply([gathered])
+    const part = this.#builder.take()
+    if (acceptedOf(part) > 0) await this.#apply([part])
   }
 
-  async #apply(parts: AsyncIterable<Gathered> | Iterable<Gathered>): Promise<void> {
+  async #apply(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {
     const before = this.summary.accepted
-    await applyBatch(this.#store, this.#taken(parts), {
+    await applyBatch(this.#store, this.#counted(parts), {
       linkBase: this.#options.linkBase,
       readReferences: this.#readReferences,
       wallClock: this.#options.followWallClock ? this.#options.wallClock() : undefined,
@@ -88,13 +90,14 @@ export class Importer {
     this.#options.onBatch?.(this.summary)
   }
 
-  async *#taken(parts: AsyncIterable<Gathered> | Iterable<Gathered>): AsyncGenerator<Condensed> {
+  /** The facts of the parts; what became of the lines is counted on the way. */
+  async *#counted(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Facts> {
     for await (const part of parts) {
       this.summary.lines += part.lines
       this.summary.accepted += acceptedOf(part)
       for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += part.byKind[kind]
       for (const line of part.rejected) this.#reject(line)
-      yield part.seen
+      yield part.facts
     }
   }
 
@@ -104,4 +107,4 @@ export class Importer {
   }
 }
 
-const acceptedOf = ({ byKind }: Gathered): number => byKind.channel + byKind.post + byKind.views
+const acceptedOf = ({ byKind }: Part): number => byKind.channel + byKind.post + byKind.views

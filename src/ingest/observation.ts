@@ -44,7 +44,34 @@ export interface PostTraits {
   edited?: boolean
 }
 
-export interface PostObservation extends PostTraits {
+/** Kinds of attachments of a post. */
+export const MEDIA_KINDS = [
+  'photo',
+  'video',
+  'animation',
+  'round',
+  'voice',
+  'audio',
+  'sticker',
+  'file',
+  'poll',
+  'location',
+  'contact',
+] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/** Fields of a post that are accepted, but not stored yet. */
+export interface PostExtras {
+  url?: string | null
+  edited_at?: number | null
+  forwards?: number
+  comments?: number
+  /** How often each reaction was given. */
+  reactions?: Readonly<Record<string, number>> | null
+  media?: readonly MediaKind[] | null
+}
+
+export interface PostObservation extends PostTraits, PostExtras {
   kind: 'post'
   at: number
   chat_id: number
@@ -69,11 +96,13 @@ export type Rule =
   | { type: 'integer'; min: number; max: number; nullable?: true }
   | { type: 'boolean' }
   | { type: 'string'; pattern?: RegExp; maxLength: number; nullable?: true }
-  | { type: 'strings'; maxItems: number; maxLength: number; nullable: true }
+  | { type: 'strings'; maxItems: number; maxLength: number; pattern?: RegExp; nullable: true }
+  | { type: 'counts'; maxItems: number; maxLength: number; nullable: true }
 
 /** More than there are people. Millionths of such counts, and sums of many, still fit the engines' whole numbers. */
-const count: Rule = { type: 'integer', min: 0, max: 10_000_000_000 }
-const instant: Rule = { type: 'integer', min: 0, max: 253_402_300_799 }
+export const MAX_COUNT = 10_000_000_000
+const count: Rule = { type: 'integer', min: 0, max: MAX_COUNT }
+const instant = { type: 'integer', min: 0, max: 253_402_300_799 } as const
 const chatId = { type: 'integer', min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const
 const seq = { type: 'string', pattern: /^[0-9]{1,20}$/, maxLength: 20 } as const
 const flag: Rule = { type: 'boolean' }
@@ -115,6 +144,18 @@ export const RULES = {
     repost_seq: { ...seq, nullable: true },
     deleted: flag,
     edited: flag,
+    url: name(2_000),
+    edited_at: { ...instant, nullable: true },
+    forwards: count,
+    comments: count,
+    reactions: { type: 'counts', maxItems: 100, maxLength: 100, nullable: true },
+    media: {
+      type: 'strings',
+      maxItems: MEDIA_KINDS.length,
+      maxLength: 20,
+      pattern: new RegExp(`^(${MEDIA_KINDS.join('|')})$`),
+      nullable: true,
+    },
   } satisfies Rules<PostObservation>,
   views: { ...key, views: count } satisfies Rules<ViewsObservation>,
 } as const

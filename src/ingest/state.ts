@@ -1,4 +1,4 @@
-import type { ReadTransaction, Row, WriteTransaction } from '../store/index.js'
+import type { Row, WriteTransaction } from '../store/index.js'
 
 export type State = Row<'state'>
 
@@ -10,9 +10,6 @@ export const DERIVATION = 1
 
 /** What is derived in a store was derived in another way than this program's. */
 export class DerivationError extends Error {}
-
-export const loadState = (tx: ReadTransaction): Promise<State> =>
-  tx.db.selectFrom('state').selectAll().executeTakeFirstOrThrow()
 
 export const saveState = async (
   tx: WriteTransaction,

@@ -1,6 +1,6 @@
 import type { CheckedEntry, SkipReason } from './entry.js'
 import type { Observation } from './observation.js'
-import type { RejectedLine } from './read/gather.js'
+import type { RejectedLine } from './read/part.js'
 import { Rejection, type RejectReason } from './read/validate.js'
 
 export interface ImportSummary {
@@ -30,23 +30,23 @@ export const countRejection = (summary: ImportSummary, reason: RejectReason): vo
   summary.byReason[reason] = (summary.byReason[reason] ?? 0) + 1
 }
 
-export const countSkip = (summary: ImportSummary, reason: SkipReason): void => {
+const countSkip = (summary: ImportSummary, reason: SkipReason): void => {
   summary.skipped++
   summary.skippedByReason[reason] = (summary.skippedByReason[reason] ?? 0) + 1
 }
 
-/** Counts an entry that is not taken and tells it; returns what is to be taken otherwise. */
-export const sift = (
+/** Counts an entry in the summary. @returns its observations, none if it was rejected or skipped */
+export const countEntry = (
   summary: ImportSummary,
   input: string,
-  { line, says, text }: CheckedEntry,
+  { line, outcome, text }: CheckedEntry,
   onRejected: (line: RejectedLine) => void = () => {},
 ): readonly Observation[] => {
   summary.lines++
-  if (typeof says === 'string') countSkip(summary, says)
-  else if (says instanceof Rejection) {
-    countRejection(summary, says.reason)
-    onRejected({ input, line, reason: says.reason, message: says.message, text })
-  } else return says
+  if (typeof outcome === 'string') countSkip(summary, outcome)
+  else if (outcome instanceof Rejection) {
+    countRejection(summary, outcome.reason)
+    onRejected({ input, line, reason: outcome.reason, message: outcome.message, text })
+  } else return outcome
   return []
 }

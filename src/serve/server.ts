@@ -8,7 +8,7 @@ import { buildApp } from './app.js'
 export const STOP_TIMEOUT_MILLISECONDS = 4_000
 
 /** Answers requests in this process until SIGTERM or SIGINT. */
-export const runServer = async (config: Config): Promise<void> => {
+export const runServer = async (config: Config, onListening?: (address: string) => void): Promise<void> => {
   const store = openStore({ ...config, onIdleError: (error) => console.error(`database: ${error.message}`) })
   const app = await buildApp({
     store,
@@ -19,13 +19,19 @@ export const runServer = async (config: Config): Promise<void> => {
     load: config.load,
   })
   app.addHook('onClose', () => store.close())
+  const address = await listen(app, config)
+  const stop = stopped(app)
+  onListening?.(address)
+  await stop
+}
+
+const listen = async (app: FastifyInstance, { port, host }: Config): Promise<string> => {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    return await app.listen({ port, host })
   } catch (error) {
     await app.close()
     throw error
   }
-  await stopped(app)
 }
 
 const stopped = (app: FastifyInstance): Promise<void> =>

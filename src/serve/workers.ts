@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Config } from '../config.js'
 import type { Key } from '../http/admission/keys.js'
-import { LocalLimiter } from '../http/admission/rate-limit.js'
+import { LocalRateLimiter } from '../http/admission/rate-limit.js'
 import { createLog } from '../http/telemetry/log.js'
 import { metricsOfWorkers } from '../http/telemetry/worker-metrics.js'
 import { answerWorkers } from '../http/worker-messages.js'
@@ -12,7 +12,7 @@ const RESTART_DELAY_MILLISECONDS = 500
 /** Keeps a number of processes answering on one port until SIGTERM or SIGINT. */
 export const runWorkers = (config: Config, count: number): Promise<void> => {
   const log = createLog(config.logLevel)
-  const limiter = new LocalLimiter()
+  const rateLimiter = new LocalRateLimiter()
   const listening = new Set<Worker>()
   let stopping = false
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }
-    answerWorkers({ allowance: (key) => limiter.takeNow(key as Key), metrics: metricsOfWorkers() })
+    answerWorkers({ allowance: (key) => rateLimiter.takeNow(key as Key), metrics: metricsOfWorkers() })
     cluster.on('listening', (worker) => listening.add(worker))
     cluster.on('exit', afterExit)
     process.on('SIGTERM', stop)

@@ -16,6 +16,8 @@ export {
   tablesOf,
 } from './schema.js'
 export { BackupError, backUp, type OnCopied, restore } from './sqlite/backup.js'
+export { readState } from './state.js'
 export { type ReadDb, type ReadTransaction, type Store, sourceOf, type WriteTransaction } from './store.js'
-export { type IndexedPost, ofTiers, type TextIndex, type TextQuery, textIndexOf } from './text-index.js'
+export { type IndexedPost, ofTiers, type TextIndex, type TextQuery } from './text-index.js'
+export { textIndexOf } from './text-indexes.js'
 export { UnavailableError } from './unavailable.js'

@@ -1,25 +1,11 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import type { Engine } from './dialect.js'
-import { foundation } from './migrations/0001-foundation.js'
-import { questions } from './migrations/0002-questions.js'
-import { search } from './migrations/0003-search.js'
-import { searchByViews } from './migrations/0004-search-by-views.js'
-import { derivation } from './migrations/0005-derivation.js'
-import { textMemory } from './migrations/0006-text-memory.js'
-import { chatChanges } from './migrations/0007-chat-changes.js'
-import { postLog } from './migrations/0008-post-log.js'
+import { first } from './migrations/0001-first.js'
 import type { Tables } from './schema.js'
 
 /** In order; a migration that has been released is never changed again. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
-  '0001-foundation': foundation,
-  '0002-questions': questions,
-  '0003-search': search,
-  '0004-search-by-views': searchByViews,
-  '0005-derivation': derivation,
-  '0006-text-memory': textMemory,
-  '0007-chat-changes': chatChanges,
-  '0008-post-log': postLog,
+  '0001-first': first,
 }
 
 export class NewerSchemaError extends Error {

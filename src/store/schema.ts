@@ -56,7 +56,6 @@ export const SCHEMA = {
       epoch: 'count?',
       day: 'int?',
       hour: 'int?',
-      weekday: 'int?',
       is_repost: 'int',
       deleted: 'int',
       edited: 'int',
@@ -262,9 +261,6 @@ export const TABLE_NAMES = Object.keys(SCHEMA) as TableName[]
 
 export const tablesOf = (role: TableDescription['role']): TableName[] =>
   TABLE_NAMES.filter((table) => SCHEMA[table].role === role)
-
-/** Spread over a cluster by the chat they belong to. */
-export const DISTRIBUTED_TABLES = TABLE_NAMES.filter((table) => 'chat_id' in SCHEMA[table].columns)
 
 /** What an insert does where a row with the same key stands: it replaces all but the columns to `keep`. */
 export const onConflictUpdate = (table: TableName, keep: readonly string[]): string => {

@@ -1,10 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { anyOf, everyOf, type Match, term } from '../text/match.js'
 import { type TextTerms, tierTerm } from '../text/terms.js'
-import type { Engine } from './dialect.js'
 import type { Hits } from './hits.js'
-import { POSTGRES_TEXT_INDEX } from './postgres/text-index.js'
-import { SQLITE_TEXT_INDEX } from './sqlite/text-index.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
 
 /** A post as the index takes it. */
@@ -68,11 +65,3 @@ const narrowed = (match: Match, further: Match): Match =>
   'without' in match
     ? { match: narrowed(match.match, further), without: match.without }
     : everyOf([match, further])
-
-const TEXT_INDEXES: Readonly<Record<Engine, TextIndex>> = {
-  sqlite: SQLITE_TEXT_INDEX,
-  postgres: POSTGRES_TEXT_INDEX,
-}
-
-export const textIndexOf = ({ dialect }: { dialect: { engine: Engine } }): TextIndex =>
-  TEXT_INDEXES[dialect.engine]

@@ -237,7 +237,7 @@ describe.each(ENGINES)('citation index on %s', (engine) => {
         body: {
           error: 'parameter',
           message: expect.any(String),
-          details: [{ parameter: 'chat_id', message: expect.any(String) }],
+          details: [{ parameter: 'chat_id', code: 'required', message: 'is required' }],
         },
       })
     })

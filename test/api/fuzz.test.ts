@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.js'
+import { FAULT_CODES } from '../../src/http/faults.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, observation } from '../support/world.js'
@@ -123,10 +124,11 @@ interface Answer {
 
 const details = (endpoint: Endpoint) =>
   expect.arrayContaining([
-    {
+    expect.objectContaining({
       parameter: expect.toBeOneOf(endpoint.parameters.map(({ name }) => name)),
+      code: expect.toBeOneOf(FAULT_CODES),
       message: expect.any(String),
-    },
+    }),
   ])
 
 /** A 200 is as documented; anything else is a refusal of a known kind, and names what is at fault. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { FAULT_CODES } from '../../src/http/faults.js'
 import type { Observation } from '../../src/ingest/observation.js'
 
 /** Observations and answers in few words. */
@@ -78,13 +79,21 @@ export const card = (chat_id: number, fields: object = {}) => ({
 
 const sentence = expect.stringMatching(/^[A-Z].*\.$/s)
 
+/** The fault of this parameter; test/http/faults.test.ts has all codes with their limits. */
+export const faultNamed = (parameter: string) =>
+  expect.objectContaining({
+    parameter,
+    code: expect.toBeOneOf(FAULT_CODES),
+    message: expect.stringMatching(/./),
+  })
+
 /** The answer to a request whose parameter is at fault. */
 export const faultOf = (parameter: string) => ({
   status: 400,
   body: {
     error: 'parameter',
     message: sentence,
-    details: [{ parameter, message: expect.stringMatching(/./) }],
+    details: [faultNamed(parameter)],
   },
 })
 

@@ -3,6 +3,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { ENGINES } from '../support/stores.js'
 import { chat, clockAt, moscow, post } from './observations.js'
+import { faultNamed } from './observed.js'
 
 const HOUR = 3_600
 
@@ -27,7 +28,7 @@ const fault = (...parameters: string[]) => ({
   body: {
     error: 'parameter',
     message: expect.any(String),
-    details: parameters.map((parameter) => ({ parameter, message: expect.any(String) })),
+    details: parameters.map(faultNamed),
   },
 })
 

@@ -3,7 +3,7 @@ import { citationShare, citationWeight, dilOf, subsClassOf } from '../../src/dom
 import { referenceReader } from '../../src/domain/references.js'
 
 const read = referenceReader('https://links.example/ch')
-const post = { text: '', repostHandle: null, repostChatId: null, repostSeq: null }
+const post = { text: '', repost_handle: null, repost_chat_id: null, repost_seq: null }
 const handlesIn = (text: string) =>
   read({ ...post, text }).map(({ handle, seq }) => (seq ? `${handle}/${seq}` : handle))
 
@@ -52,16 +52,16 @@ describe('mentions in a text', () => {
 
 describe('a repost', () => {
   test('is named by its identifier before its handle', () => {
-    expect(read({ ...post, repostChatId: 5, repostHandle: 'Alpha', repostSeq: '12' })).toEqual([
+    expect(read({ ...post, repost_chat_id: 5, repost_handle: 'Alpha', repost_seq: '12' })).toEqual([
       { isRepost: true, handle: null, chatId: 5, seq: '12' },
     ])
-    expect(read({ ...post, repostHandle: 'Alpha' })).toEqual([
+    expect(read({ ...post, repost_handle: 'Alpha' })).toEqual([
       { isRepost: true, handle: 'alpha', chatId: null, seq: null },
     ])
   })
 
   test('comes before the mentions of its text', () => {
-    const references = read({ ...post, text: '@beta', repostHandle: 'alpha' })
+    const references = read({ ...post, text: '@beta', repost_handle: 'alpha' })
     expect(references.map(({ isRepost, handle }) => [isRepost, handle])).toEqual([
       [true, 'alpha'],
       [false, 'beta'],

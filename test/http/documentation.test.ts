@@ -61,7 +61,9 @@ describe('generated files (update them with `npm run generate`)', () => {
   test('src/client/schema.ts follows the document', async () => {
     const source = astToString(await openapiTypescript(document() as unknown as OpenAPI3))
     const header = '/** Generated from docs/openapi.json by `npm run generate`; do not edit. */\n\n'
-    await expect(header + source).toMatchFileSnapshot('../../src/client/schema.ts')
+    const list = JSON.stringify(Object.keys(document().paths), null, 4)
+    const paths = `\n/** Every path of the API. */\nexport const API_PATHS: readonly (keyof paths)[] = ${list};\n`
+    await expect(header + source + paths).toMatchFileSnapshot('../../src/client/schema.ts')
   })
 })
 

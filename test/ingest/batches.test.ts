@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dealOut } from '../../src/ingest/batches.js'
-import { type Gathered, Gatherer } from '../../src/ingest/read/gather.js'
+import { splitIntoBatches } from '../../src/ingest/batches.js'
+import { type Part, PartBuilder } from '../../src/ingest/read/part.js'
 
 /** Parts of one line each, and the seconds that pass until each is there. */
 const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Promise<number[]> => {
   let [next, now] = [0, 0]
-  const part = (): Gathered => ({ ...new Gatherer(1).take(), lines: 1 })
+  const part = (): Part => ({ ...new PartBuilder(1).take(), lines: 1 })
   const parts = {
     next: async () => {
       now += (seconds[next] ?? 0) * 1_000
@@ -14,7 +14,7 @@ const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Pro
     stop: async () => {},
   }
   const sizes: number[] = []
-  for await (const batch of dealOut(parts, linesPerBatch, () => now)) {
+  for await (const batch of splitIntoBatches(parts, linesPerBatch, () => now)) {
     let size = 0
     for await (const { lines } of batch) size += lines
     sizes.push(size)

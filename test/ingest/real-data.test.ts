@@ -13,7 +13,7 @@ describe.runIf(hasSharedData()).each(ENGINES)('real posts on %s', (engine) => {
     try {
       const importer = new Importer(store, { linkBase: LINK_BASE, wallClock: () => 4_000_000_000 })
       const folder = join(SHARED_DATA, 'posts')
-      await importer.read(readdirSync(folder).map((name) => ({ name, source: join(folder, name) })))
+      await importer.read(readdirSync(folder).map((name) => ({ name, content: join(folder, name) })))
       expect(importer.summary).toMatchObject({ rejected: 0, byKind: { channel: 17, post: 16_135 } })
       const reports = await check(store, { linkBase: LINK_BASE })
       expect(reports.filter(({ wrong }) => wrong > 0)).toEqual([])

@@ -31,9 +31,9 @@ export const importText = async (
 ): Promise<{ summary: ImportSummary; rejected: RejectedLine[] }> => {
   const rejected: RejectedLine[] = []
   const importer = new Importer(store, { ...DEFAULTS, ...options, onRejected: (line) => rejected.push(line) })
-  const source = (async function* () {
+  const content = (async function* () {
     yield Buffer.from(text)
   })()
-  await importer.read([{ name: 'test', source }])
+  await importer.read([{ name: 'test', content }])
   return { summary: importer.summary, rejected }
 }

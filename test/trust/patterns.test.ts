@@ -74,7 +74,7 @@ const texts = HOSTILE.flatMap((part) => {
 
 describe('a hostile text of 200,000 characters is read to its end', () => {
   const references = referenceReader('https://t.me')
-  const post = { repostHandle: null, repostChatId: null, repostSeq: null }
+  const post = { repost_handle: null, repost_chat_id: null, repost_seq: null }
 
   test.each(texts)('%j', (_, text) => {
     expect(references({ ...post, text }).length).toBeLessThan(LENGTH)

@@ -4,21 +4,21 @@ import { Layout } from './components/layout.js'
 import { LazyPage } from './components/lazy-page.js'
 import { NotFound } from './components/not-found.js'
 import { PAGES } from './pages.js'
-import { pathParams } from './paths.js'
+import { PATHS, type PageName, pathParams } from './paths.js'
 import { session } from './state/session.js'
 import { useStore } from './state/store.js'
 
-/** The page at this address, for those who have a key. */
+/** The page at this address, or the form that asks for a key. */
 export const App = () => {
   const { key } = useStore(session)
   if (key === undefined) return <KeyScreen />
   return (
     <Layout>
       <Switch>
-        {PAGES.map((route) => (
-          <Route key={route.path} path={route.path}>
+        {(Object.keys(PAGES) as PageName[]).map((name) => (
+          <Route key={name} path={PATHS[name]}>
             {() => (
-              <LazyPage key={route.path} route={route} params={pathParams(route.path, location.pathname)} />
+              <LazyPage key={name} load={PAGES[name]} params={pathParams(PATHS[name], location.pathname)} />
             )}
           </Route>
         ))}

@@ -1,4 +1,19 @@
-/** Addresses of our own pages. */
+/** The addresses of the pages. The build writes them to paths.json for the server, which knows no others. */
+export const PATHS = {
+  market: '/',
+  channels: '/channels',
+  channel: '/channels/:handle',
+  post: '/channels/:handle/:seq',
+  chats: '/chats',
+  bots: '/bots',
+  search: '/search',
+  ranking: '/ranking',
+} as const
+
+export type PageName = keyof typeof PATHS
+
+/** The pages in the menu, in this order. */
+export const NAVIGATION = ['market', 'channels', 'chats', 'bots', 'search', 'ranking'] as const
 
 interface Named {
   handle: string | null
@@ -6,15 +21,23 @@ interface Named {
   chat_id?: number
 }
 
-/** A chat without a handle is found by its identifier, or where that is not told by its exact title. */
+/** A chat without a handle is found by its identifier, or by its exact title where the API gives no identifier. */
 export const channelPath = ({ handle, title, chat_id }: Named): string =>
   `/channels/${encodeURIComponent(handle ?? chat_id ?? title)}`
 
+/** The tab of a chat's page that lists its posts. */
+export const channelPostsPath = (chat: Named): string => `${channelPath(chat)}?tab=posts`
+
 export const postPath = (chat: Named, seq: string): string => `${channelPath(chat)}/${seq}`
 
+/** What a page gets: the named parts of its address, decoded. */
+export interface PageProps {
+  params: Readonly<Record<string, string | undefined>>
+}
+
 /**
- * The named parts of an address, decoded once and wholly: wouter leaves some characters encoded, so that nobody could
- * tell a slash in a name from an encoded one.
+ * The named parts of an address, decoded once and completely: wouter leaves some characters encoded, and then a slash
+ * in a name cannot be told from an encoded one.
  */
 export const pathParams = (pattern: string, pathname: string): Record<string, string> => {
   const parts = pathname.split('/')

@@ -1,25 +1,36 @@
-import { createServer as createHttpServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '../errors.js'
 import { ANSWER_HEADERS } from '../headers.js'
-import { type LoadLimits, RETRY_SECONDS } from './overload.js'
+import { type LoadLimits, RETRY_SECONDS } from './load-limits.js'
 
-/** How often connections are looked through for those that take too long. */
-const MAX_LOOK_MILLISECONDS = 2_000
+/** How often connections are checked for those that take too long. */
+const MAX_CHECK_MILLISECONDS = 2_000
 
-/** A server that knows what clients may do to a connection before there is a request. */
+/** The newest response on each connection; those of pipelined requests are sent in order. */
+const lastResponse = new WeakMap<Socket, ServerResponse>()
+
+/** A server that limits how long clients may take to send a request, and how long it may be. */
 export const createServer = (limits: LoadLimits, answer: RequestListener): Server => {
-  const { headerMilliseconds, requestMilliseconds, restMilliseconds, headerBytes } = limits
-  return createHttpServer(
-    {
-      headersTimeout: headerMilliseconds,
-      requestTimeout: requestMilliseconds,
-      keepAliveTimeout: restMilliseconds,
-      connectionsCheckingInterval: Math.min(MAX_LOOK_MILLISECONDS, headerMilliseconds),
-      maxHeaderSize: headerBytes,
-    },
-    answer,
-  )
+  const { headerMilliseconds, requestMilliseconds, idleMilliseconds, headerBytes } = limits
+  const options = {
+    headersTimeout: headerMilliseconds,
+    requestTimeout: requestMilliseconds,
+    keepAliveTimeout: idleMilliseconds,
+    connectionsCheckingInterval: Math.min(MAX_CHECK_MILLISECONDS, headerMilliseconds),
+    maxHeaderSize: headerBytes,
+  }
+  return createHttpServer(options, (request: IncomingMessage, response: ServerResponse) => {
+    lastResponse.set(request.socket, response)
+    answer(request, response)
+  })
 }
 
 const UNREADABLE: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -27,11 +38,10 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, message: str
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }
 
-/** An answer to what never became a request, unless another answer is under way on the same connection. */
+/** Answers what is no HTTP request, unless that would end up within another answer on the same connection. */
 export const refuseUnreadable = (error: Error & { code: string }, socket: Socket): void => {
   const [status, message] = UNREADABLE[error.code] ?? [400, 'The request could not be read.']
-  // Node.js keeps the answer under way here, and has no other way to ask for it.
-  const isAnswering = (socket as { _httpMessage?: unknown })._httpMessage !== undefined
+  const isAnswering = lastResponse.get(socket)?.writableFinished === false
   if (socket.writable && !isAnswering) socket.write(rawAnswer(status, new ApiError('parameter', message)))
   socket.destroySoon()
 }
@@ -53,7 +63,7 @@ const rawAnswer = (
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`
 }
 
-/** From this share of the limit on, connections at rest make room for others. */
+/** From this share of the limit on, idle connections are closed to make room for others. */
 const CROWDED = 0.9
 
 /** Bounds how many connections are open at once. */

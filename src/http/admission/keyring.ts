@@ -4,15 +4,16 @@ import { findKey, hashKey, type Key, type Product } from './keys.js'
 
 /** A revoked key is refused within this time in every process. */
 const KEY_TTL_MILLISECONDS = 500
-/** Whoever comes with a key after this time lets it be looked up again, and does not wait for that. */
+/** From this age on, a key is looked up again while requests still get what is known of it. */
 const RENEWED_AFTER_MILLISECONDS = KEY_TTL_MILLISECONDS / 2
-const KEYS_KEPT = 10_000
+const MAX_REMEMBERED = 10_000
 const KEY_PATTERN = /^cs_[0-9A-Za-z]{32}$/
 
 /**
- * Looks keys up, each at most once within its time to live. A secret is hashed before it is compared with those that are
- * stored: how long that takes tells of the hash, which nobody can steer, and nothing of the secret. A key that was found
- * is remembered by its secret, in memory only; of a Map's own hash nobody outside knows the seed. `clock` in milliseconds.
+ * Looks API keys up, each at most once within its time to live. A secret is hashed before it is compared with those that
+ * are stored: how long that takes depends on the hash, which nobody can choose, and says nothing about the secret. A key
+ * that was found is remembered by its secret, in memory only; a Map hashes with a random seed that nobody outside knows.
+ * `clock` returns milliseconds.
  */
 export class Keyring {
   readonly #store: Store
@@ -25,8 +26,8 @@ export class Keyring {
     this.#clock = clock
   }
 
-  /** The key that a request carries, if it opens this product. */
-  async admit(secret: string | undefined, product: Product): Promise<Key> {
+  /** The key with this secret, if it is valid and opens this product. */
+  async authorize(secret: string | undefined, product: Product): Promise<Key> {
     if (secret === undefined || secret === '') {
       throw new ApiError('key', 'This request needs an API key in the header X-API-Key.')
     }
@@ -43,8 +44,8 @@ export class Keyring {
     return key
   }
 
-  /** The same without waiting: a key that was found a moment ago and opens this product. */
-  recall(secret: string, product: Product): Key | undefined {
+  /** The same without waiting, for a key that was looked up a moment ago. */
+  authorizeNow(secret: string, product: Product): Key | undefined {
     const found = this.#found.get(secret)
     const now = this.#clock()
     if (found === undefined || found.until <= now) return undefined
@@ -61,7 +62,7 @@ export class Keyring {
     return expiresAt !== null && expiresAt * 1000 <= this.#clock()
   }
 
-  /** Requests that come together ask once. */
+  /** Requests that arrive together look a key up once. */
   #find(secret: string): Promise<Key | undefined> {
     const hash = hashKey(secret)
     const known = this.#asked.get(hash)
@@ -82,7 +83,7 @@ export class Keyring {
   }
 }
 
-const remember = <T>(kept: Map<string, T>, name: string, value: T): void => {
-  if (kept.size >= KEYS_KEPT) kept.clear()
-  kept.set(name, value)
+const remember = <T>(entries: Map<string, T>, name: string, value: T): void => {
+  if (entries.size >= MAX_REMEMBERED) entries.clear()
+  entries.set(name, value)
 }

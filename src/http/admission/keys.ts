@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { ReadDb, Row, Store } from '../../store/index.js'
 
-/** API keys: shown once when issued, kept as a hash. */
+/** API keys: a secret is shown once, when its key is issued; only its hash is stored. */
 
 export const PRODUCTS = ['base', 'search'] as const
 export type Product = (typeof PRODUCTS)[number]
@@ -79,7 +79,7 @@ export const listKeys = (store: Store): Promise<Key[]> =>
     return rows.map(decode)
   })
 
-/** Revokes by id or name. @returns the keys that were valid until now */
+/** Revokes keys by id or name. @returns those that were valid until now */
 export const revokeKeys = (store: Store, idOrName: string, now: number): Promise<Key[]> =>
   store.write(async ({ db }) => {
     const rows = await db
@@ -92,7 +92,7 @@ export const revokeKeys = (store: Store, idOrName: string, now: number): Promise
     return rows.map(decode)
   })
 
-/** The key with this hash. The database finds it; whether it is the one is decided in constant time. */
+/** The key with this hash. The database finds it; the hashes are then compared in constant time. */
 export const findKey = async (db: ReadDb, hash: string): Promise<Key | undefined> => {
   const row = await db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst()
   return row && isSameHash(row.hash, hash) ? decode(row) : undefined

@@ -1,23 +1,29 @@
 import cluster from 'node:cluster'
-import { askParent } from '../worker-messages.js'
+import { askPrimary } from '../worker-messages.js'
 import type { Key } from './keys.js'
 
-/** How many requests a key may make: a token bucket that refills at the key's rate and holds two seconds' worth. */
+/**
+ * How many requests a key may make: a token bucket that refills at the key's rate and holds two seconds' worth. The
+ * package rate-limiter-flexible counts requests in fixed windows instead, which would allow twice the rate around their
+ * bounds.
+ */
 
 const BURST_SECONDS = 2
 
 export interface Allowance {
   allowed: boolean
-  /** What the bucket holds at most, and now. */
+  /** What the bucket holds when it is full. */
   limit: number
+  /** What it holds now. */
   remaining: number
-  /** Until the bucket is full again, and until the next request is allowed. */
+  /** Until the bucket is full again. */
   resetSeconds: number
+  /** Until the next request is allowed. */
   retrySeconds: number
 }
 
-export interface Limiter {
-  /** Takes one request of the key's allowance. */
+export interface RateLimiter {
+  /** Takes one request from the key's allowance. */
   take(key: Pick<Key, 'id' | 'rate'>): Promise<Allowance>
 }
 
@@ -26,10 +32,10 @@ interface Bucket {
   at: number
 }
 
-const BUCKETS_KEPT = 100_000
+const MAX_BUCKETS = 100_000
 
-/** Buckets in this process. `clock` in milliseconds. */
-export class LocalLimiter implements Limiter {
+/** Has its buckets in this process. `clock` returns milliseconds. */
+export class LocalRateLimiter implements RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #clock: () => number
 
@@ -48,7 +54,7 @@ export class LocalLimiter implements Limiter {
     const filled = Math.min(limit, known.tokens + ((now - known.at) / 1000) * rate)
     const allowed = filled >= 1
     const tokens = allowed ? filled - 1 : filled
-    if (this.#buckets.size >= BUCKETS_KEPT) this.#buckets.clear()
+    if (this.#buckets.size >= MAX_BUCKETS) this.#buckets.clear()
     this.#buckets.set(id, { tokens, at: now })
     return {
       allowed,
@@ -60,9 +66,10 @@ export class LocalLimiter implements Limiter {
   }
 }
 
-/** In a worker: asks the parent process, so that a limit holds over all workers. */
-const SHARED_LIMITER: Limiter = {
-  take: async ({ id, rate }) => (await askParent('allowance', { id, rate })) as Allowance,
+/** Asks the primary process, so that a limit holds over all workers. */
+const SHARED_RATE_LIMITER: RateLimiter = {
+  take: async ({ id, rate }) => (await askPrimary('allowance', { id, rate })) as Allowance,
 }
 
-export const createLimiter = (): Limiter => (cluster.isWorker ? SHARED_LIMITER : new LocalLimiter())
+export const createRateLimiter = (): RateLimiter =>
+  cluster.isWorker ? SHARED_RATE_LIMITER : new LocalRateLimiter()

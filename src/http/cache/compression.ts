@@ -1,23 +1,33 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** How answers are compressed, and for whom. */
+import compressPlugin from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
 /** Smaller bodies would hardly become smaller. */
-export const PACKED_FROM_BYTES = 1_024
+export const COMPRESSED_FROM_BYTES = 1_024
 
-export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const PACKERS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+const COMPRESSORS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, BROTLI_OPTIONS),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-export const pack = (body: Buffer, encoding: Encoding): Promise<Buffer> => PACKERS[encoding](body)
+export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> => COMPRESSORS[encoding](body)
 
-/** Names under which a client may ask for ours. */
+/** For routes that are not of the API: the API compresses its answers itself and caches the result. */
+export const compressOtherRoutes = async (app: FastifyInstance): Promise<void> => {
+  await app.register(compressPlugin, {
+    threshold: COMPRESSED_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI_OPTIONS,
+    globalDecompression: false,
+  })
+}
+
+/** The names under which a client may ask for an encoding. */
 const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([
   ['br', 'br'],
   ['gzip', 'gzip'],
@@ -25,22 +35,24 @@ const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([
   ['*', 'gzip'],
 ])
 
-/** What a client's `Accept-Encoding` likes best of ours; of what it likes alike, the smaller. */
-export const encodingFor = (accepted: string | undefined): Encoding | undefined => {
-  if (accepted === undefined) return undefined
-  const liked = new Map<Encoding, number>()
-  for (const part of accepted.toLowerCase().split(',')) {
+/**
+ * The encoding that `Accept-Encoding` prefers, Brotli where it prefers none. @fastify/accept-negotiator knows neither
+ * `x-gzip` nor capital letters, and takes Brotli for `*`.
+ */
+export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined => {
+  if (acceptEncoding === undefined) return undefined
+  const weights = new Map<Encoding, number>()
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', weight] = part.split(/;\s*q=/).map((text) => text.trim())
     const encoding = ENCODINGS.get(name)
-    if (encoding !== undefined && !liked.has(encoding))
-      liked.set(encoding, weight === undefined ? 1 : Number(weight))
+    if (encoding !== undefined && !weights.has(encoding))
+      weights.set(encoding, weight === undefined ? 1 : Number(weight))
   }
-  const [br, gzip] = [liked.get('br') ?? 0, liked.get('gzip') ?? 0]
+  const [br, gzip] = [weights.get('br') ?? 0, weights.get('gzip') ?? 0]
   if (br > 0 && br >= gzip) return 'br'
   return gzip > 0 ? 'gzip' : undefined
 }
 
-/** What is told of a body. */
 export const bodyHeaders = (encoding: Encoding | undefined): Readonly<Record<string, string>> =>
   encoding === undefined ? PLAIN : { ...PLAIN, 'content-encoding': encoding, vary: 'accept-encoding' }
 

@@ -1,75 +1,81 @@
-import { createHash } from 'node:crypto'
 import { formatInstant } from '../../domain/time.js'
-import { readState } from '../../queries/state.js'
-import type { Store } from '../../store/index.js'
+import { readState, type Store } from '../../store/index.js'
 
+/** What the database says about the data as a whole. */
 export interface DataState {
   version: number
-  /** Unix seconds of the newest observation. */
+  /** The data clock, in Unix seconds. */
   clock: number
-  day: number
 }
 
-/** What answers are made from. */
-export interface Moment {
-  /** Unix seconds, and the same for people. */
+/** The version of the data that an answer is computed from, and the time that counts as now. */
+export interface DataVersion {
+  /** Unix seconds. */
   now: number
+  /** `now` in ISO 8601. */
   asOf: string
-  /** Names the data, and the minute where "now" moves without it: as long as it is the same, so are all answers. */
-  edition: string
+  /** As long as this is the same, so is the answer to every question. */
+  id: string
 }
 
 /** A change of the data is noticed within this time. */
 const STATE_TTL_MILLISECONDS = 100
-/** Whoever asks after this time lets it be read again, and does not wait for that. */
+/** From this age on, the state is read again while requests still get the one that is known. */
 const RENEWED_AFTER_MILLISECONDS = STATE_TTL_MILLISECONDS / 2
 
-/** How far the data is, without asking the database for every request. */
-export class Freshness {
+/** Knows the version of the data without asking the database for every request. */
+export class DataVersions {
   readonly #store: Store
   readonly #wallClock: (() => number) | undefined
   #asked: Promise<DataState> | undefined
   #known: DataState | undefined
-  #moment: (Moment & Pick<DataState, 'version' | 'clock'>) | undefined
+  #last: (DataVersion & DataState) | undefined
   #until = 0
   #renewedFrom = 0
 
-  /** `wallClock` in Unix seconds, where that drives "now". */
+  /** `wallClock` returns Unix seconds; it is given where the wall clock drives "now". */
   constructor(store: Store, wallClock?: () => number) {
     this.#store = store
     this.#wallClock = wallClock
   }
 
-  /** Unix seconds of the data's clock, or of the wall clock where that is asked for and later. */
-  now({ clock }: DataState): number {
-    return this.#wallClock === undefined ? clock : Math.max(clock, this.#wallClock())
+  async current(): Promise<DataVersion> {
+    return this.of(await this.state())
   }
 
-  /** Mostly the same as for the request before. */
-  momentOf(state: DataState): Moment {
-    const { version, clock } = state
-    const now = this.now(state)
-    if (this.#moment?.version !== version || this.#moment.clock !== clock || this.#moment.now !== now) {
-      const minute = this.#wallClock === undefined ? '' : `.${Math.floor(now / 60).toString(36)}`
-      const edition = `${version.toString(36)}.${clock.toString(36)}${minute}`
-      this.#moment = { version, clock, now, asOf: formatInstant(now), edition }
+  /** The current version if no question to the database is needed. */
+  known(): DataVersion | undefined {
+    const state = this.#knownState()
+    return state && this.of(state)
+  }
+
+  async state(): Promise<DataState> {
+    return this.#knownState() ?? this.#ask()
+  }
+
+  /** It is remembered, as most requests meet the same version as the one before. */
+  of({ version, clock }: DataState): DataVersion {
+    const now = this.#wallClock === undefined ? clock : Math.max(clock, this.#wallClock())
+    if (this.#last?.version !== version || this.#last.clock !== clock || this.#last.now !== now) {
+      const id = `${version.toString(36)}.${clock.toString(36)}${this.#minuteOf(now)}`
+      this.#last = { version, clock, now, asOf: formatInstant(now), id }
     }
-    return this.#moment
+    return this.#last
   }
 
-  async current(): Promise<DataState> {
-    return this.known() ?? this.#ask()
+  /** Where the wall clock drives "now", answers change without the data; they stay the same for a minute. */
+  #minuteOf(now: number): string {
+    return this.#wallClock === undefined ? '' : `.${Math.floor(now / 60).toString(36)}`
   }
 
-  /** The same without waiting, where it is known. */
-  known(): DataState | undefined {
+  #knownState(): DataState | undefined {
     const now = performance.now()
     if (now >= this.#until) return undefined
     if (now >= this.#renewedFrom) this.#ask().catch(() => {})
     return this.#known
   }
 
-  /** A database that is slow to answer is not asked again meanwhile. */
+  /** A database that is slow to answer is not asked a second time meanwhile. */
   #ask(): Promise<DataState> {
     if (this.#asked !== undefined) return this.#asked
     const now = performance.now()
@@ -78,11 +84,7 @@ export class Freshness {
     this.#renewedFrom = Number.POSITIVE_INFINITY
     asked
       .then(
-        (state) => {
-          this.#known = state
-          this.#until = now + STATE_TTL_MILLISECONDS
-          this.#renewedFrom = now + RENEWED_AFTER_MILLISECONDS
-        },
+        (state) => this.#remember(state, now),
         () => {
           this.#until = 0
         },
@@ -92,22 +94,10 @@ export class Freshness {
       })
     return asked
   }
+
+  #remember(state: DataState, askedAt: number): void {
+    this.#known = state
+    this.#until = askedAt + STATE_TTL_MILLISECONDS
+    this.#renewedFrom = askedAt + RENEWED_AFTER_MILLISECONDS
+  }
 }
-
-/** What stands beside an answer: when its data is of, and by what name to ask for a change. */
-export const freshnessHeaders = ({ asOf }: Moment, tag: string) => ({
-  'x-data-as-of': asOf,
-  etag: tag,
-  'cache-control': 'private, no-cache',
-})
-
-/** The same data and the same question give the same answer: this names both. */
-export const entityTag = ({ edition }: Moment, questionName: string): string => `"${edition}-${questionName}"`
-
-/** Short, and different for different questions. */
-export const questionName = (question: string): string =>
-  createHash('sha1').update(question).digest('base64url').slice(0, 16)
-
-/** Whether a client's `If-None-Match` names this very answer; `*` does not tell which one the client has. */
-export const alreadyKnown = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false

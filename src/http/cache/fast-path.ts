@@ -3,85 +3,86 @@ import type { Keyring } from '../admission/keyring.js'
 import type { Key } from '../admission/keys.js'
 import { ANSWER_HEADERS } from '../headers.js'
 import { bodyHeaders } from './compression.js'
-import { type Freshness, freshnessHeaders, type Moment } from './data-version.js'
-import type { KeptAnswers, SentAnswer } from './response-cache.js'
+import type { DataVersion, DataVersions } from './data-version.js'
+import { versionHeaders } from './entity-tag.js'
+import type { ResponseCache, SentResponse } from './response-cache.js'
 
-/** A request that was answered here, for log and metrics. */
-export interface RepeatedRequest {
+/** A request that the fast path has answered, for log and metrics. */
+export interface FastAnswer {
   id: string
-  sent: SentAnswer
+  sent: SentResponse
   key: Key
   milliseconds: number
 }
 
-export interface RepeatedOptions {
-  kept: KeptAnswers
+export interface FastPathOptions {
+  responseCache: ResponseCache
   keyring: Keyring
-  freshness: Freshness
-  onAnswered: (request: RepeatedRequest) => void
-  /** The client has not taken all of its answer at once. */
-  onUntaken: (request: IncomingMessage, response: ServerResponse) => void
+  dataVersions: DataVersions
+  onAnswered: (answer: FastAnswer) => void
+  /** Called where the client has not read its whole answer at once. */
+  onSlowReader: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** What of a request decides about the bytes of its answer. */
-export const requestName = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+/** Requests with the same key get the same bytes from the same data: it holds all that decides about them. */
+export const requestKeyOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const encodings = headers['accept-encoding']
   return encodings === undefined ? url : `${url}\n${encodings}`
 }
 
 /**
- * Answers a request that was answered before from the same data, before the framework sees it. Whatever needs a thought
- * goes the usual way: a key that has to be looked up or has a rate, data that may have changed, a condition.
+ * Answers repeated requests from the response cache, before the framework sees them. A request goes the usual way where
+ * anything must be waited for or worked out: an API key that must be looked up or has a rate limit, data whose version
+ * must be read, `If-None-Match`.
  */
-export class RepeatedRequests {
-  readonly #options: RepeatedOptions
+export class FastPath {
+  readonly #options: FastPathOptions
   #isClosed = false
 
-  constructor(options: RepeatedOptions) {
+  constructor(options: FastPathOptions) {
     this.#options = options
   }
 
-  /** @returns whether it did */
+  /** @returns whether the request is answered */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const arrivedAt = performance.now()
     const found = this.#find(request)
     if (found === undefined) return false
-    const { moment, sent, key } = found
+    const { version, sent, key } = found
     const id = crypto.randomUUID()
-    sent.headers ??= headersOf(sent, moment)
-    response.writeHead(200, [...sent.headers, 'x-request-id', id, 'x-data-as-of', moment.asOf])
+    sent.headers ??= headersOf(sent, version)
+    response.writeHead(200, [...sent.headers, 'x-request-id', id, 'x-data-as-of', version.asOf])
     response.end(sent.bytes)
-    if (response.writableLength > 0) this.#options.onUntaken(request, response)
+    if (response.writableLength > 0) this.#options.onSlowReader(request, response)
     this.#options.onAnswered({ id, sent, key, milliseconds: performance.now() - arrivedAt })
     return true
   }
 
-  /** A server that stops tells its clients so, which the framework does. */
+  /** From now on the framework answers everything: it tells clients that the server stops. */
   close(): void {
     this.#isClosed = true
   }
 
-  #find(request: IncomingMessage): { moment: Moment; sent: SentAnswer; key: Key } | undefined {
-    const { freshness, kept, keyring } = this.#options
+  #find(request: IncomingMessage): { version: DataVersion; sent: SentResponse; key: Key } | undefined {
+    const { dataVersions, responseCache, keyring } = this.#options
     const { method, headers } = request
     const secret = headers['x-api-key']
     if (this.#isClosed || method !== 'GET' || 'if-none-match' in headers) return undefined
-    const state = freshness.known()
-    if (state === undefined || typeof secret !== 'string') return undefined
-    const moment = freshness.momentOf(state)
-    const sent = kept.findSent(moment, requestName(request))
+    const version = dataVersions.known()
+    if (version === undefined || typeof secret !== 'string') return undefined
+    const sent = responseCache.findSent(version, requestKeyOf(request))
     if (sent === undefined) return undefined
-    const key = keyring.recall(secret, sent.product)
-    return key?.rate === 0 ? { moment, sent, key } : undefined
+    const key = keyring.authorizeNow(secret, sent.product)
+    return key?.rate === 0 ? { version, sent, key } : undefined
   }
 }
 
-/** All but those of a single request, in the way that Node.js takes them fastest: names and values in turn. */
-const headersOf = ({ answer, encoding, bytes }: SentAnswer, moment: Moment): string[] => {
-  const { 'x-data-as-of': _, ...fresh } = freshnessHeaders(moment, answer.tag)
+/** The headers that do not differ between requests; Node.js takes a flat list of names and values fastest. */
+const headersOf = ({ response, encoding, bytes }: SentResponse, version: DataVersion): string[] => {
+  const { 'x-data-as-of': _, ...lasting } = versionHeaders(version, response.tag)
   const headers = {
     ...ANSWER_HEADERS,
-    ...fresh,
+    ...lasting,
     ...bodyHeaders(encoding),
     'content-length': `${bytes.length}`,
   }

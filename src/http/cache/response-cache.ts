@@ -1,45 +1,47 @@
 import type { Product } from '../admission/keys.js'
-import { type Encoding, pack } from './compression.js'
-import type { Moment } from './data-version.js'
+import { compress, type Encoding } from './compression.js'
+import type { DataVersion } from './data-version.js'
 
-/** An answer as it goes out: the same data and the same question give the same bytes. */
-export interface KeptAnswer {
+/** The serialised answer to a question, plain and compressed. */
+export interface CachedResponse {
   readonly tag: string
   readonly body: Buffer
-  readonly packed: Map<Encoding, Buffer>
-  /** The requests that are known to ask for it. */
-  readonly requests: string[]
+  readonly compressed: Map<Encoding, Buffer>
+  /** The keys of the requests that are known to ask for it. */
+  readonly requestKeys: string[]
+  /** What it takes in memory, about. */
   bytes: number
 }
 
-/** What was sent in answer to one request, and what else must be known to send it again. */
-export interface SentAnswer {
-  readonly answer: KeptAnswer
+/** What was sent in answer to a request, and what else must be known to send it again. */
+export interface SentResponse {
+  readonly response: CachedResponse
   readonly bytes: Buffer
   readonly encoding: Encoding | undefined
   readonly product: Product
   readonly route: string
   readonly loggedUrl: string
-  /** Once it was sent again. */
+  /** The headers that do not differ between requests, once the fast path has needed them: names and values in turn. */
   headers?: readonly string[]
 }
 
 const MEBIBYTE = 1_048_576
 const MAX_BYTES = 64 * MEBIBYTE
-/** A larger answer would push out too many others. */
+/** A larger response would push out too many others. */
 const MAX_SHARE = 1 / 32
 /** What an entry takes besides its bytes, about. */
 const ENTRY_BYTES = 500
 
 /**
- * Answers that were given since the data changed, bounded in bytes: by their tag, which is the same for all ways to ask
- * a question, and by the very request, which needs no reading. The oldest make room for new ones.
+ * Responses of one version of the data: by their tag, which is the same for all ways to ask a question, and by request,
+ * for the fast path. They are bounded in bytes, and the oldest make room for new ones. The package lru-cache fixes the
+ * size of an entry when it is added; these grow by compressed bodies and by requests.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #maxBytes: number
-  readonly #byTag = new Map<string, KeptAnswer>()
-  readonly #byRequest = new Map<string, SentAnswer>()
-  #edition = ''
+  readonly #byTag = new Map<string, CachedResponse>()
+  readonly #byRequest = new Map<string, SentResponse>()
+  #versionId = ''
   #bytes = 0
 
   constructor(maxBytes = MAX_BYTES) {
@@ -50,64 +52,65 @@ export class KeptAnswers {
     return this.#bytes
   }
 
-  find(tag: string): KeptAnswer | undefined {
+  find(tag: string): CachedResponse | undefined {
     return this.#byTag.get(tag)
   }
 
-  findSent({ edition }: Moment, request: string): SentAnswer | undefined {
-    return edition === this.#edition ? this.#byRequest.get(request) : undefined
+  findSent({ id }: DataVersion, requestKey: string): SentResponse | undefined {
+    return id === this.#versionId ? this.#byRequest.get(requestKey) : undefined
   }
 
-  keep({ edition }: Moment, tag: string, body: Buffer): KeptAnswer {
-    const answer: KeptAnswer = { tag, body, packed: new Map(), requests: [], bytes: 0 }
-    if (edition !== this.#edition) this.#startAnew(edition)
-    if (body.length > this.#maxBytes * MAX_SHARE || this.#byTag.has(tag)) return answer
-    this.#byTag.set(tag, answer)
-    this.#add(answer, body.length)
-    return answer
+  /** @returns the response, cached unless it is too large */
+  add({ id }: DataVersion, tag: string, body: Buffer): CachedResponse {
+    const response: CachedResponse = { tag, body, compressed: new Map(), requestKeys: [], bytes: 0 }
+    if (id !== this.#versionId) this.#clear(id)
+    if (body.length > this.#maxBytes * MAX_SHARE || this.#byTag.has(tag)) return response
+    this.#byTag.set(tag, response)
+    this.#grow(response, body.length)
+    return response
   }
 
-  async pack(answer: KeptAnswer, encoding: Encoding): Promise<Buffer> {
-    const known = answer.packed.get(encoding)
+  async compress(response: CachedResponse, encoding: Encoding): Promise<Buffer> {
+    const known = response.compressed.get(encoding)
     if (known !== undefined) return known
-    const bytes = await pack(answer.body, encoding)
-    const isNew = !answer.packed.has(encoding)
-    answer.packed.set(encoding, bytes)
-    if (isNew && this.#isKept(answer)) this.#add(answer, bytes.length)
+    const bytes = await compress(response.body, encoding)
+    const isNew = !response.compressed.has(encoding)
+    response.compressed.set(encoding, bytes)
+    if (isNew && this.#has(response)) this.#grow(response, bytes.length)
     return bytes
   }
 
-  /** The next request of this name can be answered without being read. */
-  noteSent(request: string, sent: SentAnswer): void {
-    if (!this.#isKept(sent.answer) || this.#byRequest.has(request)) return
-    this.#byRequest.set(request, sent)
-    sent.answer.requests.push(request)
-    this.#add(sent.answer, 2 * (request.length + sent.loggedUrl.length))
+  /** The fast path can answer the next request of this key. */
+  addSent(requestKey: string, sent: SentResponse): void {
+    if (!this.#has(sent.response) || this.#byRequest.has(requestKey)) return
+    this.#byRequest.set(requestKey, sent)
+    sent.response.requestKeys.push(requestKey)
+    this.#grow(sent.response, 2 * (requestKey.length + sent.loggedUrl.length))
   }
 
-  #isKept(answer: KeptAnswer): boolean {
-    return this.#byTag.get(answer.tag) === answer
+  #has(response: CachedResponse): boolean {
+    return this.#byTag.get(response.tag) === response
   }
 
-  #add(answer: KeptAnswer, bytes: number): void {
-    answer.bytes += bytes + ENTRY_BYTES
+  #grow(response: CachedResponse, bytes: number): void {
+    response.bytes += bytes + ENTRY_BYTES
     this.#bytes += bytes + ENTRY_BYTES
     for (const oldest of this.#byTag.values()) {
       if (this.#bytes <= this.#maxBytes) return
-      this.#forget(oldest)
+      this.#remove(oldest)
     }
   }
 
-  #forget(answer: KeptAnswer): void {
-    this.#byTag.delete(answer.tag)
-    for (const request of answer.requests) this.#byRequest.delete(request)
-    this.#bytes -= answer.bytes
+  #remove(response: CachedResponse): void {
+    this.#byTag.delete(response.tag)
+    for (const requestKey of response.requestKeys) this.#byRequest.delete(requestKey)
+    this.#bytes -= response.bytes
   }
 
-  #startAnew(edition: string): void {
+  #clear(versionId: string): void {
     this.#byTag.clear()
     this.#byRequest.clear()
     this.#bytes = 0
-    this.#edition = edition
+    this.#versionId = versionId
   }
 }

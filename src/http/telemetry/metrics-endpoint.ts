@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.js'
 import { isLoopback } from '../loopback.js'
-import type { Metrics } from './metrics.js'
+import type { ServerMetrics } from './server-metrics.js'
 import { metricsText, shareMetrics } from './worker-metrics.js'
 
 /** GET /metrics, for Prometheus. */
 export const answerMetrics = (
   app: FastifyInstance,
-  { registry }: Metrics,
+  { registry }: ServerMetrics,
   readers: 'local' | 'public',
 ): void => {
   shareMetrics(registry)
@@ -15,17 +15,17 @@ export const answerMetrics = (
     if (readers === 'local' && !isLocal(request)) {
       throw new ApiError(
         'not_found',
-        'Metrics are told on the server itself only, unless it has METRICS=public.',
+        '/metrics is available from this machine only. Set METRICS=public to open it.',
       )
     }
     const text = await metricsText(registry).catch(() => {
-      throw new ApiError('unavailable', 'Not every worker tells its numbers.')
+      throw new ApiError('unavailable', 'A worker did not report its metrics in time.')
     })
     return reply.type(registry.contentType).send(text)
   })
 }
 
-/** What a proxy adds; through one everybody seems to be on this machine. */
+/** Headers that proxies add. Through a proxy on this machine, every client seems to be on this machine. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 const isLocal = ({ headers, socket }: FastifyRequest): boolean =>

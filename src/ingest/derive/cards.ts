@@ -1,160 +1,59 @@
-import { sql } from 'kysely'
-import {
-  foldTitle,
-  growth,
-  REACH_WINDOW_DAYS,
-  type ReachSums,
-  reach,
-  type SubscriberCounts,
-} from '../../domain/card.js'
-import { foldHandle } from '../../domain/references.js'
-import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
-import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
+import { contribute, type Sums } from '../../domain/market.js'
+import { loadByChat, type WriteTransaction } from '../../store/index.js'
+import { type Card, computeCards } from './card.js'
+import { loadWeeks, type WeekStep } from './weeks.js'
 
-export type Card = Row<'chats'>
+const CHATS_PER_ROUND = 2_000
 
-/** The cards of these chats as of today, of those that have appeared. */
-export const computeCards = async (
-  tx: ReadTransaction,
+/** The day that cards are computed for, and the data version that they become part of. */
+export interface CardEdition {
+  day: number
+  version: number
+}
+
+/** Writes the cards of these chats again. @returns by how much they change the market's sums */
+export const deriveCards = async (
+  tx: WriteTransaction,
   chatIds: readonly number[],
-  today: number,
-): Promise<Card[]> => {
-  const sums = await loadSums(tx, chatIds, today)
-  const sources = await loadSources(tx, chatIds, today)
-  return sources.map((source) => card(source, sums.get(source.chat_id) ?? NO_POSTS))
+  weeks: ReadonlyMap<number, WeekStep>,
+  edition: CardEdition,
+): Promise<Sums> => {
+  const sums: Sums = new Map()
+  for (let start = 0; start < chatIds.length; start += CHATS_PER_ROUND) {
+    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), weeks, edition, sums)
+  }
+  return sums
 }
 
-interface Sums extends ReachSums {
-  posts_total: number
-  posts_today: number
-  views_total: number
-  first_post_epoch: number | null
-  last_post_epoch: number | null
-  own_month: number
-  reposts_month: number
-  videos_month: number
-  images_month: number
-}
-
-const NO_POSTS: Sums = {
-  posts_total: 0,
-  posts_today: 0,
-  views_total: 0,
-  first_post_epoch: null,
-  last_post_epoch: null,
-  own_month: 0,
-  reposts_month: 0,
-  videos_month: 0,
-  images_month: 0,
-  own_seen: 0,
-  own_views: 0,
-  own_seen_24h: 0,
-  own_views_24h: 0,
-  own_seen_48h: 0,
-  own_views_48h: 0,
-}
-
-const loadSums = async (
-  tx: ReadTransaction,
+const deriveRound = async (
+  tx: WriteTransaction,
   chatIds: readonly number[],
-  today: number,
-): Promise<Map<number, Sums>> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
+  weeks: ReadonlyMap<number, WeekStep>,
+  { day, version }: CardEdition,
+  sums: Sums,
+): Promise<void> => {
+  const before = new Map((await loadByChat(tx, 'chats', chatIds)).map((card) => [card.chat_id, card]))
+  const cards = await computeCards(tx, chatIds, day)
+  const changed = new Set(cards.filter((card) => !sameCard(card, before.get(card.chat_id))))
+  await tx.upsert('chats', [...changed])
+  await tx.upsert(
+    'chat_changes',
+    Array.from(changed, ({ chat_id }) => ({ chat_id, version })),
   )
-  const inWindow = sql`d.day > ${today - REACH_WINDOW_DAYS} and d.day <= ${today}`
-  const month = (column: string) => sumOf(sql`case when ${inWindow} then ${sql.ref(`d.${column}`)} end`)
-  const { rows } = await sql<Sums & { chat_id: number }>`
-    select d.chat_id, ${sumOf(sql`d.own + d.reposts`)} as posts_total, ${sumOf(sql`d.views`)} as views_total,
-      ${sumOf(sql`case when d.day = ${today} then d.own + d.reposts end`)} as posts_today,
-      min(d.first_epoch) as first_post_epoch, max(d.last_epoch) as last_post_epoch,
-      ${month('own')} as own_month, ${month('reposts')} as reposts_month,
-      ${month('videos')} as videos_month, ${month('images')} as images_month,
-      ${month('own_seen')} as own_seen, ${month('own_views')} as own_views,
-      ${month('own_seen_24h')} as own_seen_24h, ${month('own_views_24h')} as own_views_24h,
-      ${month('own_seen_48h')} as own_seen_48h, ${month('own_views_48h')} as own_views_48h
-    from ${keys} cross join chat_days as d where d.chat_id = k.chat_id group by d.chat_id`.execute(tx.db)
-  return new Map(rows.map(({ chat_id, ...sums }) => [chat_id, sums]))
-}
-
-interface Source extends Pick<Row<'chat_facts'>, 'chat_id' | 'first_at' | 'facts'> {
-  now: number | null
-  yesterday: number | null
-  day_before: number | null
-  week_ago: number | null
-  month_ago: number | null
-  earliest: number | null
-  citation_idx: number | null
-}
-
-/** The facts, with the counts at the ends of the days that growth compares. */
-const loadSources = async (
-  tx: ReadTransaction,
-  chatIds: readonly number[],
-  today: number,
-): Promise<Source[]> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
+  const counted = cards.filter((card) => changed.has(card) || weeks.has(card.chat_id))
+  const stored = await loadWeeks(
+    tx,
+    counted.map(({ chat_id }) => chat_id).filter((chatId) => !weeks.has(chatId)),
   )
-  const subsOn = (day: number) => sql`(
-    select s.subs from subscriber_days as s where s.chat_id = f.chat_id and s.day <= ${day}
-    order by s.day desc limit 1)`
-  const { rows } = await sql<Source>`
-    select f.chat_id, f.first_at, f.facts, ${subsOn(today)} as now, ${subsOn(today - 1)} as yesterday,
-      ${subsOn(today - 2)} as day_before, ${subsOn(today - 7)} as week_ago, ${subsOn(today - 30)} as month_ago,
-      (select e.first_subs from subscriber_days as e where e.chat_id = f.chat_id order by e.day limit 1) as earliest,
-      (select c.citation_idx from citation_days as c where c.chat_id = f.chat_id and c.day <= ${today}
-       order by c.day desc limit 1) as citation_idx
-    from chat_facts as f where f.chat_id in (select k.chat_id from ${keys}) and f.visible = 1`.execute(tx.db)
-  return rows
-}
-
-const countsOf = (source: Source): SubscriberCounts => {
-  const earliest = source.earliest ?? 0
-  return {
-    now: source.now ?? earliest,
-    yesterday: source.yesterday ?? earliest,
-    dayBefore: source.day_before ?? earliest,
-    weekAgo: source.week_ago ?? earliest,
-    monthAgo: source.month_ago ?? earliest,
+  for (const card of counted) {
+    const known = before.get(card.chat_id)
+    const week = weeks.get(card.chat_id)
+    const unchanged = stored.get(card.chat_id) ?? []
+    if (known !== undefined) contribute(sums, -1, known, week?.before ?? unchanged)
+    contribute(sums, 1, card, week?.after ?? unchanged)
   }
 }
 
-const card = (source: Source, sums: Sums): Card => {
-  const facts = decodeChat(source)
-  const subs = countsOf(source)
-  const { own_seen, own_views, own_seen_24h, own_views_24h, own_seen_48h, own_views_48h, ...totals } = sums
-  return {
-    chat_id: source.chat_id,
-    ...described(facts),
-    participants_count: subs.now,
-    ...reach(sums, subs.now),
-    citation_idx: source.citation_idx ?? 0,
-    ...growth(subs),
-    messages_count: facts.traits.messages_count?.value ?? sums.posts_total,
-    first_at: facts.firstAt,
-    ...totals,
-  }
-}
-
-const described = (facts: ChatFacts) => {
-  const { traits } = facts
-  const { title, description, handle } = currentNames(facts)
-  return {
-    handle,
-    handle_key: handle === null ? null : foldHandle(handle),
-    title,
-    title_key: foldTitle(title),
-    link: traits.link?.value ?? null,
-    description,
-    chat_type: traits.chat_type?.value ?? '',
-    category: traits.category?.value ?? null,
-    region: traits.region?.value ?? null,
-    lang: traits.lang?.value ?? null,
-    likes: traits.likes?.value ?? 0,
-    verified: Number(traits.verified?.value ?? false),
-    is_public: Number(traits.is_public?.value ?? true),
-  }
-}
+const sameCard = (card: Card, before: Card | undefined): boolean =>
+  before !== undefined &&
+  (Object.keys(card) as (keyof Card)[]).every((column) => card[column] === before[column])

@@ -1,51 +1,30 @@
 import { addHour, decodeHours, encodeHours, type HourCell, sumHours } from '../../domain/hours.js'
 import type { Row } from '../../store/index.js'
+import type { PostChange, PostRow } from '../facts/post.js'
 
 export type ChatDay = Row<'chat_days'>
-
-/** What the sums need of a post. */
-export type CountedPost = Pick<
-  Row<'posts'>,
-  | 'chat_id'
-  | 'epoch'
-  | 'day'
-  | 'hour'
-  | 'is_repost'
-  | 'deleted'
-  | 'video'
-  | 'images'
-  | 'views'
-  | 'views_24h'
-  | 'views_48h'
->
-
-/** A post as it was counted and as it counts now; undefined where it was not there. */
-export interface PostStep {
-  before: CountedPost | undefined
-  after: CountedPost | undefined
-}
 
 /** By how much the sums of one chat and day change. */
 export interface DayChange {
   sums: ChatDay
-  /** Added up by hour, in no order. */
+  /** One cell for each hour, in no order. */
   hours: HourCell[]
-  /** A post has left the day, so that its first and last post must be found again. */
-  shrunk: boolean
+  /** A post has left the day, so its first and last post must be looked up again. */
+  postLeft: boolean
 }
 
-/** What changed posts add to their days and take away from them. */
-export const addUp = (steps: readonly PostStep[]): DayChange[] => {
-  const changes = new Changes()
-  for (const { before, after } of steps) {
-    const left = before && count(changes, before, -1)
-    const entered = after && count(changes, after, 1)
-    if (left !== undefined && (entered === undefined || before?.epoch !== after?.epoch)) left.shrunk = true
+/** What changed posts add to the sums of their days, and take away from them. */
+export const dayChangesOf = (posts: readonly PostChange[]): DayChange[] => {
+  const changes = new DayChanges()
+  for (const { before, after } of posts) {
+    const left = before && addPost(changes, before, -1)
+    const entered = addPost(changes, after, 1)
+    if (left !== undefined && (entered === undefined || before?.epoch !== after.epoch)) left.postLeft = true
   }
   return changes.all
 }
 
-class Changes {
+class DayChanges {
   readonly all: DayChange[] = []
   readonly #byChat = new Map<number, Map<number, DayChange>>()
 
@@ -54,24 +33,24 @@ class Changes {
     if (days.size === 0) this.#byChat.set(chatId, days)
     const known = days.get(day)
     if (known !== undefined) return known
-    const change = { sums: noSums(chatId, day), hours: [], shrunk: false }
+    const change = { sums: noSums(chatId, day), hours: [], postLeft: false }
     days.set(day, change)
     this.all.push(change)
     return change
   }
 }
 
-/** @returns the change of the day on which the post counts, if on any */
-const count = (changes: Changes, post: CountedPost, sign: 1 | -1): DayChange | undefined => {
+/** Adds a post, or takes it away with `sign` −1. @returns the day on which it counts, if there is one */
+const addPost = (changes: DayChanges, post: PostRow, sign: 1 | -1): DayChange | undefined => {
   const { chat_id: chatId, epoch, day, hour } = post
   if (epoch === null || day === null || hour === null || post.deleted === 1) return undefined
   const change = changes.of(chatId, day)
-  addPost(change, post, hour, sign)
+  addSums(change, post, hour, sign)
   if (sign === 1) widen(change.sums, epoch, epoch)
   return change
 }
 
-const addPost = ({ sums, hours }: DayChange, post: CountedPost, hour: number, sign: 1 | -1): void => {
+const addSums = ({ sums, hours }: DayChange, post: PostRow, hour: number, sign: 1 | -1): void => {
   const own = post.is_repost === 1 ? 0 : sign
   const seen = post.views === null ? 0 : own
   sums.own += own
@@ -88,7 +67,7 @@ const addPost = ({ sums, hours }: DayChange, post: CountedPost, hour: number, si
   addHour(hours, { slot: hour, posts: sign, seen, views: own * (post.views ?? 0) })
 }
 
-/** No instant: later than any as a first one, and never a last one. */
+/** Stands for "no post yet" in `first_epoch` and `last_epoch`. */
 const NEVER = -1
 
 const widen = (sums: ChatDay, first: number, last: number): void => {
@@ -117,7 +96,7 @@ const noSums = (chatId: number, day: number): ChatDay => ({
   hours: NO_HOURS,
 })
 
-/** The day with the change in it. All sums are whole numbers: taking away undoes adding. */
+/** The stored day with the change added. All sums are whole numbers, so taking away undoes adding exactly. */
 export const applyChange = (stored: ChatDay | undefined, { sums, hours }: DayChange): ChatDay => {
   if (stored === undefined) return { ...sums, hours: encodeHours(sumHours(hours)) }
   const row: ChatDay = {

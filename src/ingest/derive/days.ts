@@ -3,32 +3,46 @@ import { byChatAndDay } from '../../domain/group.js'
 import type { HourCell } from '../../domain/hours.js'
 import { DAY_SECONDS, dayStart } from '../../domain/time.js'
 import type { WriteTransaction } from '../../store/index.js'
-import {
-  addUp,
-  applyChange,
-  type ChatDay,
-  type CountedPost,
-  type DayChange,
-  type PostStep,
-} from './day-changes.js'
+import { type ChatChange, chatsThatAppeared, loadVisible } from '../facts/chats.js'
+import { newPost, type PostChange } from '../facts/post.js'
+import { applyChange, type ChatDay, type DayChange, dayChangesOf } from './day-changes.js'
+import { unchangedPosts } from './unchanged-posts.js'
 
-/** How the posts by hour of one chat and day have changed. */
+/** By how much the posts by hour of one chat and day have changed. */
 export interface DayOfHours {
   chatId: number
   day: number
   hours: HourCell[]
 }
 
-/** No stored day of a chat is later; of chats that were looked up. */
+/** The last stored day of chats that were looked up, or a later day. */
 export type LastDays = Map<number, number>
 
-/** Takes changed posts into the sums of their days. */
+/** Brings the sums of days up to date with changed posts, and with all posts of chats that have just appeared. */
 export const deriveDays = async (
   tx: WriteTransaction,
-  steps: readonly PostStep[],
+  chats: readonly ChatChange[],
+  posts: readonly PostChange[],
   lastDays: LastDays,
 ): Promise<DayOfHours[]> => {
-  const changes = addUp(steps)
+  const appeared = new Set(chatsThatAppeared(chats))
+  const visible = await loadVisible(tx, [...new Set(posts.map(({ after }) => after.chat_id))])
+  const counted = posts
+    .filter(({ after }) => visible.has(after.chat_id))
+    .map((change) => (appeared.has(change.after.chat_id) ? newPost(change.after) : change))
+  const hours = [await addToDays(tx, counted, lastDays)]
+  for await (const page of unchangedPosts(tx, appeared, posts))
+    hours.push(await addToDays(tx, page.map(newPost), lastDays))
+  return hours.flat()
+}
+
+/** Adds changed posts of visible chats to the sums of their days. */
+export const addToDays = async (
+  tx: WriteTransaction,
+  posts: readonly PostChange[],
+  lastDays: LastDays,
+): Promise<DayOfHours[]> => {
+  const changes = dayChangesOf(posts)
   await loadLastDays(
     tx,
     [...new Set(changes.map(({ sums }) => sums.chat_id))].filter((chatId) => !lastDays.has(chatId)),
@@ -40,16 +54,16 @@ export const deriveDays = async (
   )
   const rows: ChatDay[] = []
   const emptied: DayChange[] = []
-  const shrunk: ChatDay[] = []
+  const postsLeft: ChatDay[] = []
   for (const change of changes) {
     const row = applyChange(stored.get(change.sums.chat_id)?.get(change.sums.day), change)
     if (row.own + row.reposts === 0) emptied.push(change)
     else rows.push(row)
-    if (change.shrunk) shrunk.push(row)
+    if (change.postLeft) postsLeft.push(row)
   }
   await tx.upsert('chat_days', rows)
   await removeDays(tx, emptied)
-  await findBounds(tx, shrunk)
+  await findBounds(tx, postsLeft)
   for (const { chat_id: chatId, day } of rows)
     lastDays.set(chatId, Math.max(day, lastDayOf(lastDays, chatId)))
   return changes.map(({ sums, hours }) => ({ chatId: sums.chat_id, day: sums.day, hours }))
@@ -58,7 +72,7 @@ export const deriveDays = async (
 const NO_DAY = -1
 const lastDayOf = (lastDays: LastDays, chatId: number): number => lastDays.get(chatId) ?? NO_DAY
 
-/** Most posts are new ones: days after the last stored one need not be looked for. */
+/** Most posts are new ones: a day after the last stored one need not be looked up. */
 const loadLastDays = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
@@ -99,7 +113,7 @@ const removeDays = async (tx: WriteTransaction, days: DayKeys): Promise<void> =>
   )
 }
 
-/** Finds the first and the last post of days again. */
+/** Looks up the first and the last post of days again. */
 const findBounds = async (tx: WriteTransaction, days: readonly ChatDay[]): Promise<void> => {
   if (days.length === 0) return
   const keys = tx.dialect.keys(
@@ -119,20 +133,4 @@ const findBounds = async (tx: WriteTransaction, days: readonly ChatDay[]): Promi
       : [{ ...day, first_epoch: bound.first_epoch, last_epoch: bound.last_epoch }]
   })
   await tx.upsert('chat_days', found)
-}
-
-/** All posts of these chats, as far as the sums need them. */
-export const loadCounted = async (
-  tx: WriteTransaction,
-  chatIds: readonly number[],
-): Promise<CountedPost[]> => {
-  if (chatIds.length === 0) return []
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
-  const { rows } = await sql<CountedPost>`
-    select p.chat_id, p.epoch, p.day, p.hour, p.is_repost, p.deleted, p.video, p.images, p.views, p.views_24h, p.views_48h
-    from ${keys} cross join posts as p where p.chat_id = k.chat_id and p.epoch is not null`.execute(tx.db)
-  return rows
 }

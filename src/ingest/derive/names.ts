@@ -1,21 +1,23 @@
 import { changesOf, type Sightings } from '../../domain/names.js'
 import { foldHandle } from '../../domain/references.js'
 import { loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
-import { type ChatFacts, isVisible, NAME_FIELDS } from '../facts/chat.js'
+import { isVisible, NAME_FIELDS } from '../facts/chat.js'
+import type { ChatChange } from '../facts/chats.js'
 
-export interface NamedChat {
-  chatId: number
-  facts: ChatFacts
-}
+type NamedChat = Pick<ChatChange, 'chatId' | 'facts'>
 
 /**
- * Writes the history and the handles of visible chats.
- * @returns the handles that may lead elsewhere now
+ * Writes the history and the handles of chats that appeared or whose names changed.
+ * @returns the handles that may belong to another chat now
  */
-export const deriveNames = async (
-  tx: WriteTransaction,
-  chats: readonly NamedChat[],
-): Promise<Set<string>> => {
+export const deriveNames = (tx: WriteTransaction, chats: readonly ChatChange[]): Promise<Set<string>> =>
+  writeNames(
+    tx,
+    chats.filter(({ namesChanged, appeared }) => namesChanged || appeared),
+  )
+
+/** The same for any chats, of which those that are not visible are left out. */
+export const writeNames = async (tx: WriteTransaction, chats: readonly NamedChat[]): Promise<Set<string>> => {
   const visible = chats.filter(({ facts }) => isVisible(facts))
   const ids = visible.map(({ chatId }) => chatId)
   const before = await loadByChat(tx, 'handles', ids)
@@ -27,7 +29,7 @@ export const deriveNames = async (
   return new Set([...before, ...after].map(({ handle }) => handle))
 }
 
-/** What a description says when there is none, as the card shows it. */
+/** A missing description is shown as an empty one, as on the card. */
 const shown = (field: string, value: string | null): string | null =>
   field === 'description' ? (value ?? '') : value
 
@@ -36,8 +38,8 @@ const historyRows = ({ chatId, facts }: NamedChat): Row<'chat_history'>[] =>
     const sightings: Sightings<string | null> = facts.names[field] ?? []
     const changes = changesOf(sightings.map(([value, ...at]) => [shown(field, value), ...at]))
     const first = changes.findIndex(({ value }) => (value ?? '') !== '')
-    const told = first === -1 ? [] : changes.slice(first)
-    return told.map(({ at, value }) => ({ chat_id: chatId, field, at, value }))
+    const shownChanges = first === -1 ? [] : changes.slice(first)
+    return shownChanges.map(({ at, value }) => ({ chat_id: chatId, field, at, value }))
   })
 
 const handleRows = ({ chatId, facts }: NamedChat): Row<'handles'>[] => {

@@ -1,92 +1,89 @@
-import { textIndexOf, type WriteTransaction } from '../../store/index.js'
-import {
-  chatAttributeTerms,
-  postAttributeTerms,
-  type TextTerms,
-  textTerms,
-  tierOf,
-} from '../../text/terms.js'
+import { type IndexedPost, textIndexOf, type WriteTransaction } from '../../store/index.js'
+import { chatAttributeTerms, postAttributeTerms, textTerms, tierOf } from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
-import type { PostChange } from '../facts/posts.js'
+import { newPost, type PostChange, type PostRow } from '../facts/post.js'
+import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
-import { type ChatKind, kindsOf, loadCardKinds, type SearchedPost, unchangedPosts } from './text-sources.js'
+import { unchangedPosts } from './unchanged-posts.js'
 
 /**
- * Keeps the terms of chats right, and the text index: posts that changed, and all posts of chats that appeared or whose
- * type or category changed. Cards are derived after it: `ahead` has what they do not tell yet.
+ * Brings the terms of chats and the text index up to date: posts that changed, and all posts of chats that appeared or
+ * whose type or category changed. Cards are derived later in the batch: `kinds` has what they do not show yet, and gets
+ * the kinds of these chats.
  */
-export const deriveText = async (
+export const indexText = async (
   tx: WriteTransaction,
   chats: readonly ChatChange[],
   posts: readonly PostChange[],
-  ahead: Map<number, ChatKind>,
+  kinds: Map<number, ChatKind>,
 ): Promise<void> => {
-  await deriveChatTerms(
+  const renamed = chats.flatMap((chat) =>
+    chat.renamed === undefined ? [] : { chatId: chat.chatId, ...chat.renamed },
+  )
+  await deriveChatTerms(tx, renamed)
+  const kindsNow = kindsOf(chats)
+  const before = await kindsBefore(
     tx,
-    chats.flatMap(({ chatId, renamed }) => (renamed === undefined ? [] : [{ chatId, ...renamed }])),
+    [...kindsNow.keys(), ...posts.map(({ after }) => after.chat_id)],
+    kinds,
   )
-  const seen = kindsOf(chats)
-  const before = await kindsBefore(tx, [...seen.keys(), ...posts.map(({ row }) => row.chat_id)], ahead)
-  const kinds = new Map([...before, ...seen])
-  const moved = new Set(
-    [...seen].filter(([chatId, kind]) => !isSame(kind, before.get(chatId))).map(([chatId]) => chatId),
-  )
-  const isDue = (post: PostChange): boolean => moved.has(post.row.chat_id) || isFoundOtherwise(post)
-  const isKnown = ({ chat_id }: SearchedPost): boolean => before.has(chat_id)
-  const due = posts.filter(isDue).map((change) => ({
-    post: change.row,
-    textTerms: change.textTerms,
-    isNew: !isKnown(change.row) || wasWaiting(change),
-  }))
-  await indexPosts(tx, kinds, due)
-  await setViews(
-    tx,
-    posts.filter((post) => !isDue(post)),
-  )
-  for await (const page of unchangedPosts(tx, moved, posts)) {
-    await indexPosts(
-      tx,
-      kinds,
-      page.map((post) => ({ post, isNew: !isKnown(post) })),
-    )
-  }
-  for (const [chatId, kind] of seen) ahead.set(chatId, kind)
+  const moved = new Set([...kindsNow.keys()].filter((id) => !isSameKind(kindsNow.get(id), before.get(id))))
+  await indexChanges(tx, posts, { before, after: new Map([...before, ...kindsNow]), moved })
+  for (const [chatId, kind] of kindsNow) kinds.set(chatId, kind)
 }
 
-/** As earlier parts of the batch have told it, or else the cards. */
+/** The kinds that earlier parts of the batch have left, or else the cards. */
 const kindsBefore = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
-  ahead: ReadonlyMap<number, ChatKind>,
+  ofBatch: ReadonlyMap<number, ChatKind>,
 ): Promise<Map<number, ChatKind>> => {
   const kinds = await loadCardKinds(tx, chatIds)
   for (const chatId of chatIds) {
-    const kind = ahead.get(chatId)
+    const kind = ofBatch.get(chatId)
     if (kind !== undefined) kinds.set(chatId, kind)
   }
   return kinds
 }
 
-interface DuePost {
-  post: SearchedPost
-  /** Of its text, where they are known. */
-  textTerms?: TextTerms | undefined
-  isNew: boolean
+interface KindChanges {
+  before: ReadonlyMap<number, ChatKind>
+  after: ReadonlyMap<number, ChatKind>
+  /** Chats whose posts must all be indexed again. */
+  moved: ReadonlySet<number>
 }
 
-/** It was not there, or had no time yet. */
-const wasWaiting = ({ before }: PostChange): boolean => (before?.epoch ?? null) === null
+const indexChanges = async (
+  tx: WriteTransaction,
+  posts: readonly PostChange[],
+  { before, after: kinds, moved }: KindChanges,
+): Promise<void> => {
+  /** Posts of a chat that has just appeared are not in the index yet. */
+  const inIndex = (change: PostChange): PostChange =>
+    before.has(change.after.chat_id) ? change : newPost(change.after)
+  const isDue = (change: PostChange): boolean => moved.has(change.after.chat_id) || termsChanged(change)
+  await indexPosts(tx, kinds, posts.filter(isDue).map(inIndex))
+  await setViews(
+    tx,
+    posts.filter((change) => !isDue(change)),
+  )
+  for await (const page of unchangedPosts(tx, moved, posts)) {
+    const changes = page.map((post) => inIndex({ before: post, after: post }))
+    await indexPosts(tx, kinds, changes)
+  }
+}
 
-/** Takes posts into the index; those of chats that have not appeared and those without a time wait. */
+/** Writes posts to the text index, except those without a publication time and those of chats that have not appeared. */
 export const indexPosts = async (
   tx: WriteTransaction,
   kinds: ReadonlyMap<number, ChatKind>,
-  posts: readonly DuePost[],
+  posts: readonly PostChange[],
 ): Promise<void> => {
   const termsOfChat = new Map(
     Array.from(kinds, ([chatId, kind]) => [chatId, chatAttributeTerms({ chatId, ...kind })]),
   )
-  const indexed = posts.flatMap(({ post, textTerms: known, isNew }) => {
+  const indexed = posts.flatMap((change): IndexedPost | [] => {
+    const { after: post } = change
     const ofChat = termsOfChat.get(post.chat_id)
     if (ofChat === undefined || post.epoch === null) return []
     return {
@@ -94,35 +91,35 @@ export const indexPosts = async (
       seq: post.seq,
       epoch: post.epoch,
       views: post.views ?? 0,
-      textTerms: () => known ?? textTerms(post.text ?? ''),
+      textTerms: () => post.textTerms ?? textTerms(post.text ?? ''),
       attributes: () => [...ofChat, ...attributesOf(post)],
-      isNew,
+      isNew: (change.before?.epoch ?? null) === null,
     }
   })
   await textIndexOf(tx).put(tx, indexed)
 }
 
-export const attributesOf = (post: Pick<SearchedPost, 'is_repost' | 'deleted' | 'views'>): string[] =>
+export const attributesOf = (post: Pick<PostRow, 'is_repost' | 'deleted' | 'views'>): string[] =>
   postAttributeTerms({
     isRepost: post.is_repost === 1,
     deleted: post.deleted === 1,
     views: post.views ?? 0,
   })
 
-const isSame = (kind: ChatKind, before: ChatKind | undefined): boolean =>
-  kind.chatType === before?.chatType && kind.category === before.category
+const isSameKind = (a: ChatKind | undefined, b: ChatKind | undefined): boolean =>
+  a?.chatType === b?.chatType && a?.category === b?.category
 
-const INDEXED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisfies (keyof SearchedPost)[]
+const INDEXED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisfies (keyof PostRow)[]
 
-const isFoundOtherwise = ({ row, before }: PostChange): boolean =>
+const termsChanged = ({ before, after }: PostChange): boolean =>
   before === undefined ||
-  tierOf(row.views ?? 0) !== tierOf(before.views ?? 0) ||
-  INDEXED_COLUMNS.some((column) => row[column] !== before[column])
+  tierOf(after.views ?? 0) !== tierOf(before.views ?? 0) ||
+  INDEXED_COLUMNS.some((column) => after[column] !== before[column])
 
 const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<void> =>
   textIndexOf(tx).setViews(
     tx,
     posts
-      .filter(({ row, before }) => row.views !== before?.views)
-      .map(({ row }) => ({ chatId: row.chat_id, seq: row.seq, views: row.views ?? 0 })),
+      .filter(({ before, after }) => after.views !== before?.views)
+      .map(({ after }) => ({ chatId: after.chat_id, seq: after.seq, views: after.views ?? 0 })),
   )

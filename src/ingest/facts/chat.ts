@@ -1,5 +1,5 @@
 import { addSighting, currentOf, type Sightings } from '../../domain/names.js'
-import { isNewer, type Seen } from '../../domain/newest.js'
+import { isNewer, type Observed } from '../../domain/newest.js'
 import type { Row } from '../../store/index.js'
 import type { Names } from '../../text/terms.js'
 import type { ChannelObservation, ChatNames, ChatTraits } from '../observation.js'
@@ -17,69 +17,70 @@ export const TRAIT_FIELDS = [
   'is_public',
 ] as const satisfies (keyof ChatTraits)[]
 
-/** All that was seen of a chat beside its subscriber counts. */
+/** Everything observed of a chat except its subscriber counts. */
 export interface ChatFacts {
   firstAt: number
   names: {
     [F in keyof ChatNames]: Sightings<NonNullable<ChatNames[F]> | (null extends ChatNames[F] ? null : never)>
   }
-  traits: { [F in keyof ChatTraits]: Seen<Exclude<ChatTraits[F], undefined>> }
+  traits: { [F in keyof ChatTraits]: Observed<Exclude<ChatTraits[F], undefined>> }
 }
 
 /** A chat appears once its type and title are known. */
 export const isVisible = (facts: ChatFacts): boolean =>
   facts.traits.chat_type !== undefined && facts.names.title !== undefined
 
-/** What one observation says. */
-export const chatFactsOf = (seen: ChannelObservation): ChatFacts => {
+/** The facts of one observation. */
+export const chatFactsOf = (observation: ChannelObservation): ChatFacts => {
+  const { at } = observation
   const names: Record<string, Sightings<string | null>> = {}
-  const traits: Record<string, Seen<unknown>> = {}
+  const traits: Record<string, Observed<unknown>> = {}
   for (const field of NAME_FIELDS) {
-    const value = seen[field]
-    if (value !== undefined) names[field] = [[value, seen.at]]
+    const value = observation[field]
+    if (value !== undefined) names[field] = [[value, at]]
   }
   for (const field of TRAIT_FIELDS) {
-    const value = seen[field]
-    if (value !== undefined) traits[field] = { at: seen.at, value }
+    const value = observation[field]
+    if (value !== undefined) traits[field] = { at, value }
   }
-  return { firstAt: seen.at, names, traits } as ChatFacts
+  return { firstAt: at, names, traits } as ChatFacts
 }
 
-/** The facts with others in them; the same object where these say nothing new. */
-export const joinChats = (before: ChatFacts, added: ChatFacts): ChatFacts => {
-  const names = joinNames(before.names, added.names)
-  const traits = joinTraits(before.traits, added.traits)
+/** Both facts merged; the same object as `before` if nothing is new. */
+export const mergeChats = (before: ChatFacts, added: ChatFacts): ChatFacts => {
+  const names = mergeNames(before.names, added.names)
+  const traits = mergeTraits(before.traits, added.traits)
   const firstAt = Math.min(before.firstAt, added.firstAt)
   const same = names === before.names && traits === before.traits && firstAt === before.firstAt
   return same ? before : { firstAt, names, traits }
 }
 
-const joinNames = (before: ChatFacts['names'], added: ChatFacts['names']): ChatFacts['names'] => {
-  let joined = before
+const mergeNames = (before: ChatFacts['names'], added: ChatFacts['names']): ChatFacts['names'] => {
+  let merged = before
   for (const field of NAME_FIELDS) {
-    const known: Sightings<string | null> = joined[field] ?? []
+    const known: Sightings<string | null> = merged[field] ?? []
     const sightings: Sightings<string | null> = added[field] ?? []
     const extended = sightings.reduce(
       (all, [value, ...instants]) => instants.reduce((some, at) => addSighting(some, value, at), all),
       known,
     )
-    if (extended !== known) joined = { ...joined, [field]: extended }
+    if (extended !== known) merged = { ...merged, [field]: extended }
   }
-  return joined
+  return merged
 }
 
-const joinTraits = (before: ChatFacts['traits'], added: ChatFacts['traits']): ChatFacts['traits'] => {
-  let joined = before
+const mergeTraits = (before: ChatFacts['traits'], added: ChatFacts['traits']): ChatFacts['traits'] => {
+  let merged = before
   for (const field of TRAIT_FIELDS) {
-    const seen = added[field]
-    const known = joined[field]
-    if (seen === undefined || (known !== undefined && !isNewer(seen, known))) continue
-    joined = { ...joined, [field]: seen }
+    const value = added[field]
+    const known = merged[field]
+    if (value === undefined || (known !== undefined && !isNewer(value, known))) continue
+    merged = { ...merged, [field]: value }
   }
-  return joined
+  return merged
 }
 
-/** Facts in one order, whatever the order in which they were learnt. */
+/** The same fields in a fixed order, so that equal facts give equal JSON. */
 const inOrder = <T extends object>(fields: readonly (keyof T)[], facts: T): Partial<T> => {
   const ordered: Partial<T> = {}
   for (const field of fields) if (facts[field] !== undefined) ordered[field] = facts[field]
@@ -104,7 +105,7 @@ export const decodeChat = (row: Pick<Row<'chat_facts'>, 'first_at' | 'facts'>): 
 const currentName = (facts: ChatFacts, field: keyof ChatNames): string | null =>
   currentOf<string | null>(facts.names[field]) ?? null
 
-/** As cards show them. */
+/** The names as the card shows them. */
 export const currentNames = (facts: ChatFacts): Names => ({
   title: currentName(facts, 'title') ?? '',
   description: currentName(facts, 'description') ?? '',

@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
-import { loadByChat, type Row, type WriteTransaction } from '../../store/index.js'
+import { loadByChat, type ReadTransaction, type Row, type WriteTransaction } from '../../store/index.js'
 import type { Names, NameTerms } from '../../text/terms.js'
-import { type ChatFacts, currentNames, decodeChat, encodeChat, isVisible, joinChats } from './chat.js'
+import { type ChatFacts, currentNames, decodeChat, encodeChat, isVisible, mergeChats } from './chat.js'
 
-/** What was seen of a chat, and what its names are found by. */
-export interface SeenChat extends Row<'chat_facts'> {
+/** The row of a chat's facts, with the terms of its names, which the reading thread has found. */
+export interface ChatRow extends Row<'chat_facts'> {
   nameTerms: NameTerms
 }
 
 export interface ChatChange {
   chatId: number
   facts: ChatFacts
-  /** A chat that was not there before this batch. */
+  /** The chat was not visible before. */
   appeared: boolean
   namesChanged: boolean
-  /** What it is called now, where that was otherwise before. */
+  /** The current names, if they differ from those before; with their terms where these are known. */
   renamed: { names: Names; nameTerms: NameTerms | undefined } | undefined
 }
 
-/** Takes what was seen of chats into the stored facts and tells what changed. */
-export const saveChats = async (tx: WriteTransaction, seen: readonly SeenChat[]): Promise<ChatChange[]> => {
-  const nothingNew = await loadKnownBefore(tx, seen.filter(saysNothing))
-  const telling = seen.filter(({ chat_id }) => !nothingNew.has(chat_id))
+/** Merges chats into the stored facts. @returns the chats that changed */
+export const saveChats = async (tx: WriteTransaction, chats: readonly ChatRow[]): Promise<ChatChange[]> => {
+  const unchanged = await loadKnownBefore(tx, chats.filter(hasNoFacts))
+  const others = chats.filter(({ chat_id }) => !unchanged.has(chat_id))
   const rows = await loadByChat(
     tx,
     'chat_facts',
-    telling.map(({ chat_id }) => chat_id),
+    others.map(({ chat_id }) => chat_id),
   )
   const stored = new Map(rows.map((row) => [row.chat_id, decodeChat(row)]))
-  const changes = telling.flatMap((row) => change(row, stored.get(row.chat_id)))
+  const changes = others.flatMap((row) => changeOf(stored.get(row.chat_id), row))
   await tx.upsert(
     'chat_facts',
     changes.map(({ chatId, facts }) => encodeChat(chatId, facts)),
@@ -36,16 +36,19 @@ export const saveChats = async (tx: WriteTransaction, seen: readonly SeenChat[])
   return changes
 }
 
-/** Mostly a chat's subscribers are counted, and nothing else of it is told. */
-const saysNothing = ({ facts }: SeenChat): boolean => facts === NO_FACTS
+export const chatsThatAppeared = (chats: readonly ChatChange[]): number[] =>
+  chats.filter(({ appeared }) => appeared).map(({ chatId }) => chatId)
+
+/** Most observations of a chat have its subscriber count only. */
+const hasNoFacts = ({ facts }: ChatRow): boolean => facts === NO_FACTS
 const NO_FACTS = encodeChat(0, { firstAt: 0, names: {}, traits: {} }).facts
 
-/** The chats among these that were known by then. */
-const loadKnownBefore = async (tx: WriteTransaction, seen: readonly SeenChat[]): Promise<Set<number>> => {
-  if (seen.length === 0) return new Set()
+/** Those of these chats that were first seen no later than the row says. */
+const loadKnownBefore = async (tx: WriteTransaction, chats: readonly ChatRow[]): Promise<Set<number>> => {
+  if (chats.length === 0) return new Set()
   const keys = tx.dialect.keys(
     { chat_id: 'id', first_at: 'id' },
-    seen.map(({ chat_id, first_at }) => [chat_id, first_at]),
+    chats.map(({ chat_id, first_at }) => [chat_id, first_at]),
   )
   const { rows } = await sql<{ chat_id: number }>`
     select f.chat_id from ${keys} cross join chat_facts as f
@@ -53,29 +56,37 @@ const loadKnownBefore = async (tx: WriteTransaction, seen: readonly SeenChat[]):
   return new Set(rows.map(({ chat_id }) => chat_id))
 }
 
-const change = (row: SeenChat, before: ChatFacts | undefined): ChatChange[] => {
-  const seen = decodeChat(row)
-  const facts = before === undefined ? seen : joinChats(before, seen)
+/** What a row changes about the stored facts; nothing if all of it was known. */
+const changeOf = (before: ChatFacts | undefined, row: ChatRow): ChatChange[] => {
+  const added = decodeChat(row)
+  const facts = before === undefined ? added : mergeChats(before, added)
   if (facts === before) return []
-  const appeared = isVisible(facts) && !(before && isVisible(before))
+  const visibleBefore = before !== undefined && isVisible(before) ? before : undefined
+  const appeared = isVisible(facts) && visibleBefore === undefined
   const namesChanged = facts.names !== before?.names
-  const renamed =
-    appeared || (namesChanged && isVisible(facts)) ? renaming(row, facts, before, seen) : undefined
+  const names = isVisible(facts) && (appeared || namesChanged) ? currentNames(facts) : undefined
+  // Another sighting of a name does not change what the chat is called.
+  const isRenamed = names !== undefined && !(visibleBefore && sameNames(names, currentNames(visibleBefore)))
+  const renamed = isRenamed ? { names, nameTerms: termsOf(names, added, row) } : undefined
   return [{ chatId: row.chat_id, facts, appeared, namesChanged, renamed }]
 }
 
-/** Of a chat that is there; another sighting of a name does not change what it is called. */
-const renaming = (
-  { nameTerms }: SeenChat,
-  facts: ChatFacts,
-  before: ChatFacts | undefined,
-  seen: ChatFacts,
-): ChatChange['renamed'] => {
-  const names = currentNames(facts)
-  const wasSo = before !== undefined && isVisible(before) && sameNames(names, currentNames(before))
-  if (wasSo) return undefined
-  return { names, nameTerms: sameNames(names, currentNames(seen)) ? nameTerms : undefined }
-}
+/** The terms that came with the row, if they are those of these names. */
+const termsOf = (names: Names, added: ChatFacts, { nameTerms }: ChatRow): NameTerms | undefined =>
+  sameNames(names, currentNames(added)) ? nameTerms : undefined
 
 const sameNames = (a: Names, b: Names): boolean =>
   a.title === b.title && a.description === b.description && a.handle === b.handle
+
+/** Which of these chats have appeared. */
+export const loadVisible = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Set<number>> => {
+  if (chatIds.length === 0) return new Set()
+  const keys = tx.dialect.keys(
+    { chat_id: 'id' },
+    chatIds.map((id) => [id]),
+  )
+  const { rows } = await sql<{ chat_id: number }>`
+    select f.chat_id from ${keys} cross join chat_facts as f
+    where f.chat_id = k.chat_id and f.visible = 1`.execute(tx.db)
+  return new Set(rows.map(({ chat_id }) => chat_id))
+}

@@ -1,9 +1,10 @@
 import { isNewer } from '../../domain/newest.js'
 import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
-import { dayOf, hourOf, weekdayOf } from '../../domain/time.js'
+import { dayOf, hourOf } from '../../domain/time.js'
 import { VarintReader, VarintWriter } from '../../domain/varint.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
-import type { Row } from '../../store/index.js'
+import type { PostKey, Row } from '../../store/index.js'
+import type { TextTerms } from '../../text/terms.js'
 import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
 
 /** The order is part of the stored form of `seen`: new fields go to the end. */
@@ -20,31 +21,49 @@ export const POST_FIELDS = [
   'edited',
 ] as const satisfies (keyof PostTraits)[]
 
-/** All that was seen of a post: the newest value of each field with its instant, and the view counts. */
+/** Everything observed of a post: the newest value of each field with its instant, and the view counts. */
 export interface PostFacts {
   traits: PostTraits
-  /** When the value of each field was seen. */
+  /** The instant at which the value of each field was observed. */
   seenAt: { [F in keyof PostTraits]?: number }
   views: readonly Point[]
 }
 
-/** What observations of one post say together. */
-export const factsOf = (observations: readonly (PostObservation | ViewsObservation)[]): PostFacts => {
+/** The row of a post; with the terms of its text where the reading thread has found them. */
+export type PostRow = Row<'posts'> & { textTerms?: TextTerms | undefined }
+
+/** A post before and after a part of a batch; `before` is undefined for a new post. */
+export interface PostChange {
+  before: PostRow | undefined
+  after: PostRow
+}
+
+/** The change that a post makes that was not stored, or not counted, before. */
+export const newPost = (after: PostRow): PostChange => ({ before: undefined, after })
+
+export const keyOf = ({ chat_id, seq }: { chat_id: number; seq: string }): PostKey => [chat_id, seq]
+
+/** The key as a string, for maps and sets. */
+export const nameOf = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
+
+/** Merges the observations of one post. */
+export const postFactsOf = (observations: readonly (PostObservation | ViewsObservation)[]): PostFacts => {
   const facts: PostFacts = { traits: {}, seenAt: {}, views: [] }
   const counts: Point[] = []
-  for (const seen of observations) {
-    if (seen.views !== undefined) counts.push({ at: seen.at, value: seen.views })
-    if (seen.kind !== 'post') continue
-    for (const field of POST_FIELDS) take(facts, field, seen[field], seen.at)
+  for (const observation of observations) {
+    const { at, views } = observation
+    if (views !== undefined) counts.push({ at, value: views })
+    if (observation.kind !== 'post') continue
+    for (const field of POST_FIELDS) keepNewer(facts, field, observation[field], at)
   }
   return counts.length === 0 ? facts : { ...facts, views: mergePoints([], counts) }
 }
 
-/** Whether anything is said at all: a line may have nothing but its key. */
-export const saysNothing = ({ seenAt, views }: PostFacts): boolean =>
+/** Whether the observations had nothing but the key of the post. */
+export const isEmpty = ({ seenAt, views }: PostFacts): boolean =>
   views.length === 0 && Object.keys(seenAt).length === 0
 
-/** The facts with others in them; the same object where these say nothing new. */
+/** Both facts merged; the same object as `before` if nothing is new. */
 export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
   const after: PostFacts = {
     traits: { ...before.traits },
@@ -53,30 +72,30 @@ export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
   }
   let changed = after.views !== before.views
   for (const field of POST_FIELDS) {
-    if (take(after, field, added.traits[field], added.seenAt[field] ?? 0)) changed = true
+    if (keepNewer(after, field, added.traits[field], added.seenAt[field] ?? 0)) changed = true
   }
   return changed ? after : before
 }
 
-/** Writes a value where it counts more than the one that is known. */
-const take = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
-  if (value === undefined || !counts(facts, field, value, at)) return false
+/** Sets a field if the value is newer than the known one. @returns whether it was set */
+const keepNewer = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
+  if (value === undefined || !isNewerThanKnown(facts, field, value, at)) return false
   setField(facts.traits, field, value)
   facts.seenAt[field] = at
   return true
 }
 
-/** Beyond what the compiler can follow: the value came from the same field. */
+/** The value is from the same field of an observation, which the compiler cannot know. */
 const setField = (traits: PostTraits, field: keyof PostTraits, value: unknown): void => {
   ;(traits as Record<string, unknown>)[field] = value
 }
 
-const counts = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
+const isNewerThanKnown = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
   const knownAt = facts.seenAt[field]
   return knownAt === undefined || isNewer({ at, value }, { at: knownAt, value: facts.traits[field] })
 }
 
-/** A bit for each field that was seen, then the instants as differences. */
+/** A bit for each observed field, then the instants as differences. */
 const encodeSeen = (seenAt: PostFacts['seenAt']): Buffer => {
   const writer = new VarintWriter()
   let bits = 0
@@ -113,12 +132,8 @@ const micro = (views: number | undefined): number | null =>
 const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq }: PostTraits): boolean =>
   (repost_from ?? repost_handle ?? repost_chat_id ?? repost_seq ?? null) !== null
 
-/** The stored row, with what can be told from the post alone; `reposts` is counted elsewhere. */
-export const encodePost = (
-  chatId: number,
-  seq: string,
-  { traits, seenAt, views }: PostFacts,
-): Row<'posts'> => {
+/** The stored row, with all that can be derived from the post alone; `reposts` is counted later. */
+export const encodePost = (chatId: number, seq: string, { traits, seenAt, views }: PostFacts): PostRow => {
   const epoch = traits.epoch ?? null
   const curve = epoch === null ? [] : curveSince(views, epoch)
   const at = (hours: number): number | null =>
@@ -129,7 +144,6 @@ export const encodePost = (
     epoch,
     day: epoch === null ? null : dayOf(epoch),
     hour: epoch === null ? null : hourOf(epoch),
-    weekday: epoch === null ? null : weekdayOf(dayOf(epoch)),
     is_repost: Number(isRepost(traits)),
     deleted: Number(traits.deleted ?? false),
     edited: Number(traits.edited ?? false),
@@ -149,7 +163,7 @@ export const encodePost = (
   }
 }
 
-export const decodePost = (row: Row<'posts'>): PostFacts => {
+export const decodePost = (row: PostRow): PostFacts => {
   const seenAt = decodeSeen(row.seen)
   const values: Required<{ [F in keyof PostTraits]: PostTraits[F] | null }> = {
     epoch: row.epoch,

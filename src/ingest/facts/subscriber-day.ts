@@ -14,7 +14,7 @@ export const encodeDay = (chatId: number, day: number, points: readonly Point[])
   points: encodePoints(points),
 })
 
-/** The stored day with more counts in it; nothing where they say nothing new. */
+/** The stored day with more counts merged into it; nothing if all of them were known. */
 export const mergeDay = (stored: SubscriberDay | undefined, added: SubscriberDay): SubscriberDay[] => {
   if (stored === undefined) return [added]
   const before = decodePoints(stored.points)
@@ -22,10 +22,14 @@ export const mergeDay = (stored: SubscriberDay | undefined, added: SubscriberDay
   return after === before ? [] : [encodeDay(added.chat_id, added.day, after)]
 }
 
-/** The counts that observations of one chat give, by day. */
-export const subscriberDays = (chatId: number, seen: readonly ChannelObservation[]): SubscriberDay[] => {
+/** The subscriber counts in the observations of one chat, a row for each day. */
+export const subscriberDays = (
+  chatId: number,
+  observations: readonly ChannelObservation[],
+): SubscriberDay[] => {
   const points: Point[] = []
-  for (const { at, participants_count: value } of seen) if (value !== undefined) points.push({ at, value })
+  for (const { at, participants_count: value } of observations)
+    if (value !== undefined) points.push({ at, value })
   return Array.from(
     groupBy(points, ({ at }) => dayOf(at)),
     ([day, ofDay]) => encodeDay(chatId, day, mergePoints([], ofDay)),

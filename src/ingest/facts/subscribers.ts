@@ -1,52 +1,57 @@
 import { sql } from 'kysely'
 import { byChatAndDay } from '../../domain/group.js'
+import type { DayRange } from '../../domain/periods.js'
 import type { WriteTransaction } from '../../store/index.js'
 import { mergeDay, type SubscriberDay } from './subscriber-day.js'
 
-/** The first and the last day that a chat has counts of. */
-interface Span {
-  first: number
-  last: number
-}
-
-/** Of chats that were looked up; nothing of those without counts. */
-export type Spans = Map<number, Span | undefined>
+/** From the first to the last day with a count, of chats that were looked up; undefined for those without counts. */
+export type CountedDays = Map<number, DayRange | undefined>
 
 /**
- * Takes subscriber counts into the stored days, and into the spans that are known.
+ * Merges subscriber counts into the stored days, and adds their days to `counted`.
  * @returns the chats whose counts changed, each with the first day on which they did; the very first count of a chat
  * also holds for all days before it
  */
 export const saveSubscribers = async (
   tx: WriteTransaction,
-  seen: readonly SubscriberDay[],
-  spans: Spans,
+  days: readonly SubscriberDay[],
+  counted: CountedDays,
 ): Promise<Map<number, number>> => {
-  await loadSpans(
+  const chatIds = new Set(days.map(({ chat_id }) => chat_id))
+  await loadCountedDays(
     tx,
-    [...new Set(seen.map(({ chat_id }) => chat_id))].filter((chatId) => !spans.has(chatId)),
-    spans,
+    [...chatIds].filter((chatId) => !counted.has(chatId)),
+    counted,
   )
-  const stored = await loadDays(tx, seen.filter(mayBeStored(spans)))
-  const changed = seen.flatMap((added) => mergeDay(stored.get(added.chat_id)?.get(added.day), added))
+  const stored = await loadDays(tx, days.filter(mayBeStored(counted)))
+  const changed = days.flatMap((added) => mergeDay(stored.get(added.chat_id)?.get(added.day), added))
   await tx.upsert('subscriber_days', changed)
-  const changedFrom = new Map<number, number>()
-  for (const { chat_id: chatId, day } of changed) {
-    const from = day <= (spans.get(chatId)?.first ?? day) ? 0 : day
-    changedFrom.set(chatId, Math.min(from, changedFrom.get(chatId) ?? from))
-  }
-  for (const row of changed) widen(spans, row)
+  const changedFrom = firstDays(changed, counted)
+  for (const day of changed) extend(counted, day)
   return changedFrom
 }
 
-const widen = (spans: Spans, { chat_id: chatId, day }: SubscriberDay): void => {
-  const span = spans.get(chatId)
-  if (span === undefined) spans.set(chatId, { first: day, last: day })
-  else if (day < span.first) span.first = day
-  else if (day > span.last) span.last = day
+const firstDays = (changed: readonly SubscriberDay[], counted: CountedDays): Map<number, number> => {
+  const changedFrom = new Map<number, number>()
+  for (const { chat_id: chatId, day } of changed) {
+    const from = day <= (counted.get(chatId)?.from ?? day) ? 0 : day
+    changedFrom.set(chatId, Math.min(from, changedFrom.get(chatId) ?? from))
+  }
+  return changedFrom
 }
 
-const loadSpans = async (tx: WriteTransaction, chatIds: readonly number[], into: Spans): Promise<void> => {
+const extend = (counted: CountedDays, { chat_id: chatId, day }: SubscriberDay): void => {
+  const range = counted.get(chatId)
+  if (range === undefined) counted.set(chatId, { from: day, to: day })
+  else if (day < range.from) range.from = day
+  else if (day > range.to) range.to = day
+}
+
+const loadCountedDays = async (
+  tx: WriteTransaction,
+  chatIds: readonly number[],
+  into: CountedDays,
+): Promise<void> => {
   if (chatIds.length === 0) return
   const keys = tx.dialect.keys(
     { chat_id: 'id' },
@@ -57,15 +62,15 @@ const loadSpans = async (tx: WriteTransaction, chatIds: readonly number[], into:
       (select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id) as last
     from chat_facts as f where f.chat_id in (select k.chat_id from ${keys})`.execute(tx.db)
   for (const { chat_id, first, last } of rows)
-    into.set(chat_id, first === null || last === null ? undefined : { first, last })
+    into.set(chat_id, first === null || last === null ? undefined : { from: first, to: last })
 }
 
-/** Counts mostly come in the order of time: days outside what is stored need not be looked for. */
+/** Most counts arrive in the order of time: a day outside the stored ones need not be looked up. */
 const mayBeStored =
-  (spans: Spans) =>
+  (counted: CountedDays) =>
   ({ chat_id, day }: SubscriberDay): boolean => {
-    const span = spans.get(chat_id)
-    return span !== undefined && day >= span.first && day <= span.last
+    const range = counted.get(chat_id)
+    return range !== undefined && day >= range.from && day <= range.to
   }
 
 const loadDays = async (

@@ -1,25 +1,22 @@
-/** Columns of values, as they pass between threads: copied at once where rows would be copied value by value. */
+/** Columns of values, as they pass between threads: copied in one piece, while rows would be copied value by value. */
 
-/** No stored number is NaN, so that it can stand for null. */
+/** Nulls are NaN, which no stored number is. */
 export type Numbers = Float64Array
 
-/** All values one after the other; a length of `NO_BYTES` stands for null. */
+/** All values one after the other; a null has the length `NO_BYTES`. */
 export interface Bytes {
   lengths: Int32Array
   bytes: Buffer
 }
 
+export type Column = Numbers | Bytes | (string | null)[]
+
 const NO_BYTES = -1
 
-export const numbers = <R>(rows: readonly R[], pick: (row: R) => number | null): Numbers => {
-  const values = new Float64Array(rows.length)
-  let next = 0
-  for (const row of rows) values[next++] = pick(row) ?? Number.NaN
-  return values
-}
+export const packNumbers = (values: readonly (number | null)[]): Numbers =>
+  Float64Array.from(values, (value) => value ?? Number.NaN)
 
-export const bytes = <R>(rows: readonly R[], pick: (row: R) => Buffer | null): Bytes => {
-  const values = rows.map(pick)
+export const packBytes = (values: readonly (Buffer | null)[]): Bytes => {
   const lengths = Int32Array.from(values, (value) => value?.length ?? NO_BYTES)
   const all = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + Math.max(0, length), 0))
   let start = 0
@@ -27,21 +24,20 @@ export const bytes = <R>(rows: readonly R[], pick: (row: R) => Buffer | null): B
   return { lengths, bytes: all }
 }
 
-export const numberAt = (column: Numbers, i: number): number => column[i] ?? 0
-
-export const numberOrNull = (column: Numbers, i: number): number | null => {
-  const value = column[i] ?? Number.NaN
-  return Number.isNaN(value) ? null : value
+/** The values of a column as an array. */
+export const unpackColumn = (column: Column): readonly unknown[] => {
+  if (Array.isArray(column)) return column
+  return column instanceof Float64Array ? unpackNumbers(column) : unpackBytes(column)
 }
 
-/** Reads values from the first to the last, each once. */
-export const bytesReader = ({ lengths, bytes: { buffer, byteOffset } }: Bytes): (() => Buffer | null) => {
-  let next = 0
-  let start = byteOffset
-  return () => {
-    const length = lengths[next++] ?? NO_BYTES
+const unpackNumbers = (numbers: Numbers): (number | null)[] =>
+  Array.from(numbers, (value) => (Number.isNaN(value) ? null : value))
+
+export const unpackBytes = ({ lengths, bytes: { buffer, byteOffset } }: Bytes): (Buffer | null)[] => {
+  let end = byteOffset
+  return Array.from(lengths, (length) => {
     if (length === NO_BYTES) return null
-    start += length
-    return Buffer.from(buffer, start - length, length)
-  }
+    end += length
+    return Buffer.from(buffer, end - length, length)
+  })
 }

@@ -1,15 +1,15 @@
 import type { CheckedEntry, Entry } from '../entry.js'
 import type { Observation } from '../observation.js'
-import { emptySummary, sift } from '../summary.js'
+import { countEntry, emptySummary } from '../summary.js'
 import { decompress } from './decompress.js'
-import type { RejectedLine } from './gather.js'
 import { readLines } from './lines.js'
 import { parseLine } from './parse.js'
+import type { RejectedLine } from './part.js'
 import { Rejection } from './validate.js'
 
 export interface DryRunOptions {
   /** Called with each observation that an import would take. */
-  onObservation: (seen: Observation) => void
+  onObservation: (observation: Observation) => void
   onRejected?: (line: RejectedLine) => void
 }
 
@@ -23,24 +23,26 @@ export class DryRun {
   }
 
   take(input: string, entry: CheckedEntry): void {
-    for (const seen of sift(this.summary, input, entry, this.#options.onRejected)) {
+    for (const observation of countEntry(this.summary, input, entry, this.#options.onRejected)) {
       this.summary.accepted++
-      this.summary.byKind[seen.kind]++
-      this.#options.onObservation(seen)
+      this.summary.byKind[observation.kind]++
+      this.#options.onObservation(observation)
     }
   }
 }
 
-/** Lines of observations as entries; blank lines are passed over. `wallClock` tells Unix seconds. */
+/** Lines of observations as entries, without blank lines. `wallClock` returns Unix seconds. */
 export async function* ndjsonEntries(
   bytes: AsyncIterable<Buffer>,
   wallClock: () => number,
 ): AsyncGenerator<Entry[]> {
   for await (const lines of readLines(decompress(bytes))) {
     yield lines.flatMap((line) => {
-      const seen = parseLine(line, wallClock())
-      if (seen === undefined) return []
-      return [{ line: line.number, says: seen instanceof Rejection ? seen : [seen], text: line.text }]
+      const parsed = parseLine(line, wallClock())
+      if (parsed === undefined) return []
+      return [
+        { line: line.number, outcome: parsed instanceof Rejection ? parsed : [parsed], text: line.text },
+      ]
     })
   }
 }

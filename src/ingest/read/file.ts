@@ -2,13 +2,21 @@ import { createReadStream } from 'node:fs'
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** A file's path, or what comes from elsewhere. */
-export type Source = string | AsyncIterable<Buffer>
+/** What `import` reads: a file, or a stream such as standard input. */
+export interface Input {
+  /** Names the input in messages. */
+  name: string
+  /** The path of the file, or the stream. */
+  content: string | AsyncIterable<Buffer>
+}
 
-/** The bytes, piece by piece; tells how many each piece has. */
-export async function* bytesOf(source: Source, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+/** The bytes of an input, piece by piece. `onRead` is called with the size of each piece. */
+export async function* bytesOf(
+  { content }: Pick<Input, 'content'>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   const chunks: AsyncIterable<Buffer> =
-    typeof source === 'string' ? createReadStream(source, { highWaterMark: CHUNK_BYTES }) : source
+    typeof content === 'string' ? createReadStream(content, { highWaterMark: CHUNK_BYTES }) : content
   for await (const chunk of chunks) {
     onRead(chunk.length)
     yield chunk

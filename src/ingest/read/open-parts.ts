@@ -1,11 +1,11 @@
+import type { Input } from './file.js'
 import { canReadAhead, ReadAhead } from './read-ahead.js'
-import { type Input, type Parts, type ReadOptions, readParts } from './read-parts.js'
+import { type Parts, type ReadOptions, readParts } from './read-parts.js'
 
-/** Begins to read. */
+/** Starts to read inputs, in a thread of its own where that is possible. */
 export const openParts = (inputs: readonly Input[], options: ReadOptions): Parts =>
   canReadAhead() ? new ReadAhead(inputs, options) : readHere(inputs, options)
 
-/** In the same thread. */
 const readHere = (inputs: readonly Input[], options: ReadOptions): Parts => {
   const parts = readParts(inputs, options)
   return {

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { UnpackError } from './decompress.js'
-import type { Gathered } from './gather.js'
-import { Mailbox } from './mailbox.js'
-import type { Input, Parts, ReadOptions } from './read-parts.js'
-import { type Transferred, unpack } from './transfer.js'
+import type { Input } from './file.js'
+import type { Part } from './part.js'
+import { MessageQueue } from './queue.js'
+import type { Parts, ReadOptions } from './read-parts.js'
+import { type PackedFacts, unpack } from './transfer.js'
 
 /** What the reading thread is started with. */
 export interface ReaderData {
@@ -16,48 +17,48 @@ export interface ReaderData {
   clockAhead: number
 }
 
-/** What the reading thread is told. */
+/** Messages to the reading thread. */
 export type ToReader =
-  /** Without a file, chunks follow, and an end. */
+  /** Opens an input. Without a file, chunks follow, and then an end. */
   | { kind: 'open'; name: string; file: string | undefined }
   | { kind: 'chunk'; bytes: Uint8Array }
-  /** Of the chunks, and of all inputs. */
+  /** The end of the chunks; after the last input, the end of all inputs. */
   | { kind: 'end' }
-  /** A part is being written: another one may be handed over. */
+  /** A part is being written: the thread may send another one. */
   | { kind: 'taken' }
 
-/** What the reading thread tells. */
+/** Messages from the reading thread. */
 export type FromReader =
   | { kind: 'used'; bytes: number }
-  | ({ kind: 'part'; seen: Transferred } & Omit<Gathered, 'seen'>)
+  | ({ kind: 'part'; facts: PackedFacts } & Omit<Part, 'facts'>)
   | { kind: 'end' }
-  /** What an error is does not pass from thread to thread, only what it says. */
+  /** Only the message of an error passes between threads, not its class. */
   | { kind: 'failed'; error: unknown; isUnpacking?: boolean }
 
 const THREAD = new URL('./reading-thread.js', import.meta.url)
 
-/** Where TypeScript runs as it is written, as in tests, there is no file that a thread could start with. */
+/** Tests run TypeScript directly: there is no JavaScript file that a thread could start with. */
 export const canReadAhead = (): boolean => existsSync(fileURLToPath(THREAD))
 
-/** Enough to be busy with while a part is written: nothing is handed over meanwhile. */
+/** Keeps the thread busy while a part is written: it gets no input meanwhile. */
 const AHEAD_BYTES = 32 * 1024 * 1024
-const HAND_OVER_MILLISECONDS = 20
-/** Where there is little memory, much of it must not become old at once. */
+const SENDING_MILLISECONDS_MAX = 20
+/** Smaller if the process may use little memory. */
 const YOUNG_GENERATION_MEGABYTES = Math.min(64, Math.ceil(getHeapStatistics().heap_size_limit / 2 ** 24))
 
-/** Reads inputs in a thread of its own. Files are opened there: it can read on while this one writes. */
+/** Reads inputs in a thread of its own. The thread opens files itself, so that it can read them while this one writes. */
 export class ReadAhead implements Parts {
   readonly #onRead: ReadOptions['onRead']
-  readonly #mailbox = new Mailbox<FromReader>()
+  readonly #messages = new MessageQueue<FromReader>()
   readonly #worker: Worker
   #bytesAhead = 0
-  #handedOver = true
+  #allSent = true
   #stopped = false
-  #goOn = (): void => {}
+  #resumeSending = (): void => {}
 
   constructor(inputs: readonly Input[], { wallClock, linesPerBatch, onRead }: ReadOptions) {
     this.#onRead = onRead
-    // Most of what is read lives for one part: it should not be moved about meanwhile.
+    // Most objects live as long as one part: in a large young generation, they are not copied to the old one.
     this.#worker = new Worker(THREAD, {
       workerData: {
         linesPerBatch,
@@ -66,72 +67,72 @@ export class ReadAhead implements Parts {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
     })
     this.#worker.on('message', (message: FromReader) => this.#receive(message))
-    this.#worker.on('error', (error) => this.#mailbox.put({ kind: 'failed', error }))
-    this.#open(inputs).catch((error: unknown) => this.#mailbox.put({ kind: 'failed', error }))
+    this.#worker.on('error', (error) => this.#messages.push({ kind: 'failed', error }))
+    this.#open(inputs).catch((error: unknown) => this.#messages.push({ kind: 'failed', error }))
   }
 
-  async next(): Promise<Gathered | undefined> {
-    const message = await this.#mailbox.next()
+  async next(): Promise<Part | undefined> {
+    const message = await this.#messages.next()
     if (message.kind === 'failed')
       throw message.isUnpacking ? new UnpackError((message.error as Error).message) : message.error
     if (message.kind !== 'part') return undefined
-    this.#tell({ kind: 'taken' })
-    await this.#letHandOver()
-    return { ...message, seen: unpack(message.seen) }
+    this.#send({ kind: 'taken' })
+    await this.#letChunksBeSent()
+    return { ...message, facts: unpack(message.facts) }
   }
 
-  /** Neither the thread nor an input outlives an error: both would keep the process from ending. */
+  /** After an error too: a running thread or an open input would keep the process from ending. */
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#goOn()
+    this.#resumeSending()
     await this.#worker.terminate()
   }
 
   async #open(inputs: readonly Input[]): Promise<void> {
-    for (const { name, source } of inputs) {
-      const isFile = typeof source === 'string'
-      this.#tell({ kind: 'open', name, file: isFile ? source : undefined })
-      if (!isFile) await this.#handOver(source)
+    for (const { name, content } of inputs) {
+      const isFile = typeof content === 'string'
+      this.#send({ kind: 'open', name, file: isFile ? content : undefined })
+      if (!isFile) await this.#sendChunks(content)
     }
-    this.#tell({ kind: 'end' })
+    this.#send({ kind: 'end' })
   }
 
-  async #handOver(chunks: AsyncIterable<Buffer>): Promise<void> {
-    this.#handedOver = false
+  async #sendChunks(chunks: AsyncIterable<Buffer>): Promise<void> {
+    this.#allSent = false
     for await (const chunk of chunks) {
-      // A copy: what is handed over is gone here, and a chunk may be a part of a larger buffer.
+      // A copy, as the transferred buffer is gone here, and a chunk may be a part of a larger buffer.
       const bytes = new Uint8Array(chunk)
       this.#bytesAhead += bytes.byteLength
       this.#worker.postMessage({ kind: 'chunk', bytes }, [bytes.buffer])
-      if (this.#bytesAhead >= AHEAD_BYTES) await this.#room()
+      if (this.#bytesAhead >= AHEAD_BYTES) await this.#untilThereIsRoom()
       if (this.#stopped) return
     }
-    this.#tell({ kind: 'end' })
-    this.#handedOver = true
+    this.#send({ kind: 'end' })
+    this.#allSent = true
   }
 
-  async #room(): Promise<void> {
-    this.#handedOver = true
+  async #untilThereIsRoom(): Promise<void> {
+    this.#allSent = true
     await new Promise<void>((resolve) => {
-      this.#goOn = resolve
+      this.#resumeSending = resolve
     })
-    this.#handedOver = false
+    this.#allSent = false
   }
 
-  /** SQLite leaves no time for anything else until a part is written: the thread must have its input before. */
-  async #letHandOver(): Promise<void> {
-    for (let waited = 0; waited < HAND_OVER_MILLISECONDS && !this.#handedOver; waited++) await sleep(1)
+  /** Writing a part to SQLite blocks this thread, so that the reading thread must have its chunks before. */
+  async #letChunksBeSent(): Promise<void> {
+    for (let waited = 0; waited < SENDING_MILLISECONDS_MAX && !this.#allSent; waited++) await sleep(1)
   }
 
   #receive(message: FromReader): void {
     if (message.kind === 'used') {
       this.#onRead(message.bytes)
       this.#bytesAhead -= message.bytes
-      if (this.#bytesAhead < AHEAD_BYTES) this.#goOn()
-    } else this.#mailbox.put(message)
+      if (this.#bytesAhead < AHEAD_BYTES) this.#resumeSending()
+    } else this.#messages.push(message)
   }
 
-  #tell(message: ToReader): void {
+  #send(message: ToReader): void {
     this.#worker.postMessage(message)
   }
 }

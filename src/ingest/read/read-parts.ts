@@ -1,42 +1,37 @@
 import { decompress } from './decompress.js'
-import { bytesOf, type Source } from './file.js'
-import { type Gathered, Gatherer } from './gather.js'
+import { bytesOf, type Input } from './file.js'
 import { readLines } from './lines.js'
-
-export interface Input {
-  name: string
-  source: Source
-}
+import { type Part, PartBuilder } from './part.js'
 
 export interface ReadOptions {
   /** Unix seconds now. */
   wallClock: () => number
-  /** Lines that a batch may have. */
+  /** The most lines that a batch may have. */
   linesPerBatch: number
   onRead: (bytes: number) => void
 }
 
-/** What is read of inputs. */
+/** The parts that are read from inputs. */
 export interface Parts {
-  /** Waits for one; nothing at the end. */
-  next(): Promise<Gathered | undefined>
-  /** No more of them are wanted. */
+  /** The next part; undefined after the last one. */
+  next(): Promise<Part | undefined>
+  /** Stops reading. */
   stop(): Promise<void>
 }
 
-/** Decompresses, splits, parses, checks and condenses; a part may begin in one input and end in the next. */
+/** Decompresses inputs, splits them into lines and checks these. A part may begin in one input and end in the next. */
 export async function* readParts(
   inputs: AsyncIterable<Input> | Iterable<Input>,
   { wallClock, linesPerBatch, onRead }: ReadOptions,
-): AsyncGenerator<Gathered> {
-  const gatherer = new Gatherer(linesPerBatch)
-  for await (const { name, source } of inputs) {
-    for await (const lines of readLines(decompress(bytesOf(source, onRead), name))) {
+): AsyncGenerator<Part> {
+  const builder = new PartBuilder(linesPerBatch)
+  for await (const input of inputs) {
+    for await (const lines of readLines(decompress(bytesOf(input, onRead), input.name))) {
       for (const line of lines) {
-        gatherer.readLine(name, line, wallClock())
-        if (gatherer.isPart) yield gatherer.take()
+        builder.readLine(input.name, line, wallClock())
+        if (builder.hasPart) yield builder.take()
       }
     }
   }
-  yield gatherer.take()
+  yield builder.take()
 }

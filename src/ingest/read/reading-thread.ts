@@ -1,48 +1,49 @@
-/** The thread that reads ahead while another one writes. */
+/** The reading thread: it reads the next parts while the main thread writes. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { UnpackError } from './decompress.js'
-import { Mailbox } from './mailbox.js'
+import type { Input } from './file.js'
+import { MessageQueue } from './queue.js'
 import type { FromReader, ReaderData, ToReader } from './read-ahead.js'
-import { type Input, readParts } from './read-parts.js'
+import { readParts } from './read-parts.js'
 import { pack } from './transfer.js'
 
-if (parentPort === null) throw new Error('This file is the start of a thread.')
+if (parentPort === null) throw new Error('This file runs as a thread; it is not a program.')
 const port = parentPort
 
 type Message = Exclude<ToReader, { kind: 'taken' }>
 
-const inputs = new Mailbox<Message>()
-const permits = new Mailbox<Extract<ToReader, { kind: 'taken' }>>()
+const inputs = new MessageQueue<Message>()
+const permits = new MessageQueue<Extract<ToReader, { kind: 'taken' }>>()
 port.on('message', (message: ToReader) => {
-  if (message.kind === 'taken') permits.put(message)
-  else inputs.put(message)
+  if (message.kind === 'taken') permits.push(message)
+  else inputs.push(message)
 })
 
-const tell = (message: FromReader): void => port.postMessage(message)
+const send = (message: FromReader): void => port.postMessage(message)
 
 const { linesPerBatch, clockAhead } = workerData as ReaderData
 const options = {
   wallClock: () => Math.floor(Date.now() / 1000) + clockAhead,
   linesPerBatch,
-  onRead: (bytes: number) => tell({ kind: 'used', bytes }),
+  onRead: (bytes: number) => send({ kind: 'used', bytes }),
 }
 
-/** So many parts may wait to be written, so that memory stays bounded. */
+/** The most parts that may be ahead of writing: it bounds the memory. */
 const PARTS_AHEAD = 2
-for (let part = 1; part < PARTS_AHEAD; part++) permits.put({ kind: 'taken' })
+for (let part = 1; part < PARTS_AHEAD; part++) permits.push({ kind: 'taken' })
 
-/** A third of what the thread that writes gets of a processor that both want. */
-const GIVING_WAY = 5
+/** With this nice value the thread gets a third of what the writing thread gets of a processor that both want. */
+const NICE_VALUE = 5
 
-/** Reading is ahead of writing, which should go first. Only on Linux has a thread a priority of its own. */
-const giveWay = (): void => {
-  if (process.platform === 'linux') setPriority(GIVING_WAY)
+/** Called when reading is ahead of writing. Only on Linux does a thread have a priority of its own. */
+const lowerPriority = (): void => {
+  if (process.platform === 'linux') setPriority(NICE_VALUE)
 }
 
-async function* opened(): AsyncGenerator<Input> {
+async function* openedInputs(): AsyncGenerator<Input> {
   for (let next = await inputs.next(); next.kind === 'open'; next = await inputs.next())
-    yield { name: next.name, source: next.file ?? chunks() }
+    yield { name: next.name, content: next.file ?? chunks() }
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {
@@ -51,12 +52,12 @@ async function* chunks(): AsyncGenerator<Buffer> {
 }
 
 try {
-  for await (const { seen, ...counts } of readParts(opened(), options)) {
-    tell({ kind: 'part', ...counts, seen: pack(seen) })
-    if (permits.isEmpty) giveWay()
+  for await (const { facts, ...counts } of readParts(openedInputs(), options)) {
+    send({ kind: 'part', ...counts, facts: pack(facts) })
+    if (permits.isEmpty) lowerPriority()
     await permits.next()
   }
-  tell({ kind: 'end' })
+  send({ kind: 'end' })
 } catch (error) {
-  tell({ kind: 'failed', error, isUnpacking: error instanceof UnpackError })
+  send({ kind: 'failed', error, isUnpacking: error instanceof UnpackError })
 }

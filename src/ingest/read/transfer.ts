@@ -1,113 +1,58 @@
-import type { Row } from '../../store/index.js'
-import type { SeenChat } from '../facts/chats.js'
-import type { Condensed } from '../facts/condense.js'
-import type { SeenPost } from '../facts/posts.js'
-import { type Bytes, bytes, bytesReader, type Numbers, numberAt, numberOrNull, numbers } from './columns.js'
+import { describeTable, type Row, type TableName } from '../../store/index.js'
+import type { ChatRow } from '../facts/chats.js'
+import type { Facts } from '../facts/facts.js'
+import { type Bytes, type Column, packBytes, packNumbers, unpackBytes, unpackColumn } from './columns.js'
 
-/** What was condensed, as it passes from the thread that reads to the thread that writes. */
-export interface Transferred {
+/** Facts as they pass from the reading thread to the writing one: the many rows column by column. */
+export interface PackedFacts {
   clock: number
-  chats: SeenChat[]
-  subscriberDays: ColumnsOf<'subscriber_days'>
-  posts: ColumnsOf<'posts'> & { textTerms: Bytes }
+  chats: ChatRow[]
+  subscriberDays: PackedRows
+  posts: PackedRows
+  textTerms: Bytes
 }
 
-type ColumnsOf<T extends 'subscriber_days' | 'posts'> = {
-  [C in keyof Row<T>]: NonNullable<Row<T>[C]> extends Buffer
-    ? Bytes
-    : NonNullable<Row<T>[C]> extends number
-      ? Numbers
-      : Row<T>[C][]
-}
+/** Rows of a table, by column name. */
+type PackedRows = Readonly<Record<string, Column>>
 
-export const pack = ({ clock, chats, subscriberDays, posts }: Condensed): Transferred => ({
+export const pack = ({ clock, chats, subscriberDays, posts }: Facts): PackedFacts => ({
   clock,
   chats,
-  subscriberDays: packDays(subscriberDays),
-  posts: packPosts(posts),
+  subscriberDays: packRows('subscriber_days', subscriberDays),
+  posts: packRows('posts', posts),
+  textTerms: packBytes(posts.map((post) => post.textTerms ?? null)),
 })
 
-export const unpack = ({ clock, chats, subscriberDays, posts }: Transferred): Condensed => ({
-  clock,
-  chats,
-  subscriberDays: unpackDays(subscriberDays),
-  posts: unpackPosts(posts),
-})
-
-const packDays = (rows: readonly Row<'subscriber_days'>[]): ColumnsOf<'subscriber_days'> => ({
-  chat_id: numbers(rows, (row) => row.chat_id),
-  day: numbers(rows, (row) => row.day),
-  first_subs: numbers(rows, (row) => row.first_subs),
-  subs: numbers(rows, (row) => row.subs),
-  points: bytes(rows, (row) => row.points),
-})
-
-const unpackDays = (columns: ColumnsOf<'subscriber_days'>): Row<'subscriber_days'>[] => {
-  const nextPoints = bytesReader(columns.points)
-  return Array.from(columns.chat_id, (chatId, i) => ({
-    chat_id: chatId,
-    day: numberAt(columns.day, i),
-    first_subs: numberAt(columns.first_subs, i),
-    subs: numberAt(columns.subs, i),
-    points: nextPoints() ?? NO_BYTES,
-  }))
+export const unpack = (packed: PackedFacts): Facts => {
+  const terms = unpackBytes(packed.textTerms)
+  const posts = unpackRows<'posts'>(packed.posts)
+  return {
+    clock: packed.clock,
+    chats: packed.chats,
+    subscriberDays: unpackRows<'subscriber_days'>(packed.subscriberDays),
+    posts: posts.map((post, i) => Object.assign(post, { textTerms: terms[i] ?? undefined })),
+  }
 }
 
-const NO_BYTES = Buffer.alloc(0)
+const packRows = <T extends TableName>(table: T, rows: readonly Row<T>[]): PackedRows => {
+  const { columns } = describeTable(table)
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, type]) => [name, packColumn(type, rows as readonly object[], name)]),
+  )
+}
 
-const packPosts = (rows: readonly SeenPost[]): Transferred['posts'] => ({
-  chat_id: numbers(rows, (row) => row.chat_id),
-  seq: rows.map((row) => row.seq),
-  epoch: numbers(rows, (row) => row.epoch),
-  day: numbers(rows, (row) => row.day),
-  hour: numbers(rows, (row) => row.hour),
-  weekday: numbers(rows, (row) => row.weekday),
-  is_repost: numbers(rows, (row) => row.is_repost),
-  deleted: numbers(rows, (row) => row.deleted),
-  edited: numbers(rows, (row) => row.edited),
-  video: numbers(rows, (row) => row.video),
-  views: numbers(rows, (row) => row.views),
-  views_24h: numbers(rows, (row) => row.views_24h),
-  views_48h: numbers(rows, (row) => row.views_48h),
-  reposts: numbers(rows, (row) => row.reposts),
-  repost_chat_id: numbers(rows, (row) => row.repost_chat_id),
-  repost_seq: rows.map((row) => row.repost_seq),
-  repost_handle: rows.map((row) => row.repost_handle),
-  repost_from: rows.map((row) => row.repost_from),
-  images: rows.map((row) => row.images),
-  seen: bytes(rows, (row) => row.seen),
-  curve: bytes(rows, (row) => row.curve),
-  text: rows.map((row) => row.text),
-  textTerms: bytes(rows, (row) => row.textTerms),
-})
+const packColumn = (type: string, rows: readonly object[], name: string): Column => {
+  const values = rows.map((row) => (row as Record<string, unknown>)[name])
+  if (type.startsWith('bytes')) return packBytes(values as (Buffer | null)[])
+  return type.startsWith('text') ? (values as (string | null)[]) : packNumbers(values as (number | null)[])
+}
 
-const unpackPosts = (columns: Transferred['posts']): SeenPost[] => {
-  const nextSeen = bytesReader(columns.seen)
-  const nextCurve = bytesReader(columns.curve)
-  const nextTerms = bytesReader(columns.textTerms)
-  return columns.seq.map((seq, i) => ({
-    chat_id: numberAt(columns.chat_id, i),
-    seq,
-    epoch: numberOrNull(columns.epoch, i),
-    day: numberOrNull(columns.day, i),
-    hour: numberOrNull(columns.hour, i),
-    weekday: numberOrNull(columns.weekday, i),
-    is_repost: numberAt(columns.is_repost, i),
-    deleted: numberAt(columns.deleted, i),
-    edited: numberAt(columns.edited, i),
-    video: numberAt(columns.video, i),
-    views: numberOrNull(columns.views, i),
-    views_24h: numberOrNull(columns.views_24h, i),
-    views_48h: numberOrNull(columns.views_48h, i),
-    reposts: numberAt(columns.reposts, i),
-    repost_chat_id: numberOrNull(columns.repost_chat_id, i),
-    repost_seq: columns.repost_seq[i] ?? null,
-    repost_handle: columns.repost_handle[i] ?? null,
-    repost_from: columns.repost_from[i] ?? null,
-    images: columns.images[i] ?? null,
-    seen: nextSeen() ?? NO_BYTES,
-    curve: nextCurve(),
-    text: columns.text[i] ?? null,
-    textTerms: nextTerms() ?? NO_BYTES,
-  }))
+const unpackRows = <T extends TableName>(packed: PackedRows): Row<T>[] => {
+  const columns = Object.entries(packed).map(([name, column]) => ({ name, values: unpackColumn(column) }))
+  const rows: Record<string, unknown>[] = Array.from({ length: columns[0]?.values.length ?? 0 }, () => ({}))
+  for (const { name, values } of columns) {
+    let next = 0
+    for (const row of rows) row[name] = values[next++]
+  }
+  return rows as Row<T>[]
 }

@@ -1,4 +1,4 @@
-import { type Observation, REQUIRED, RULES, type Rule } from '../observation.js'
+import { MAX_COUNT, type Observation, REQUIRED, RULES, type Rule } from '../observation.js'
 
 /** Why a line cannot be taken: a closed list, explained in docs/observations.md. */
 export const REJECT_REASONS = ['json', 'kind', 'field', 'type', 'range', 'future'] as const
@@ -81,6 +81,16 @@ const CHECKS: { [T in Rule['type']]: Check<T> } = {
       return ['type', 'must be an array of strings']
     if (value.length > rule.maxItems) return ['range', `must have at most ${rule.maxItems} items`]
     return value.map((item: string) => checkText(item, rule)).find((fault) => fault !== undefined)
+  },
+  counts: (value, rule) => {
+    if (value === null) return undefined
+    if (typeof value !== 'object' || Array.isArray(value)) return ['type', 'must be an object of counts']
+    const [names, counts] = [Object.keys(value), Object.values(value)]
+    if (names.length > rule.maxItems) return ['range', `must have at most ${rule.maxItems} names`]
+    if (!counts.every(Number.isInteger)) return ['type', 'must have integers as values']
+    if (counts.some((count) => count < 0 || count > MAX_COUNT))
+      return ['range', `must have values from 0 to ${MAX_COUNT}`]
+    return names.map((item) => checkText(item, rule)).find((fault) => fault !== undefined)
   },
 }
 

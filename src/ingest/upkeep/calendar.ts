@@ -1,8 +1,7 @@
 import { referenceReader } from '../../domain/references.js'
 import { dayOf } from '../../domain/time.js'
-import type { Store } from '../../store/index.js'
+import { readState, type Store } from '../../store/index.js'
 import { applyBatch } from '../batch.js'
-import { loadState } from '../state.js'
 
 const INTERVAL_MILLISECONDS = 10_000
 
@@ -36,6 +35,6 @@ const enterNewDay = async (
   store: Store,
   options: { linkBase: string; readReferences: ReturnType<typeof referenceReader>; wallClock: number },
 ): Promise<void> => {
-  const { day, version } = await store.read(loadState)
+  const { day, version } = await store.read(({ db }) => readState(db))
   if (version > 0 && day < dayOf(options.wallClock)) await applyBatch(store, [], options)
 }

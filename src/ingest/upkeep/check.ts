@@ -6,6 +6,7 @@ import {
   describeTable,
   openStore,
   type ReadTransaction,
+  readState,
   type Store,
   scan,
   scanRows,
@@ -13,7 +14,7 @@ import {
   tablesOf,
   textIndexOf,
 } from '../../store/index.js'
-import { checkDerivation, loadState } from '../state.js'
+import { checkDerivation } from '../state.js'
 import { rebuild } from './rebuild.js'
 
 export interface TableReport {
@@ -43,7 +44,7 @@ export const check = async (
   try {
     await scratch.migrate()
     return await store.read(async (tx) => {
-      const state = await loadState(tx)
+      const state = await readState(tx.db)
       checkDerivation(state, linkBase)
       onStep('copy')
       await copyFacts(tx, scratch)

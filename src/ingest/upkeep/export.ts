@@ -1,10 +1,9 @@
 import { groupBy } from '../../domain/group.js'
 import { decodePoints, type Point } from '../../domain/points.js'
-import { loadByChat, type ReadTransaction, type Row, type Store, scan } from '../../store/index.js'
+import { loadByChat, type ReadTransaction, type Row, readState, type Store, scan } from '../../store/index.js'
 import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
 import { decodePost, POST_FIELDS } from '../facts/post.js'
 import type { ChannelObservation, Observation, PostObservation } from '../observation.js'
-import { loadState } from '../state.js'
 
 /** Gives all facts as observations: importing them anywhere gives the same answers. */
 export const exportObservations = (
@@ -19,7 +18,7 @@ export const exportObservations = (
     }
     for await (const rows of scan(tx, 'chat_facts')) await tell(await chatObservations(tx, rows))
     for await (const rows of scan(tx, 'posts')) await tell(rows.flatMap(postObservations))
-    const { clock } = await loadState(tx)
+    const { clock } = await readState(tx.db)
     // A post of which nothing is said moves the data's clock and leaves no other trace.
     if (clock > latest) await tell([{ kind: 'post', at: clock, chat_id: 0, seq: '0' }])
   })

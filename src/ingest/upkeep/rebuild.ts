@@ -5,43 +5,46 @@ import { dayOf } from '../../domain/time.js'
 import {
   type PostKey,
   type Row,
+  readState,
   type Store,
   scan,
   tablesOf,
   textIndexOf,
   type WriteTransaction,
 } from '../../store/index.js'
+import { deriveCards } from '../derive/cards.js'
+import { loadCardKinds } from '../derive/chat-kinds.js'
 import { deriveChatTerms } from '../derive/chat-terms.js'
-import { deriveChats } from '../derive/chats.js'
-import { deriveCitationDays } from '../derive/citation-days.js'
-import { countReposts, deriveCitations, loadVisible } from '../derive/citations.js'
-import { deriveDays, type LastDays } from '../derive/days.js'
-import { deriveLinks, type ReferenceReader } from '../derive/links.js'
-import { deriveNames } from '../derive/names.js'
+import { deriveCitationIndex } from '../derive/citation-index.js'
+import { deriveCitations } from '../derive/citations.js'
+import { addToDays, type LastDays } from '../derive/days.js'
+import { addToMarketSums } from '../derive/market.js'
+import { writeNames } from '../derive/names.js'
+import { deriveReferences, type ReferenceReader } from '../derive/references.js'
 import { indexPosts } from '../derive/text.js'
-import { loadCardKinds } from '../derive/text-sources.js'
 import { deriveWeeks } from '../derive/weeks.js'
-import { decodeChat, encodeChat, isVisible } from '../facts/chat.js'
-import { decodePost, encodePost } from '../facts/post.js'
+import { decodeChat, encodeChat } from '../facts/chat.js'
+import { loadVisible } from '../facts/chats.js'
+import { decodePost, encodePost, keyOf, nameOf, newPost } from '../facts/post.js'
 import { encodeDay } from '../facts/subscriber-day.js'
-import { checkNotNewer, isStale, loadState, type State, saveState } from '../state.js'
+import { checkNotNewer, isStale, type State, saveState } from '../state.js'
 
 export interface RebuildOptions {
   linkBase: string
-  /** The day to stand on; without it, the day of the data's clock. */
+  /** The day that windows end with; without it, the day of the data clock. */
   today?: number | undefined
-  /** Only where others have not done so meanwhile. */
+  /** Looked at within the transaction: another process may have rebuilt the store meanwhile. */
   onlyIf?: (state: State) => boolean
   onStep?: (step: string) => void
 }
 
-/** Forgets everything derived and derives it again from the facts, in one transaction. */
+/** Removes everything derived and derives it again from the facts, in one transaction. */
 export const rebuild = (
   store: Store,
   { linkBase, today, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
-    const state = await loadState(tx)
+    const state = await readState(tx.db)
     if (!onlyIf(state)) return
     const day = today ?? dayOf(state.clock)
     const version = state.version + 1
@@ -54,22 +57,22 @@ export const rebuild = (
     await step('names', () => rebuildNames(tx))
     await step('posts', () => rebuildPosts(tx, referenceReader(linkBase)))
     await step('citations', () => rebuildCitations(tx))
-    await step('citation index', async () => deriveCitationDays(tx, await everyCited(tx), day))
+    await step('citation index', async () => deriveCitationIndex(tx, await everyCited(tx), day))
     await step('cards', async () => {
-      // As after a clock that was set back: every week is computed anew.
+      // As if the clock had been set back by a day, which derives every week again.
       const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
-      await deriveChats(tx, await everyVisible(tx), weeks, { today: day, version })
+      await addToMarketSums(tx, await deriveCards(tx, await everyVisible(tx), weeks, { day, version }))
     })
     await step('search', () => rebuildText(tx))
     await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
   })
 
-/** Brings a store that an older version has filled to this one's rules. */
+/** Rebuilds a store that was filled by an older version with other rules of derivation. */
 export const rebuildIfStale = async (
   store: Store,
   { onStart, onStep }: { onStart: () => void; onStep: (step: string) => void },
 ): Promise<void> => {
-  const state = await store.read(loadState)
+  const state = await store.read(({ db }) => readState(db))
   checkNotNewer(state)
   if (!isStale(state)) return
   onStart()
@@ -96,10 +99,7 @@ const rebuildNames = async (tx: WriteTransaction): Promise<void> => {
       'chat_facts',
       chats.map(({ chatId, facts }) => encodeChat(chatId, facts)),
     )
-    await deriveNames(
-      tx,
-      chats.filter(({ facts }) => isVisible(facts)),
-    )
+    await writeNames(tx, chats)
   }
 }
 
@@ -108,26 +108,21 @@ const rebuildPosts = async (tx: WriteTransaction, readReferences: ReferenceReade
   for await (const rows of scan(tx, 'posts')) {
     const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
     await tx.upsert('posts', posts)
-    await deriveLinks(tx, readReferences, posts, [])
+    await deriveReferences(tx, posts.map(newPost), readReferences)
     const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
     const counted = posts.filter(({ chat_id }) => visible.has(chat_id))
-    await deriveDays(
-      tx,
-      counted.map((after) => ({ before: undefined, after })),
-      lastDays,
-    )
+    await addToDays(tx, counted.map(newPost), lastDays)
   }
 }
 
 const rebuildCitations = async (tx: WriteTransaction): Promise<void> => {
   for await (const links of scan(tx, 'post_links')) {
-    const { citedPosts } = await deriveCitations(tx, [], postsOf(links))
-    await countReposts(tx, [], citedPosts)
+    await deriveCitations(tx, { added: [], changed: postsOf(links), affected: [] })
   }
 }
 
 const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [
-  ...new Map(links.map(({ chat_id, seq }) => [`${chat_id}/${seq}`, [chat_id, seq] as const])).values(),
+  ...new Map(links.map((link) => [nameOf(keyOf(link)), keyOf(link)])).values(),
 ]
 
 const rebuildText = async (tx: WriteTransaction): Promise<void> => {
@@ -143,11 +138,7 @@ const rebuildText = async (tx: WriteTransaction): Promise<void> => {
       tx,
       posts.map(({ chat_id }) => chat_id),
     )
-    await indexPosts(
-      tx,
-      kinds,
-      posts.map((post) => ({ post, isNew: true })),
-    )
+    await indexPosts(tx, kinds, posts.map(newPost))
   }
 }
 

@@ -26,7 +26,7 @@ export async function* readCsv(
   for await (const { record, raw, info } of parseRows(chunks, mapping)) {
     if (isHeader) read ??= rowReader(mapping, record.map(trimmed), at)
     else if (read !== undefined)
-      yield [{ line: info.lines, says: read(record), text: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }]
+      yield [{ line: info.lines, outcome: read(record), text: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }]
     isHeader = false
   }
 }

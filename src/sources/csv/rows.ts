@@ -27,7 +27,7 @@ export const rowReader = (
   mapping: Mapping,
   columns: readonly string[],
   at: number,
-): ((row: Row) => Entry['says']) => {
+): ((row: Row) => Entry['outcome']) => {
   const readers = mapping.observations.map((observation) => observationReader(observation, mapping, columns))
   return (row) => {
     if (row.length !== columns.length)

@@ -25,7 +25,7 @@ export class ChatReader {
     const isDated = 'date' in message || 'date_unixtime' in message
     const chat = isDated ? this.#observeChat(line, message) : []
     const skipped = this.#skipReason(message)
-    if (skipped !== undefined) return [...chat, ...this.#closeAlbum(), { line, says: skipped }]
+    if (skipped !== undefined) return [...chat, ...this.#closeAlbum(), { line, outcome: skipped }]
     return [...chat, ...this.#observeChat(line, message), ...this.#readPost(message, line)]
   }
 
@@ -58,7 +58,7 @@ export class ChatReader {
       ...traits,
       is_public: type.access !== 'private',
     }
-    return [{ line, says: [observation] }]
+    return [{ line, outcome: [observation] }]
   }
 
   #isWanted({ access }: ExportedType): boolean {
@@ -84,7 +84,7 @@ export class ChatReader {
     const post = postOf(message, this.#chatId ?? 0, this.#options)
     if (this.#album !== undefined && belongsTo(this.#album, message, post)) {
       this.#album = addToAlbum(this.#album, message, post)
-      return [{ line, says: 'album' }]
+      return [{ line, outcome: 'album' }]
     }
     const before = this.#closeAlbum()
     this.#album = { line, post, last: { message, epoch: post.epoch } }
@@ -94,6 +94,6 @@ export class ChatReader {
   #closeAlbum(): Entry[] {
     const album = this.#album
     this.#album = undefined
-    return album === undefined ? [] : [{ line: album.line, says: [album.post] }]
+    return album === undefined ? [] : [{ line: album.line, outcome: [album.post] }]
   }
 }

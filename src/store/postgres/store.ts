@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import { POSTGRES_DIALECT } from '../dialect.js'
 import { migrateToLatest } from '../migrate.js'
 import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from '../schema.js'
 import type { OnQuery, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
+import { POSTGRES_DIALECT } from './dialect.js'
 import { openPool, type Pool } from './pool.js'
 
 const ROWS_PER_STATEMENT = 5_000

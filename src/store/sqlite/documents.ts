@@ -132,8 +132,8 @@ const withChanges = (known: Docs, changes: readonly DocChange[]): Docs => {
 const loadNewest = (tx: ReadTransaction, before: number, count: number): Promise<Docs> =>
   load(
     tx,
-    sql`select doc, chat_id, views from post_docs
-      where doc < ${Math.min(before, Number.MAX_SAFE_INTEGER)} order by doc desc limit ${count}`,
+    sql`select id as doc, chat_id, views from post_documents
+      where id < ${Math.min(before, Number.MAX_SAFE_INTEGER)} order by id desc limit ${count}`,
   )
 
 const loadDocs = async (tx: ReadTransaction, docs: Float64Array): Promise<Docs> =>
@@ -141,10 +141,10 @@ const loadDocs = async (tx: ReadTransaction, docs: Float64Array): Promise<Docs> 
     ? NO_DOCS
     : load(
         tx,
-        sql`select d.doc, d.chat_id, d.views from ${tx.dialect.keys(
+        sql`select d.id as doc, d.chat_id, d.views from ${tx.dialect.keys(
           { doc: 'id' },
           Array.from(docs, (doc) => [doc]),
-        )} cross join post_docs as d where d.doc = k.doc order by d.doc desc`,
+        )} cross join post_documents as d where d.id = k.doc order by d.id desc`,
       )
 
 /** From rows that descend. */

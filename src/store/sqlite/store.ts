@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { SQLITE_DIALECT } from '../dialect.js'
 import { migrateToLatest } from '../migrate.js'
 import { describeTable, onConflictUpdate, type Row, type TableName } from '../schema.js'
 import type { OnQuery, Store } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
 import { openConnection, type Statements } from './connection.js'
+import { SQLITE_DIALECT } from './dialect.js'
 import { FollowingReader } from './reader.js'
 
 export const openSqlite = (file: string, onQuery?: OnQuery): Store => {

@@ -59,14 +59,14 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
       views.map(({ chatId, seq, views }) => [chatId, seq, views]),
     )
     const { rows } = await sql<DocChange>`
-      update post_docs set views = k.views from ${keys}
-      where post_docs.chat_id = k.chat_id and post_docs.seq = k.seq
-      returning doc, chat_id as ${sql.ref('chatId')}, views`.execute(tx.db)
+      update post_documents set views = k.views from ${keys}
+      where post_documents.chat_id = k.chat_id and post_documents.seq = k.seq
+      returning id as doc, chat_id as ${sql.ref('chatId')}, views`.execute(tx.db)
     await logChanges(tx, rows)
   },
 
   clear: async (tx) => {
-    await sql`delete from post_docs`.execute(tx.db)
+    await sql`delete from post_documents`.execute(tx.db)
     await sql`insert into post_terms (post_terms) values ('delete-all')`.execute(tx.db)
     await logChanges(tx, undefined)
   },
@@ -102,7 +102,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
     }
   },
 
-  posts: sql`select chat_id, seq, doc >> ${BITS} as epoch, views from post_docs`,
+  posts: sql`select chat_id, seq, id >> ${BITS} as epoch, views from post_documents`,
 
   terms: sql`select term, doc as posts from post_vocabulary order by term`,
 
@@ -123,7 +123,7 @@ const write = async (
   // FTS5 gathers terms in memory only as long as numbers rise.
   const rising = posts.toSorted((a, b) => a.doc - b.doc)
   await tx.runEach(
-    `${verb} into post_docs (doc, chat_id, seq, views) values (?, ?, ?, ?)`,
+    `${verb} into post_documents (id, chat_id, seq, views) values (?, ?, ?, ?)`,
     rising,
     ({ doc, post: { chatId, seq, views } }) => [doc, chatId, seq, views],
   )
@@ -162,7 +162,7 @@ const listDocs = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pr
 
 const seqsOf = fixedQuery<{ docs: string }, { doc: number; seq: string }>(
   (_, given) => sql<{ doc: number; seq: string }>`
-    select d.doc, d.seq from json_each(${given('docs')}) as k cross join post_docs as d where d.doc = k.value`,
+    select d.id as doc, d.seq from json_each(${given('docs')}) as k cross join post_documents as d where d.id = k.value`,
   { manyRows: true },
 )
 
@@ -198,7 +198,7 @@ const loadNumbers = async (
     posts.map(({ chatId, seq }) => [chatId, seq]),
   )
   const { rows } = await sql<{ chat_id: number; seq: string; doc: number }>`
-    select d.chat_id, d.seq, d.doc from ${keys} cross join post_docs as d
+    select d.chat_id, d.seq, d.id as doc from ${keys} cross join post_documents as d
     where d.chat_id = k.chat_id and d.seq = k.seq`.execute(tx.db)
   return new Map(rows.map(({ chat_id, seq, doc }) => [keyOf(chat_id, seq), doc]))
 }
@@ -233,7 +233,7 @@ const loadLast = async (
   posts: readonly IndexedPost[],
 ): Promise<Map<number, number>> => {
   if (posts.length === 0) return new Map()
-  const greatest = await sql<{ doc: number | null }>`select max(doc) as doc from post_docs`.execute(tx.db)
+  const greatest = await sql<{ doc: number | null }>`select max(id) as doc from post_documents`.execute(tx.db)
   const lastSecond = secondOf(greatest.rows[0]?.doc ?? -1)
   const stored = new Set(posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= lastSecond))
   const keys = tx.dialect.keys(
@@ -242,8 +242,8 @@ const loadLast = async (
   )
   const { rows } = await sql<{ epoch: number; last: number | null }>`
     select k.epoch, (
-      select max(d.doc) from post_docs as d
-      where d.doc >= k.epoch << ${BITS} and d.doc < (k.epoch + 1) << ${BITS}) as last
+      select max(d.id) from post_documents as d
+      where d.id >= k.epoch << ${BITS} and d.id < (k.epoch + 1) << ${BITS}) as last
     from ${keys}`.execute(tx.db)
   return new Map(rows.flatMap(({ epoch, last }) => (last === null ? [] : [[epoch, last] as const])))
 }
@@ -259,6 +259,6 @@ const removeMoved = async (
   if (moved.length === 0) return []
   const list = JSON.stringify(moved.sort((a, b) => a - b))
   await sql`delete from post_terms where rowid in (select value from json_each(${list}))`.execute(tx.db)
-  await sql`delete from post_docs where doc in (select value from json_each(${list}))`.execute(tx.db)
+  await sql`delete from post_documents where id in (select value from json_each(${list}))`.execute(tx.db)
   return moved
 }

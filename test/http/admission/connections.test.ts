@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LoadLimits } from '../../../src/http/admission/overload.js'
+import type { LoadLimits } from '../../../src/http/admission/load-limits.js'
 import { buildApp } from '../../../src/serve/app.js'
 import { LINK_BASE } from '../../support/ingest.js'
 import { createStore, type TestStore } from '../../support/stores.js'
@@ -41,7 +41,7 @@ const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: x\r\n'
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
 describe('too many connections', () => {
-  test('are told so and closed, the others are served, and there is room again later', async () => {
+  test('are refused and closed, the others are served, and there is room again later', async () => {
     await listen({ connections: 3 })
     const held = [open(REQUEST), open(REQUEST), open(REQUEST)]
     await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
@@ -54,12 +54,12 @@ describe('too many connections', () => {
     expect(await open(`${REQUEST}Connection: close\r\n\r\n`).answer).toMatch(/^HTTP\/1.1 200 OK/)
   })
 
-  test('do not come from those at rest: these make room', async () => {
+  test('do not come from idle ones: these are closed to make room', async () => {
     await listen({ connections: 10 })
-    const resting = Array.from({ length: 9 }, () => open(`${REQUEST}\r\n`))
-    await Promise.all(resting.map(({ socket }) => once(socket, 'data')))
+    const idle = Array.from({ length: 9 }, () => open(`${REQUEST}\r\n`))
+    await Promise.all(idle.map(({ socket }) => once(socket, 'data')))
     expect(await open(`${REQUEST}Connection: close\r\n\r\n`).answer).toMatch(/^HTTP\/1.1 200 OK/)
-    for (const { answer } of resting) expect(await answer).toMatch(/^HTTP\/1.1 200 OK/)
+    for (const { answer } of idle) expect(await answer).toMatch(/^HTTP\/1.1 200 OK/)
   })
 })
 
@@ -75,7 +75,7 @@ describe('a client that is too slow', () => {
     expect(await open(text).answer).toMatch(/^$|^HTTP\/1.1 (408|405) /)
   })
 
-  test('sends its header a byte at a time: told in the usual shape', async () => {
+  test('sends its header a byte at a time: refused in the usual shape', async () => {
     await listen(LIMITS)
     const { socket, answer } = open(REQUEST)
     const drip = setInterval(() => socket.write('X'), 20)
@@ -85,7 +85,7 @@ describe('a client that is too slow', () => {
     expect(bodyOf(received)).toEqual({ error: 'parameter', message: 'The request took too long to arrive.' })
   })
 
-  test('does not take its answer: the connection ends', async () => {
+  test('does not read its answer: the connection ends', async () => {
     await listen({ answerMilliseconds: 500 })
     const { socket, answer } = open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'connect')

@@ -1,49 +1,49 @@
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { Pacer } from '../../../src/http/admission/refusal-delay.js'
+import { RefusalDelay } from '../../../src/http/admission/refusal-delay.js'
 
-const WAIT = 1_000
+const RETRY_AFTER = 1_000
 
-/** How long each of these refusals is kept back, told at these instants on one connection. */
-const pausesAt = async (instants: readonly number[]): Promise<number[]> => {
+/** How long each of the refusals on one connection is delayed when the requests come at these instants. */
+const delaysAt = async (instants: readonly number[]): Promise<number[]> => {
   let now = 0
-  const pacer = new Pacer(
-    WAIT,
+  const refusalDelay = new RefusalDelay(
+    RETRY_AFTER,
     () => now,
     async (milliseconds) => {
       now += milliseconds
     },
   )
   const socket = new Socket()
-  const pauses: number[] = []
+  const delays: number[] = []
   for (const instant of instants) {
     now = Math.max(now, instant)
     const started = now
-    await pacer.pause(socket)
-    pauses.push(now - started)
+    await refusalDelay.delayRepeatedRefusals(socket)
+    delays.push(now - started)
   }
-  return pauses
+  return delays
 }
 
-test('the first refusal is told at once, and so is one after the time that was told', async () => {
-  expect(await pausesAt([0, 1_000, 5_000])).toEqual([0, 0, 0])
+test('the first refusal is sent at once, and so is one after Retry-After', async () => {
+  expect(await delaysAt([0, 1_000, 5_000])).toEqual([0, 0, 0])
 })
 
-test('whoever asks again too soon waits for the rest of it', async () => {
-  expect(await pausesAt([0, 100, 1_000])).toEqual([0, 900, 1_000])
+test('a client that asks again too soon waits for the rest of Retry-After', async () => {
+  expect(await delaysAt([0, 100, 1_000])).toEqual([0, 900, 1_000])
 })
 
-test('whoever does not even wait for the answer is cut off', async () => {
-  const pacer = new Pacer(
-    WAIT,
+test('a client that does not even wait for the answer is disconnected', async () => {
+  const refusalDelay = new RefusalDelay(
+    RETRY_AFTER,
     () => 0,
     async () => {},
   )
   const socket = new Socket()
-  void pacer.pause(socket)
-  void pacer.pause(socket)
+  void refusalDelay.delayRepeatedRefusals(socket)
+  void refusalDelay.delayRepeatedRefusals(socket)
   expect(socket.destroyed).toBe(false)
-  void pacer.pause(socket)
+  void refusalDelay.delayRepeatedRefusals(socket)
   expect(socket.destroyed).toBe(true)
-  await pacer.pause(new Socket())
+  await refusalDelay.delayRepeatedRefusals(new Socket())
 })

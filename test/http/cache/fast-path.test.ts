@@ -65,7 +65,7 @@ const lasting = ({ headers }: Answer): IncomingHttpHeaders => {
 
 const hits = async (): Promise<number> => {
   const { body } = await app.app.inject({ url: '/metrics' })
-  return Number(/kept_answers_total\{result="hit"\} (\d+)/.exec(body)?.[1])
+  return Number(/response_cache_total\{result="hit"\} (\d+)/.exec(body)?.[1])
 }
 
 describe.each(ENGINES)('on %s, what comes again', (engine) => {
@@ -84,16 +84,16 @@ describe.each(ENGINES)('on %s, what comes again', (engine) => {
     expect(await hits()).toBe(3)
   })
 
-  test('is packed for those who ask for it only', async () => {
+  test('is compressed only for clients that ask for it', async () => {
     const plain = await ask(FEED)
-    for (const [encoding, unpack] of [
+    for (const [encoding, decompress] of [
       ['gzip', gunzipSync],
       ['br', brotliDecompressSync],
     ] as const)
       for (let i = 0; i < 2; i++) {
-        const packed = await ask(FEED, { 'accept-encoding': encoding })
-        expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-        expect(unpack(packed.body)).toEqual(plain.body)
+        const compressed = await ask(FEED, { 'accept-encoding': encoding })
+        expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        expect(decompress(compressed.body)).toEqual(plain.body)
         expect((await ask(FEED)).body).toEqual(plain.body)
       }
   })
@@ -161,7 +161,7 @@ test('what comes again is refused while the database is gone', async () => {
   await expect.poll(async () => (await ask(FEED)).status, { timeout: 10_000 }).toBe(503)
 })
 
-test('with the wall clock, an answer is kept for its minute and says when it is of', async () => {
+test('with the wall clock, an answer is cached for its minute and says when it is from', async () => {
   let now = moscow(AT) + 30
   await start('sqlite', { wallClock: () => now })
   const first = await ask(FEED)

@@ -1,81 +1,85 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type KeptAnswer, KeptAnswers, type SentAnswer } from '../../../src/http/cache/response-cache.js'
+import {
+  type CachedResponse,
+  ResponseCache,
+  type SentResponse,
+} from '../../../src/http/cache/response-cache.js'
 
 const MAX_BYTES = 100_000
 
-const momentOf = (edition: string) => ({ now: 0, asOf: '', edition })
-const NOW = momentOf('now')
-const LATER = momentOf('later')
+const versionOf = (id: string) => ({ now: 0, asOf: '', id })
+const NOW = versionOf('now')
+const LATER = versionOf('later')
 
-let kept: KeptAnswers
+let cache: ResponseCache
 beforeEach(() => {
-  kept = new KeptAnswers(MAX_BYTES)
+  cache = new ResponseCache(MAX_BYTES)
 })
 
-const sentOf = (answer: KeptAnswer): SentAnswer => ({
-  answer,
-  bytes: answer.body,
+const sentOf = (response: CachedResponse): SentResponse => ({
+  response,
+  bytes: response.body,
   encoding: undefined,
   product: 'base',
   route: '/',
   loggedUrl: '/',
 })
 
-const keep = (name: string, size = 10): KeptAnswer => {
-  const answer = kept.keep(NOW, name, Buffer.alloc(size, name))
-  kept.noteSent(`/${name}`, sentOf(answer))
-  return answer
+const add = (name: string, size = 10): CachedResponse => {
+  const response = cache.add(NOW, name, Buffer.alloc(size, name))
+  cache.addSent(`/${name}`, sentOf(response))
+  return response
 }
 
-test('an answer is found by its tag and by the request', () => {
-  const answer = keep('a')
-  expect(kept.find('a')).toBe(answer)
-  expect(kept.findSent(NOW, '/a')?.answer).toBe(answer)
-  expect(kept.findSent(NOW, '/b')).toBeUndefined()
+test('a response is found by its tag and by the request', () => {
+  const response = add('a')
+  expect(cache.find('a')).toBe(response)
+  expect(cache.findSent(NOW, '/a')?.response).toBe(response)
+  expect(cache.findSent(NOW, '/b')).toBeUndefined()
 })
 
-test('answers of other data are not, and go once the first answer of it comes', () => {
-  keep('a')
-  expect(kept.findSent(LATER, '/a')).toBeUndefined()
-  kept.keep(LATER, 'b', Buffer.from('b'))
-  expect(kept.find('a')).toBeUndefined()
-  expect(kept.findSent(NOW, '/a')).toBeUndefined()
-  expect(kept.findSent(LATER, '/a')).toBeUndefined()
+test('responses of another data version are not found, and go once the first of the new one comes', () => {
+  add('a')
+  expect(cache.findSent(LATER, '/a')).toBeUndefined()
+  cache.add(LATER, 'b', Buffer.from('b'))
+  expect(cache.find('a')).toBeUndefined()
+  expect(cache.findSent(NOW, '/a')).toBeUndefined()
+  expect(cache.findSent(LATER, '/a')).toBeUndefined()
 })
 
 describe('bytes are bounded', () => {
-  test('by many answers: the oldest go, by tag and by request', () => {
+  test('with many responses: the oldest go, by tag and by request', () => {
     for (let i = 0; i < 1_000; i++) {
-      keep(`answer-${i}`, 1_000)
-      expect(kept.bytes).toBeLessThanOrEqual(MAX_BYTES)
+      add(`response-${i}`, 1_000)
+      expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES)
     }
-    expect([kept.find('answer-0'), kept.findSent(NOW, '/answer-0')]).toEqual([undefined, undefined])
-    expect(kept.find('answer-999')).toBeDefined()
-    expect(kept.findSent(NOW, '/answer-999')).toBeDefined()
+    expect([cache.find('response-0'), cache.findSent(NOW, '/response-0')]).toEqual([undefined, undefined])
+    expect(cache.find('response-999')).toBeDefined()
+    expect(cache.findSent(NOW, '/response-999')).toBeDefined()
   })
 
-  test('by one large answer: it is not kept', () => {
-    keep('small')
-    keep('large', MAX_BYTES / 10)
-    expect([kept.find('large'), kept.findSent(NOW, '/large')]).toEqual([undefined, undefined])
-    expect(kept.find('small')).toBeDefined()
+  test('with one large response: it is not cached', () => {
+    add('small')
+    add('large', MAX_BYTES / 10)
+    expect([cache.find('large'), cache.findSent(NOW, '/large')]).toEqual([undefined, undefined])
+    expect(cache.find('small')).toBeDefined()
   })
 
-  test('by many ways to ask for one answer', () => {
-    const answer = keep('a')
-    for (let i = 0; i < 1_000; i++) kept.noteSent(`/a?${i}`, sentOf(answer))
-    expect(kept.bytes).toBeLessThanOrEqual(MAX_BYTES)
+  test('with many ways to ask for one response', () => {
+    const response = add('a')
+    for (let i = 0; i < 1_000; i++) cache.addSent(`/a?${i}`, sentOf(response))
+    expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
-  test('by packed ones, which are packed once', async () => {
-    const answer = keep('a', 2_000)
-    const before = kept.bytes
-    const [one, other] = await Promise.all([kept.pack(answer, 'br'), kept.pack(answer, 'br')])
-    const after = kept.bytes
+  test('with compressed ones, which are compressed once', async () => {
+    const response = add('a', 2_000)
+    const before = cache.bytes
+    const [one, other] = await Promise.all([cache.compress(response, 'br'), cache.compress(response, 'br')])
+    const after = cache.bytes
     expect(one).toEqual(other)
     expect(after).toBeGreaterThanOrEqual(before + one.length)
-    expect(await kept.pack(answer, 'br')).toEqual(one)
-    expect(kept.bytes).toBe(after)
-    expect(kept.bytes).toBeLessThan(before + 2 * (one.length + 500))
+    expect(await cache.compress(response, 'br')).toEqual(one)
+    expect(cache.bytes).toBe(after)
+    expect(cache.bytes).toBeLessThan(before + 2 * (one.length + 500))
   })
 })

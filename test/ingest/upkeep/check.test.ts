@@ -21,7 +21,7 @@ const DAMAGES: readonly [table: string, wrong: number, Readonly<Record<Engine, s
     'search_posts',
     1,
     {
-      sqlite: `update post_docs set views = 5 where seq = '2'`,
+      sqlite: `update post_documents set views = 5 where seq = '2'`,
       postgres: `update post_terms set views = 5 where seq = '2'`,
     },
   ],
@@ -29,7 +29,7 @@ const DAMAGES: readonly [table: string, wrong: number, Readonly<Record<Engine, s
     'search_terms',
     3,
     {
-      sqlite: `delete from post_terms where rowid = (select doc from post_docs where seq = '2')`,
+      sqlite: `delete from post_terms where rowid = (select id from post_documents where seq = '2')`,
       postgres: `update post_terms set terms = (select terms from post_terms where seq = '1') where seq = '2'`,
     },
   ],

@@ -1,7 +1,7 @@
 import { checkEntry } from '../../../src/ingest/entry.js'
 import type { Observation } from '../../../src/ingest/observation.js'
-import type { RejectedLine } from '../../../src/ingest/read/gather.js'
-import { emptySummary, type ImportSummary, sift } from '../../../src/ingest/summary.js'
+import type { RejectedLine } from '../../../src/ingest/read/part.js'
+import { countEntry, emptySummary, type ImportSummary } from '../../../src/ingest/summary.js'
 import { parseMapping, readCsv } from '../../../src/sources/csv/index.js'
 
 export const AT = 1_760_000_000
@@ -26,7 +26,9 @@ export const readTable = async (
   for await (const entries of readCsv(pieces(), parseMapping(JSON.stringify(mapping)), AT)) {
     for (const entry of entries) {
       const checked = checkEntry(entry, AT + 3600)
-      result.seen.push(...sift(result.summary, 'table.csv', checked, (line) => result.rejected.push(line)))
+      result.seen.push(
+        ...countEntry(result.summary, 'table.csv', checked, (line) => result.rejected.push(line)),
+      )
     }
   }
   return result

@@ -1,6 +1,6 @@
 import { type CheckedEntry, checkEntry } from '../../../src/ingest/entry.js'
 import type { Observation } from '../../../src/ingest/observation.js'
-import { emptySummary, type ImportSummary, sift } from '../../../src/ingest/summary.js'
+import { countEntry, emptySummary, type ImportSummary } from '../../../src/ingest/summary.js'
 import { type ExportOptions, readTelegramExport } from '../../../src/sources/telegram-export/index.js'
 
 export const AT = 1_760_000_000
@@ -34,7 +34,7 @@ export const readExport = async (
     for (const entry of entries) {
       const checked = checkEntry(entry, AT + 3600)
       result.entries.push(checked)
-      result.seen.push(...sift(result.summary, 'test', checked))
+      result.seen.push(...countEntry(result.summary, 'test', checked))
     }
   }
   return result

@@ -22,7 +22,7 @@ const seen = (sketch: Partial<PostSketch>) => {
   return { ...message, observation: postObservation(message, SIGHTING) }
 }
 
-const post = (says: object) => ({
+const post = (outcome: object) => ({
   kind: 'post',
   at: 1_700_000_600,
   chat_id: CHAT_ID,
@@ -32,7 +32,7 @@ const post = (says: object) => ({
   images: [],
   video: false,
   edited: false,
-  ...says,
+  ...outcome,
 })
 
 test('a page tells its channel, its posts and the notes between them', () => {

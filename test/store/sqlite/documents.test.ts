@@ -47,7 +47,7 @@ const expectSame = (store: Store, kept: KeptDocs): Promise<void> =>
   store.read(async (tx) => {
     await kept.follow(tx)
     const { rows } = await sql<{ doc: number; chat_id: number; views: number }>`
-      select doc, chat_id, views from post_docs order by doc desc`.execute(tx.db)
+      select id as doc, chat_id, views from post_documents order by id desc`.execute(tx.db)
     const { chatIds, views } = await kept.valuesOf(
       tx,
       Float64Array.from(rows, ({ doc }) => doc),

@@ -147,7 +147,7 @@ describe('what the API refuses or does not have', () => {
     await field(page, 'subs_min').fill('100')
     await field(page, 'reach_max').fill('1')
     await field(page, 'sort').selectOption('reach')
-    await page.getByText('The first is above the second.').first().waitFor()
+    await page.getByText('The first value is greater than the second.').first().waitFor()
     await field(page, 'reach_max').fill('50000')
     await showsAnswer(page, 'type=channel&subs_min=100&reach_min=5&reach_max=50000&sort=reach')
     expect(await faulty.count()).toBe(0)

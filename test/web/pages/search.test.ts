@@ -135,8 +135,8 @@ test('says in words where counting stops, what is wrong, and what to do without 
   await page.goto(`${DEMO.address}/search?q=...&from=2026-10-05&to=2026-10-01`)
   await page.locator('[name=q][aria-invalid]').waitFor()
   expect(await page.locator('.fault').allTextContents()).toEqual([
-    'There must be a word in it.',
-    'The first is above the second.',
+    'Enter at least one word.',
+    'The first value is greater than the second.',
   ])
   await page.goto(`${DEMO.address}/search?q=новости&chat_id=5`)
   await page.locator('.fault').getByText('There is no such channel.').waitFor()

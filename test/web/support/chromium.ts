@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SCRIPT = fileURLToPath(new URL('../../../scripts/ensure-chromium.mjs', import.meta.url))
 
-/** The browser that the tests of the pages drive: `CHROMIUM`, or the first one on the path. */
-export const findChromium = (): string => {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    process.env.CHROMIUM ?? '',
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ]
-  const found = candidates.find((path) => path !== '' && existsSync(path))
-  if (found) return found
-  throw new Error(
-    'The tests of the pages need Chromium. Install it (Debian, Ubuntu: apt-get install chromium), or name its program in CHROMIUM.',
-  )
-}
+/** The path of the browser that the tests of the pages drive; the script installs it where it is missing. */
+export const findChromium = (): string =>
+  execFileSync(process.execPath, [SCRIPT], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim()

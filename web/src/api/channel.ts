@@ -1,37 +1,11 @@
+import { API_PATHS } from '../../../src/client/index.js'
 import { type ApiRequest, api } from './request.js'
 
-/** What `/api/channels/` is followed by where no chat is meant. */
-const TAKEN = new Set([
-  'bot-categories',
-  'categories',
-  'category-growth',
-  'best-time',
-  'citation',
-  'citation-breakdown',
-  'citation-history',
-  'content-types',
-  'err',
-  'growth-leaders',
-  'history',
-  'likes',
-  'mentions-list',
-  'mentions-timeline',
-  'post-citations',
-  'post-views',
-  'posts',
-  'posts-heatmap',
-  'posts-hourly',
-  'posts-summary',
-  'posts-timeline',
-  'reach-timeline',
-  'regions',
-  'repost-sources',
-  'similar',
-  'stats',
-  'subs',
-  'top-channels',
-])
+const isEndpoint = (name: string): boolean => API_PATHS.some((path) => path === `/api/channels/${name}`)
 
-/** The card of whoever has this handle, identifier or title; a handle that is also an endpoint's name needs its @. */
+/**
+ * The card of the chat with this handle, identifier or title. The path of a handle such as "stats" belongs to another
+ * endpoint; with an @ in front it is found.
+ */
 export const channelRequest = (name: string): ApiRequest<'/api/channels/{handle}'> =>
-  api('/api/channels/{handle}', {}, { handle: TAKEN.has(name) ? `@${name}` : name })
+  api('/api/channels/{handle}', {}, { handle: isEndpoint(name) ? `@${name}` : name })

@@ -1,4 +1,6 @@
-/** Why a request has no answer: the server's error codes, and that no answer came at all. */
+import type { paths } from '../../../src/client/index.js'
+
+/** Why a request failed: the server's error codes, and `network` where no answer came. */
 export const FAILURES = [
   'network',
   'parameter',
@@ -12,22 +14,26 @@ export const FAILURES = [
 ] as const
 export type FailureCode = (typeof FAILURES)[number]
 
+type ErrorBody = paths['/api/channels']['get']['responses']['default']['content']['application/json']
+/** What is wrong with one parameter; the error answers of all endpoints have the same shape. */
+export type ParameterFault = NonNullable<ErrorBody['details']>[number]
+
 export interface Failure {
   code: FailureCode
-  /** The server's own sentence, and what it says about parameters. */
+  /** The server's English sentence. */
   message?: string
-  details?: readonly { parameter: string; message: string }[]
+  details?: readonly ParameterFault[]
   retryAfterSeconds?: number
 }
 
-/** These pass by themselves: it is worth asking again. */
+/** These failures pass by themselves, so the request is repeated. */
 const PASSING: readonly FailureCode[] = ['network', 'rate', 'unavailable']
 
 export const isPassing = ({ code }: Failure): boolean => PASSING.includes(code)
 
 const isFailureCode = (code: unknown): code is FailureCode => FAILURES.includes(code as FailureCode)
 
-/** Reads an error answer; what is none of ours comes from something between us and the server. */
+/** Reads an error answer. One that is not the API's comes from a proxy in between: the server is not reachable. */
 export const readFailure = (response: Response, body: unknown): Failure => {
   const { error, message, details } = (body ?? {}) as Record<string, unknown>
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined

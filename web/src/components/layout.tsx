@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
-import { NAVIGATION } from '../pages.js'
+import { NAVIGATION, PATHS } from '../paths.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
@@ -19,7 +19,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
         {words.skipToContent}
       </a>
       <header class="top">
-        <Link href="/" className="brand">
+        <Link href={PATHS.market} className="brand">
           Channelscope
         </Link>
         <Navigation />
@@ -64,11 +64,15 @@ const Navigation = () => {
   const words = useWords(commonWords)
   const [current] = useLocation()
   const isHere = (path: string): boolean =>
-    current === path || (path !== '/' && current.startsWith(`${path}/`))
+    current === path || (path !== PATHS.market && current.startsWith(`${path}/`))
   return (
     <nav class="navigation" aria-label={words.mainNavigation}>
-      {NAVIGATION.map(({ path, name }) => (
-        <Link key={path} href={path} {...(isHere(path) ? { 'aria-current': 'page' as const } : {})}>
+      {NAVIGATION.map((name) => (
+        <Link
+          key={name}
+          href={PATHS[name]}
+          {...(isHere(PATHS[name]) ? { 'aria-current': 'page' as const } : {})}
+        >
           {words[name]}
         </Link>
       ))}

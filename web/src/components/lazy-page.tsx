@@ -2,26 +2,31 @@ import type { ComponentType } from 'preact'
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
-import type { PageProps, PageRoute } from '../pages.js'
+import type { PageProps } from '../paths.js'
 import { Skeleton } from './states.js'
 
-type Loaded = { Page: ComponentType<PageProps> } | 'failed' | undefined
+type Page = ComponentType<PageProps>
+type Loaded = { Page: Page } | 'failed' | undefined
+
+interface LazyPageProps extends PageProps {
+  load: () => Promise<Page>
+}
 
 /** A page, loaded when it is opened. */
-export const LazyPage = ({ route, params }: { route: PageRoute } & PageProps) => {
+export const LazyPage = ({ load, params }: LazyPageProps) => {
   const words = useWords(commonWords)
   const [loaded, setLoaded] = useState<Loaded>()
   const [fault] = useErrorBoundary((error) => console.error(error))
   useEffect(() => {
     let isGone = false
-    route.load().then(
+    load().then(
       (Page) => isGone || setLoaded({ Page }),
       () => isGone || setLoaded('failed'),
     )
     return () => {
       isGone = true
     }
-  }, [route])
+  }, [load])
   if (loaded === undefined) return <Skeleton lines={12} />
   if (loaded !== 'failed' && fault === undefined) return <loaded.Page params={params} />
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
+import { PATHS } from '../paths.js'
 import { PageFrame } from './page.js'
 
 export const NotFound = () => {
@@ -8,7 +9,7 @@ export const NotFound = () => {
   return (
     <PageFrame title={words.notFoundTitle} lead={words.notFoundText}>
       <p>
-        <Link href="/">{words.toMarket}</Link>
+        <Link href={PATHS.market}>{words.toMarket}</Link>
       </p>
     </PageFrame>
   )

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Failure, FailureCode } from '../api/failure.js'
 import { commonWords } from '../i18n/common.js'
 import { failureWords } from '../i18n/failures.js'
-import { tellFault } from '../i18n/faults.js'
+import { explainFault } from '../i18n/faults.js'
 import { useFormat, useWords } from '../i18n/language.js'
 
 /** Grey lines in the shape of what is coming. */
@@ -35,9 +35,9 @@ export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
   const words = useWords(commonWords)
   const explained = useWords(failureWords)[failure.code]
   const { language } = useFormat()
-  const details = failure.details?.map(
-    ({ parameter, message }) => `${parameter}: ${tellFault(message, language)}`,
-  ) ?? [failure.message]
+  const details = failure.details?.map((fault) => `${fault.parameter}: ${explainFault(fault, language)}`) ?? [
+    failure.message,
+  ]
   return (
     <div class="state state-error" role="alert">
       <p>{explained}</p>

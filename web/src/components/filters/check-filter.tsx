@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 import { Fault } from './field.js'
-import { type FilterProps, faultOf } from './filters.js'
+import { type FilterProps, useFaults } from './filters.js'
 
 /** On or off. */
 export const CheckFilter = <N extends string>({
@@ -10,6 +10,7 @@ export const CheckFilter = <N extends string>({
   disabled = false,
 }: FilterProps<N> & { disabled?: boolean }) => {
   const id = useId()
+  const faultOf = useFaults(filters.failure)
   return (
     <div class="filter-check">
       <label>
@@ -27,7 +28,7 @@ export const CheckFilter = <N extends string>({
         />{' '}
         {label}
       </label>
-      <Fault id={id} fault={faultOf(filters.failure, name)} />
+      <Fault id={id} fault={faultOf(name)} />
     </div>
   )
 }

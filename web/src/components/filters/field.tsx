@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import { tellFault } from '../../i18n/faults.js'
-import { useFormat } from '../../i18n/language.js'
 
 interface ControlIds {
   id: string
@@ -11,7 +9,7 @@ interface ControlIds {
 
 interface FieldProps {
   label: string
-  /** What the server says against the value. */
+  /** What is wrong with the value, in the reader's language. */
   fault: string | undefined
   children: (ids: ControlIds) => ComponentChildren
 }
@@ -32,11 +30,10 @@ export const Field = ({ label, fault, children }: FieldProps) => {
 }
 
 export const Fault = ({ id, fault }: { id: string; fault: string | undefined }) => {
-  const { language } = useFormat()
   if (fault === undefined) return null
   return (
     <p id={id} class="fault" role="alert">
-      {tellFault(fault, language)}
+      {fault}
     </p>
   )
 }

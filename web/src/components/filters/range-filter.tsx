@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
 import { Fault } from './field.js'
-import { type Filters, faultOf } from './filters.js'
+import { type Filters, useFaults } from './filters.js'
 import { useTyped } from './use-typed.js'
 
 interface RangeFilterProps<N extends string> {
@@ -15,7 +15,8 @@ interface RangeFilterProps<N extends string> {
 export const RangeFilter = <N extends string>({ filters, names, label }: RangeFilterProps<N>) => {
   const words = useWords(filterWords)
   const id = useId()
-  const faults = names.map((name) => faultOf(filters.failure, name))
+  const faultOf = useFaults(filters.failure)
+  const faults = names.map(faultOf)
   const describedBy = `${id}-fault`
   return (
     <fieldset class="filter">

@@ -1,5 +1,5 @@
 import { Field } from './field.js'
-import { type FilterProps, faultOf } from './filters.js'
+import { type FilterProps, useFaults } from './filters.js'
 import { useTyped } from './use-typed.js'
 
 type TextFilterProps<N extends string> = FilterProps<N> & {
@@ -14,13 +14,14 @@ type TextFilterProps<N extends string> = FilterProps<N> & {
 /** Words, a name or a date. */
 export const TextFilter = <N extends string>(props: TextFilterProps<N>) => {
   const { filters, name, label, type = 'text', waits = false, suggestions } = props
+  const faultOf = useFaults(filters.failure)
   const typed = useTyped({
     value: filters.values[name] ?? '',
     waits,
     commit: (value, options) => filters.change({ [name]: value } as Record<N, string>, options),
   })
   return (
-    <Field label={label} fault={faultOf(filters.failure, name)}>
+    <Field label={label} fault={faultOf(name)}>
       {(ids) => (
         <>
           <input

@@ -9,6 +9,7 @@ import { TextFilter } from '../../components/filters/text-filter.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
+import { PATHS } from '../../paths.js'
 import { changeQuery } from '../../query-state.js'
 import {
   ANY_TYPE,
@@ -99,11 +100,11 @@ export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: Ca
   )
 }
 
-const PATHS: Readonly<Record<string, string>> = {
-  channel: '/channels',
-  chat: '/chats',
-  bot: '/bots',
-  [ANY_TYPE]: '/channels',
+const PATH_OF_TYPE: Readonly<Record<string, string>> = {
+  channel: PATHS.channels,
+  chat: PATHS.chats,
+  bot: PATHS.bots,
+  [ANY_TYPE]: PATHS.channels,
 }
 
 /** Types have pages of their own; what else is chosen goes along. */
@@ -117,7 +118,7 @@ const TypeFilter = ({ filters, pageType }: Pick<CatalogueFiltersProps, 'filters'
       page: undefined,
       ...(isBotSort ? { sort: undefined } : {}),
     })
-    navigate(PATHS[type] + (query && `?${query}`))
+    navigate(PATH_OF_TYPE[type] + (query && `?${query}`))
   }
   return (
     <SelectFilter

@@ -6,7 +6,7 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
-import type { Card } from './channel.js'
+import type { Card } from './card.js'
 import { channelWords } from './words.js'
 
 type Post = Answer<'/api/channels/posts-hourly'>['items'][number]

@@ -5,7 +5,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
 import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import type { Card, SectionProps } from './channel.js'
+import type { Card, SectionProps } from './card.js'
 import { channelWords } from './words.js'
 
 const GROWTHS = ['g_today', 'g_yest', 'g_week', 'g_month'] as const

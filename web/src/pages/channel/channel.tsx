@@ -1,12 +1,12 @@
 import './channel.css'
 import { channelRequest } from '../../api/channel.js'
-import type { Answer } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { PageFrame } from '../../components/page.js'
 import { PostText } from '../../components/post-text.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
-import type { PageProps } from '../../pages.js'
+import type { PageProps } from '../../paths.js'
+import type { SectionProps } from './card.js'
 import { Citation } from './citation.js'
 import { Feed } from './feed.js'
 import { History } from './history.js'
@@ -16,8 +16,6 @@ import { ChannelNotFound } from './not-found.js'
 import { Overview } from './overview.js'
 import { type TabName, Tabs, useTab } from './tabs.js'
 import { channelWords } from './words.js'
-
-export type Card = Answer<'/api/channels/{handle}'>
 
 export const ChannelPage = ({ params: { handle = '' } }: PageProps) => <Channel key={handle} name={handle} />
 
@@ -32,12 +30,6 @@ const Channel = ({ name }: { name: string }) => {
       {failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton lines={12} />}
     </PageFrame>
   )
-}
-
-export interface SectionProps {
-  card: Card
-  /** By which the channel was asked for. */
-  name: string
 }
 
 const SECTIONS: Readonly<Record<TabName, (props: SectionProps) => preact.JSX.Element>> = {

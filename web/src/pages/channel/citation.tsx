@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { Breakdown } from './breakdown.js'
-import type { SectionProps } from './channel.js'
+import type { SectionProps } from './card.js'
 import { Amplifiers, Incoming, Outgoing, RepostSources } from './partners.js'
 import { channelWords } from './words.js'
 

@@ -4,7 +4,7 @@ import { PostLink } from '../../components/post-link.js'
 import { PostText } from '../../components/post-text.js'
 import { commonWords } from '../../i18n/common.js'
 import { useWords } from '../../i18n/language.js'
-import type { Card } from './channel.js'
+import type { Card } from './card.js'
 
 const PREVIEW_CHARACTERS = 400
 

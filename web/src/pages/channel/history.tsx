@@ -3,7 +3,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { PostText } from '../../components/post-text.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Column } from '../../table/table.js'
-import type { SectionProps } from './channel.js'
+import type { SectionProps } from './card.js'
 import { channelWords } from './words.js'
 
 const FIELDS = ['title', 'username', 'description'] as const

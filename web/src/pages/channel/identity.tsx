@@ -1,6 +1,6 @@
 import { OutsideLink } from '../../components/outside-link.js'
 import { useWords } from '../../i18n/language.js'
-import type { Card } from './channel.js'
+import type { Card } from './card.js'
 import { channelWords } from './words.js'
 
 /** Who it is, in a line. */

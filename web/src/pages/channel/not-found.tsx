@@ -4,6 +4,7 @@ import { useApi } from '../../api/use-api.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
+import { PATHS } from '../../paths.js'
 import { channelWords } from './words.js'
 
 const SEARCH_CHARACTERS = 200
@@ -30,7 +31,7 @@ export const ChannelNotFound = ({ name }: { name: string }) => {
             </ul>
           </section>
         )}
-        <Link href="/channels">{words.searchCatalogue}</Link>
+        <Link href={PATHS.channels}>{words.searchCatalogue}</Link>
       </div>
     </PageFrame>
   )

@@ -2,10 +2,10 @@ import { api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { CitationList, citationColumns } from '../../components/citation-list.js'
 import { useWords } from '../../i18n/language.js'
-import type { OnePost } from './post.js'
+import type { PostId } from './request.js'
 import { postWords } from './words.js'
 
-export const PostCitations = ({ post: { chat_id, seq } }: { post: OnePost }) => {
+export const PostCitations = ({ post: { chat_id, seq } }: { post: PostId }) => {
   const words = useWords(postWords)
   return (
     <ApiBlock

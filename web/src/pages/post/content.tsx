@@ -6,11 +6,11 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { feedColumns } from '../../table/post-columns.js'
 import { Media } from './media.js'
-import { type OnePost, postRequest } from './post.js'
+import { type PostId, postRequest } from './request.js'
 import { postWords } from './words.js'
 
 /** What the post says and shows. */
-export const Content = ({ post }: { post: OnePost }) => {
+export const Content = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const common = useWords(commonWords)
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Link } from 'wouter-preact'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
-import { channelPath } from '../../paths.js'
+import { channelPostsPath } from '../../paths.js'
 import { postWords } from './words.js'
 
 interface PostNotFoundProps {
@@ -15,7 +15,7 @@ export const PostNotFound = ({ card, seq }: PostNotFoundProps) => {
     <PageFrame title={words.notFoundTitle} lead={<bdi>{words.notFoundText(seq, card.title)}</bdi>}>
       <div class="state">
         <p>{words.notFoundHint}</p>
-        <Link href={`${channelPath(card)}?tab=posts`}>{words.toPosts}</Link>
+        <Link href={channelPostsPath(card)}>{words.toPosts}</Link>
       </div>
     </PageFrame>
   )

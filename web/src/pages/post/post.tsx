@@ -1,26 +1,21 @@
 import './post.css'
 import { Link } from 'wouter-preact'
 import { channelRequest } from '../../api/channel.js'
-import { type Answer, api } from '../../api/request.js'
+import type { Answer } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { PageFrame } from '../../components/page.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
-import type { PageProps } from '../../pages.js'
-import { channelPath } from '../../paths.js'
+import { channelPath, channelPostsPath, type PageProps } from '../../paths.js'
 import { ChannelNotFound } from '../channel/not-found.js'
 import { PostCitations } from './citations.js'
 import { Content } from './content.js'
 import { PostNotFound } from './not-found.js'
+import { postRequest } from './request.js'
 import { ViewCurve, ViewNumbers } from './views.js'
 import { postWords } from './words.js'
 
 type Card = Answer<'/api/channels/{handle}'>
-
-export interface OnePost {
-  chat_id: number
-  seq: string
-}
 
 const SEQ = /^\d{1,20}$/
 
@@ -40,8 +35,6 @@ const PostOfChannel = ({ name, seq }: { name: string; seq: string }) => {
     </PageFrame>
   )
 }
-
-export const postRequest = ({ chat_id, seq }: OnePost) => api('/api/channels/posts', { chat_id, seq })
 
 const PostView = ({ card, seq }: { card: Card; seq: string }) => {
   const words = useWords(postWords)
@@ -67,7 +60,7 @@ const Ways = ({ card }: { card: Card }) => {
   return (
     <span class="facts">
       <Link href={channelPath(card)}>← {words.toChannel}</Link>
-      <Link href={`${channelPath(card)}?tab=posts`}>{words.toPosts}</Link>
+      <Link href={channelPostsPath(card)}>{words.toPosts}</Link>
     </span>
   )
 }

@@ -1,11 +1,11 @@
-import { type Answer, api } from '../../api/request.js'
+import type { Answer } from '../../api/request.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
-import type { OnePost } from './post.js'
+import { type PostId, viewsRequest } from './request.js'
 import { postWords } from './words.js'
 
 type Views = Answer<'/api/channels/post-views'>
@@ -14,9 +14,7 @@ type Point = Views['series'][number]
 const HOURS_PER_DAY = 24
 const HOURS_TOLD = 72
 
-const viewsRequest = ({ chat_id, seq }: OnePost) => api('/api/channels/post-views', { chat_id, seq })
-
-export const ViewNumbers = ({ post }: { post: OnePost }) => {
+export const ViewNumbers = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const format = useFormat()
   const tiles = ({ views, subscribers, err }: Views): Tile[] => [
@@ -37,7 +35,7 @@ export const ViewNumbers = ({ post }: { post: OnePost }) => {
   )
 }
 
-export const ViewCurve = ({ post }: { post: OnePost }) => {
+export const ViewCurve = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const format = useFormat()
   const columns: Column<Point>[] = [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { api } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { Field } from '../../components/filters/field.js'
-import { type Filters, faultOf } from '../../components/filters/filters.js'
+import { type Filters, useFaults } from '../../components/filters/filters.js'
 import { useTyped } from '../../components/filters/use-typed.js'
 import { useWords } from '../../i18n/language.js'
 import type { QueryName } from './query.js'
@@ -36,6 +36,7 @@ const ChannelField = ({ filters }: ChannelFilterProps) => {
   const { answer: found, failure } = useApi(
     wanted ? api('/api/channels/{handle}', {}, { handle: wanted }) : undefined,
   )
+  const faultOf = useFaults(failure)
   useEffect(() => {
     if (wanted && found) filters.change({ chat_id: String(found.chat_id) })
   }, [wanted, found])
@@ -46,7 +47,7 @@ const ChannelField = ({ filters }: ChannelFilterProps) => {
   return (
     <Field
       label={words.channelFilter}
-      fault={failure?.code === 'not_found' ? words.noSuchChannel : faultOf(failure, 'handle')}
+      fault={failure?.code === 'not_found' ? words.noSuchChannel : faultOf('handle')}
     >
       {(ids) => (
         <>
@@ -79,10 +80,11 @@ const ChosenChannel = ({ filters, chatId }: ChannelFilterProps & { chatId: strin
   const { answer } = useApi(api('/api/channels/{handle}', {}, { handle: chatId }))
   const title = answer?.title ?? chatId
   const { failure } = filters
+  const faultOf = useFaults(failure)
   return (
     <Field
       label={words.channelFilter}
-      fault={failure?.code === 'not_found' ? words.noSuchChannel : faultOf(failure, 'chat_id')}
+      fault={failure?.code === 'not_found' ? words.noSuchChannel : faultOf('chat_id')}
     >
       {(ids) => (
         <button

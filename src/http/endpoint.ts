@@ -1,0 +1,33 @@
+import type { Static, TProperties, TSchema } from 'typebox'
+import type { ReadTransaction } from '../store/index.js'
+import type { Product } from './admission/keys.js'
+import type { ParameterFault } from './faults.js'
+import type { Parameters } from './parameters.js'
+
+/** One question that the API answers. */
+export interface Endpoint<P extends TProperties, R extends TSchema> {
+  product: Product
+  tag: string
+  summary: string
+  description?: string
+  /** Parameters of the path and of the query. */
+  params: P
+  /** Finds faults that the schemas of single parameters cannot express. */
+  check?: (params: Parameters<P>) => ParameterFault[]
+  response: R
+  /** A request that works against the demo messenger, after the path. */
+  example: string
+  answer: (question: Question<P>) => Promise<Static<R>>
+}
+
+/** What an answer is computed from: one snapshot of the data, the request's parameters, the time. */
+export interface Question<P extends TProperties> extends ReadTransaction {
+  params: Parameters<P>
+  linkBase: string
+  /** The data version of the snapshot. */
+  version: number
+  /** Unix seconds of the data clock, or of the wall clock if configured. */
+  now: number
+  /** The Moscow day of `now`. */
+  today: number
+}

@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UnavailableError } from '../store/index.js'
+import { RETRY_SECONDS } from './admission/load-limits.js'
+import { RefusalDelay } from './admission/refusal-delay.js'
+import type { RequestQueue } from './admission/request-queue.js'
+import type { DataVersions } from './cache/data-version.js'
+import { ApiError } from './errors.js'
+import { ANSWER_HEADERS } from './headers.js'
+
+type AnyError = FastifyError | ApiError
+
+export interface ErrorHandlerOptions {
+  dataVersions: DataVersions
+  requestQueue: RequestQueue
+}
+
+/** Turns everything that was thrown into an answer: log it, delay a refusal that repeats, say when the data is from. */
+export const handleErrors = (
+  app: FastifyInstance,
+  { dataVersions, requestQueue }: ErrorHandlerOptions,
+): void => {
+  const refusalDelay = new RefusalDelay(RETRY_SECONDS * 1_000)
+  app.setErrorHandler(async (error: AnyError, request, reply) => {
+    const answered = publicError(error)
+    request.errorCode = answered.code
+    logError(error, answered, request)
+    if (answered.code === 'method') reply.header('allow', 'GET, HEAD')
+    if (answered.code === 'unavailable' || answered.code === 'rate') {
+      if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS)
+      if (request.queued !== undefined) requestQueue.leave(request.queued)
+      await refusalDelay.delayRepeatedRefusals(request.raw.socket)
+    }
+    await addDataTime(dataVersions, answered, request, reply)
+    return reply.status(answered.status).send(answered.body)
+  })
+  app.setNotFoundHandler(refuseUnknownRoute)
+}
+
+/** For a path that cannot be decoded: it never gets to a route, but its answer has the same shape as any other. */
+export const refuseUnreadablePath = (error: FastifyError, _: unknown, reply: FastifyReply): void => {
+  const { status, body } = publicError(error)
+  reply.headers(ANSWER_HEADERS).status(status).send(body)
+}
+
+/** What a client may know of an error: our own as they are, that a request was unreadable, nothing of the rest. */
+const publicError = (error: AnyError): ApiError => {
+  if (error instanceof ApiError) return error
+  if (error instanceof UnavailableError) return new ApiError('unavailable', 'The database does not answer.')
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500
+    ? new ApiError('parameter', 'The request could not be read.')
+    : new ApiError('internal', 'Something went wrong on our side.')
+}
+
+const logError = (error: AnyError, { code }: ApiError, { log }: FastifyRequest): void => {
+  if (code === 'internal') log.error(error)
+  if (error instanceof UnavailableError) log.warn(error.message)
+}
+
+/** A database that does not answer is not asked a second time. */
+const addDataTime = async (
+  dataVersions: DataVersions,
+  { code }: ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (code === 'unavailable' || !request.url.startsWith('/api')) return
+  const version = await dataVersions.current().catch(() => undefined)
+  if (version) reply.header('x-data-as-of', version.asOf)
+}
+
+const refuseUnknownRoute = ({ method }: FastifyRequest): never => {
+  if (!['GET', 'HEAD'].includes(method)) throw new ApiError('method', 'Every method of this service is GET.')
+  throw new ApiError('not_found', 'There is nothing at this path.')
+}

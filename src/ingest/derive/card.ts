@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import {
+  foldTitle,
+  growth,
+  REACH_WINDOW_DAYS,
+  type ReachSums,
+  reach,
+  type SubscriberCounts,
+} from '../../domain/card.js'
+import { foldHandle } from '../../domain/references.js'
+import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
+import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
+
+export type Card = Row<'chats'>
+
+/** The cards of those of these chats that have appeared, as of a day. */
+export const computeCards = async (
+  tx: ReadTransaction,
+  chatIds: readonly number[],
+  today: number,
+): Promise<Card[]> => {
+  const sums = await loadSums(tx, chatIds, today)
+  const inputs = await loadInputs(tx, chatIds, today)
+  return inputs.map((input) => card(input, sums.get(input.chat_id) ?? NO_POSTS))
+}
+
+interface Sums extends ReachSums {
+  posts_total: number
+  posts_today: number
+  views_total: number
+  first_post_epoch: number | null
+  last_post_epoch: number | null
+  own_month: number
+  reposts_month: number
+  videos_month: number
+  images_month: number
+}
+
+const NO_POSTS: Sums = {
+  posts_total: 0,
+  posts_today: 0,
+  views_total: 0,
+  first_post_epoch: null,
+  last_post_epoch: null,
+  own_month: 0,
+  reposts_month: 0,
+  videos_month: 0,
+  images_month: 0,
+  own_seen: 0,
+  own_views: 0,
+  own_seen_24h: 0,
+  own_views_24h: 0,
+  own_seen_48h: 0,
+  own_views_48h: 0,
+}
+
+const loadSums = async (
+  tx: ReadTransaction,
+  chatIds: readonly number[],
+  today: number,
+): Promise<Map<number, Sums>> => {
+  const keys = tx.dialect.keys(
+    { chat_id: 'id' },
+    chatIds.map((id) => [id]),
+  )
+  const inWindow = sql`d.day > ${today - REACH_WINDOW_DAYS} and d.day <= ${today}`
+  const month = (column: string) => sumOf(sql`case when ${inWindow} then ${sql.ref(`d.${column}`)} end`)
+  const { rows } = await sql<Sums & { chat_id: number }>`
+    select d.chat_id, ${sumOf(sql`d.own + d.reposts`)} as posts_total, ${sumOf(sql`d.views`)} as views_total,
+      ${sumOf(sql`case when d.day = ${today} then d.own + d.reposts end`)} as posts_today,
+      min(d.first_epoch) as first_post_epoch, max(d.last_epoch) as last_post_epoch,
+      ${month('own')} as own_month, ${month('reposts')} as reposts_month,
+      ${month('videos')} as videos_month, ${month('images')} as images_month,
+      ${month('own_seen')} as own_seen, ${month('own_views')} as own_views,
+      ${month('own_seen_24h')} as own_seen_24h, ${month('own_views_24h')} as own_views_24h,
+      ${month('own_seen_48h')} as own_seen_48h, ${month('own_views_48h')} as own_views_48h
+    from ${keys} cross join chat_days as d where d.chat_id = k.chat_id group by d.chat_id`.execute(tx.db)
+  return new Map(rows.map(({ chat_id, ...sums }) => [chat_id, sums]))
+}
+
+/** The facts of a chat, and its subscriber counts at the ends of the days that growth compares. */
+interface CardInput extends Pick<Row<'chat_facts'>, 'chat_id' | 'first_at' | 'facts'> {
+  now: number | null
+  yesterday: number | null
+  day_before: number | null
+  week_ago: number | null
+  month_ago: number | null
+  earliest: number | null
+  citation_idx: number | null
+}
+
+const loadInputs = async (
+  tx: ReadTransaction,
+  chatIds: readonly number[],
+  today: number,
+): Promise<CardInput[]> => {
+  const keys = tx.dialect.keys(
+    { chat_id: 'id' },
+    chatIds.map((id) => [id]),
+  )
+  const subsOn = (day: number) => sql`(
+    select s.subs from subscriber_days as s where s.chat_id = f.chat_id and s.day <= ${day}
+    order by s.day desc limit 1)`
+  const { rows } = await sql<CardInput>`
+    select f.chat_id, f.first_at, f.facts, ${subsOn(today)} as now, ${subsOn(today - 1)} as yesterday,
+      ${subsOn(today - 2)} as day_before, ${subsOn(today - 7)} as week_ago, ${subsOn(today - 30)} as month_ago,
+      (select e.first_subs from subscriber_days as e where e.chat_id = f.chat_id order by e.day limit 1) as earliest,
+      (select c.citation_idx from citation_days as c where c.chat_id = f.chat_id and c.day <= ${today}
+       order by c.day desc limit 1) as citation_idx
+    from chat_facts as f where f.chat_id in (select k.chat_id from ${keys}) and f.visible = 1`.execute(tx.db)
+  return rows
+}
+
+const countsOf = (input: CardInput): SubscriberCounts => {
+  const earliest = input.earliest ?? 0
+  return {
+    now: input.now ?? earliest,
+    yesterday: input.yesterday ?? earliest,
+    dayBefore: input.day_before ?? earliest,
+    weekAgo: input.week_ago ?? earliest,
+    monthAgo: input.month_ago ?? earliest,
+  }
+}
+
+const card = (input: CardInput, sums: Sums): Card => {
+  const facts = decodeChat(input)
+  const subs = countsOf(input)
+  const { own_seen, own_views, own_seen_24h, own_views_24h, own_seen_48h, own_views_48h, ...totals } = sums
+  return {
+    chat_id: input.chat_id,
+    ...described(facts),
+    participants_count: subs.now,
+    ...reach(sums, subs.now),
+    citation_idx: input.citation_idx ?? 0,
+    ...growth(subs),
+    messages_count: facts.traits.messages_count?.value ?? sums.posts_total,
+    first_at: facts.firstAt,
+    ...totals,
+  }
+}
+
+const described = (facts: ChatFacts) => {
+  const { traits } = facts
+  const { title, description, handle } = currentNames(facts)
+  return {
+    handle,
+    handle_key: handle === null ? null : foldHandle(handle),
+    title,
+    title_key: foldTitle(title),
+    link: traits.link?.value ?? null,
+    description,
+    chat_type: traits.chat_type?.value ?? '',
+    category: traits.category?.value ?? null,
+    region: traits.region?.value ?? null,
+    lang: traits.lang?.value ?? null,
+    likes: traits.likes?.value ?? 0,
+    verified: Number(traits.verified?.value ?? false),
+    is_public: Number(traits.is_public?.value ?? true),
+  }
+}

@@ -1,0 +1,67 @@
+import { groupBy } from '../../domain/group.js'
+import type { Row } from '../../store/index.js'
+import { nameTerms, textTerms } from '../../text/terms.js'
+import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from '../observation.js'
+import { chatFactsOf, currentNames, encodeChat, mergeChats } from './chat.js'
+import type { ChatRow } from './chats.js'
+import { encodePost, isEmpty, type PostRow, postFactsOf } from './post.js'
+import { subscriberDays } from './subscriber-day.js'
+
+/**
+ * The facts of some observations, as the rows that they would leave in an empty store. Saving them means merging these
+ * rows with the stored ones.
+ */
+export interface Facts {
+  /** The newest instant observed, 0 without observations. */
+  clock: number
+  chats: ChatRow[]
+  subscriberDays: Row<'subscriber_days'>[]
+  posts: PostRow[]
+}
+
+export const factsOf = (observations: readonly Observation[]): Facts => {
+  const byChat = groupBy(observations.filter(isChannel), ({ chat_id }) => chat_id)
+  return {
+    clock: observations.reduce((newest, { at }) => Math.max(newest, at), 0),
+    chats: Array.from(byChat, ([chatId, ofChat]) => chatRow(chatId, ofChat)),
+    subscriberDays: Array.from(byChat, ([chatId, ofChat]) => subscriberDays(chatId, ofChat)).flat(),
+    posts: postRows(observations),
+  }
+}
+
+const isChannel = (observation: Observation): observation is ChannelObservation =>
+  observation.kind === 'channel'
+
+const chatRow = (chatId: number, observations: readonly ChannelObservation[]): ChatRow => {
+  const facts = observations.map(chatFactsOf).reduce(mergeChats)
+  return { ...encodeChat(chatId, facts), nameTerms: nameTerms(currentNames(facts)) }
+}
+
+const postRows = (observations: readonly Observation[]): PostRow[] => {
+  const rows: PostRow[] = []
+  for (const [chatId, posts] of byChatAndSeq(observations)) {
+    for (const [seq, ofPost] of posts) {
+      const facts = postFactsOf(ofPost)
+      if (isEmpty(facts)) continue
+      const row = encodePost(chatId, seq, facts)
+      row.textTerms = textTerms(row.text ?? '')
+      rows.push(row)
+    }
+  }
+  return rows
+}
+
+type OfPost = PostObservation | ViewsObservation
+
+const byChatAndSeq = (observations: readonly Observation[]): Map<number, Map<string, OfPost[]>> => {
+  const chats = new Map<number, Map<string, OfPost[]>>()
+  for (const observation of observations) {
+    if (observation.kind === 'channel') continue
+    const posts = chats.get(observation.chat_id) ?? new Map<string, OfPost[]>()
+    if (posts.size === 0) chats.set(observation.chat_id, posts)
+    const ofPost = posts.get(observation.seq)
+    if (ofPost === undefined) posts.set(observation.seq, [observation])
+    else ofPost.push(observation)
+  }
+  return chats
+}

@@ -1,0 +1,208 @@
+create table chat_facts (
+  chat_id bigint not null primary key,
+  first_at bigint not null,
+  visible integer not null,
+  facts text not null
+);
+create table subscriber_days (
+  chat_id bigint not null,
+  day integer not null,
+  first_subs bigint not null,
+  subs bigint not null,
+  points blob not null,
+  primary key (chat_id, day)
+) without rowid;
+create table posts (
+  chat_id bigint not null,
+  seq text not null,
+  epoch bigint,
+  day integer,
+  hour integer,
+  is_repost integer not null,
+  deleted integer not null,
+  edited integer not null,
+  video integer not null,
+  views bigint,
+  views_24h bigint,
+  views_48h bigint,
+  reposts bigint not null,
+  repost_chat_id bigint,
+  repost_seq text,
+  repost_handle text,
+  repost_from text,
+  images text,
+  seen blob not null,
+  curve blob,
+  text text,
+  primary key (chat_id, seq)
+);
+create index posts_by_time on posts (chat_id, epoch);
+create index posts_by_day on posts (day) where is_repost = 0 and deleted = 0;
+create index posts_by_day_reposted on posts (day) where is_repost = 0 and deleted = 0 and reposts > 0;
+create table chats (
+  chat_id bigint not null primary key,
+  handle text,
+  handle_key text,
+  title text not null,
+  title_key text not null,
+  link text,
+  description text not null,
+  chat_type text not null,
+  category text,
+  region text,
+  lang text,
+  participants_count bigint not null,
+  avg_reach double precision not null,
+  err_pct double precision not null,
+  err_24h double precision not null,
+  err_48h double precision not null,
+  citation_idx double precision not null,
+  g_today bigint not null,
+  g_yest bigint not null,
+  g_week bigint not null,
+  g_month bigint not null,
+  messages_count bigint not null,
+  likes bigint not null,
+  verified integer not null,
+  is_public integer not null,
+  first_at bigint not null,
+  first_post_epoch bigint,
+  last_post_epoch bigint,
+  posts_total bigint not null,
+  posts_today bigint not null,
+  views_total bigint not null,
+  own_month bigint not null,
+  reposts_month bigint not null,
+  videos_month bigint not null,
+  images_month bigint not null
+);
+create index chats_by_handle on chats (handle_key);
+create index chats_by_title on chats (title);
+create index chats_by_category on chats (category, participants_count);
+create index chats_by_reach on chats (chat_type, avg_reach);
+create index chats_by_err on chats (chat_type, err_pct);
+create index chats_by_g_today on chats (chat_type, g_today);
+create index chats_by_g_yest on chats (chat_type, g_yest);
+create index chats_by_g_week on chats (chat_type, g_week);
+create index chats_by_g_month on chats (chat_type, g_month);
+create table chat_history (
+  chat_id bigint not null,
+  field text not null,
+  at bigint not null,
+  value text,
+  primary key (chat_id, field, at)
+);
+create table handles (
+  chat_id bigint not null,
+  handle text not null,
+  is_current integer not null,
+  at bigint not null,
+  primary key (chat_id, handle)
+) without rowid;
+create index handles_by_handle on handles (handle);
+create table chat_terms (
+  chat_id bigint not null,
+  term text not null,
+  in_title integer not null,
+  primary key (chat_id, term)
+) without rowid;
+create index chat_terms_by_term on chat_terms (term, in_title);
+create table post_links (
+  chat_id bigint not null,
+  seq text not null,
+  position integer not null,
+  is_repost integer not null,
+  handle text,
+  target_chat_id bigint,
+  target_seq text,
+  primary key (chat_id, seq, position)
+) without rowid;
+create index post_links_by_handle on post_links (handle) where handle is not null;
+create index post_links_by_target on post_links (target_chat_id) where target_chat_id is not null;
+create table citations (
+  chat_id bigint not null,
+  seq text not null,
+  cited_chat_id bigint not null,
+  is_repost integer not null,
+  dil integer not null,
+  weight integer not null,
+  cited_seq text,
+  epoch bigint not null,
+  day integer not null,
+  primary key (chat_id, seq, cited_chat_id)
+) without rowid;
+create index citations_by_cited on citations (cited_chat_id, epoch);
+create index citations_by_cited_post on citations (cited_chat_id, cited_seq) where cited_seq is not null;
+create table citation_days (
+  chat_id bigint not null,
+  day integer not null,
+  citation_idx double precision not null,
+  primary key (chat_id, day)
+) without rowid;
+create table chat_days (
+  chat_id bigint not null,
+  day integer not null,
+  own bigint not null,
+  reposts bigint not null,
+  videos bigint not null,
+  images bigint not null,
+  views bigint not null,
+  own_seen bigint not null,
+  own_views bigint not null,
+  own_seen_24h bigint not null,
+  own_views_24h bigint not null,
+  own_seen_48h bigint not null,
+  own_views_48h bigint not null,
+  first_epoch bigint not null,
+  last_epoch bigint not null,
+  hours blob not null,
+  primary key (chat_id, day)
+) without rowid;
+create table chat_hours (
+  chat_id bigint not null primary key,
+  cells blob not null
+);
+create table counters (
+  measure text not null,
+  name text not null,
+  value bigint not null,
+  primary key (measure, name)
+) without rowid;
+create table chat_changes (
+  chat_id bigint not null primary key,
+  version bigint not null
+) without rowid;
+create index chat_changes_by_version on chat_changes (version);
+create table state (
+  id integer not null primary key,
+  clock bigint not null,
+  day integer not null,
+  version bigint not null,
+  link_base text not null,
+  derivation integer not null
+);
+insert into state (id, clock, day, version, link_base, derivation) values (1, 0, 0, 0, '', 0);
+create table api_keys (
+  id text not null primary key,
+  name text not null,
+  hash text not null unique,
+  products text not null,
+  rate integer not null,
+  created_at bigint not null,
+  expires_at bigint,
+  revoked_at bigint
+);
+create virtual table post_terms using fts5(terms, content='', contentless_delete=1, tokenize='ascii');
+insert into post_terms (post_terms, rank) values ('hashsize', 16777216);
+create virtual table post_vocabulary using fts5vocab(post_terms, row);
+create table post_documents (
+  id integer primary key,
+  chat_id bigint not null,
+  seq text not null,
+  views bigint not null
+);
+create unique index post_documents_by_post on post_documents (chat_id, seq);
+create table post_log (
+  id integer primary key autoincrement,
+  changes blob
+);

@@ -1,1 +1,0 @@
-alter table post_terms add column views bigint not null default 0;

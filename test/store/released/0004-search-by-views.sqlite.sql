@@ -1,1 +1,0 @@
-create virtual table post_vocabulary using fts5vocab(post_terms, row);

@@ -1,1 +1,0 @@
-alter table state add column derivation integer not null default 0;

@@ -1,1 +1,0 @@
-create table post_log (id integer primary key autoincrement, changes blob);
