@@ -1,5 +1,5 @@
+import { type Json, numberIn } from '../json.js'
 import { reactionsFrom } from '../reactions.js'
-import { type Json, numberIn } from './json.js'
 import type { DraftPost } from './post.js'
 
 /** A post that may become an album: an export has a message for each picture or video of one. */

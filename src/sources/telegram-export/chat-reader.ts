@@ -1,8 +1,8 @@
 import type { Entry, SkipReason } from '../../ingest/entry.js'
 import { SourceError } from '../error.js'
+import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
 import { type Album, addToAlbum, belongsTo } from './album.js'
 import { type ChatHeader, chatIdIn, type ExportedType, exportedType } from './chat.js'
-import { filledTextIn, isObject, type Json, numberIn } from './json.js'
 import type { ExportOptions } from './options.js'
 import { postOf } from './post.js'
 

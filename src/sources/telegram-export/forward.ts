@@ -1,7 +1,7 @@
 import type { PostTraits } from '../../ingest/observation.js'
 import { HIDDEN_SOURCE } from '../hidden-source.js'
+import { filledTextIn, type Json, numberIn } from '../json.js'
 import { chatIdOf } from '../telegram-id.js'
-import { filledTextIn, type Json, numberIn } from './json.js'
 
 type Repost = Pick<PostTraits, 'repost_from' | 'repost_chat_id' | 'repost_seq'>
 

@@ -1,7 +1,7 @@
+import type { Json } from '../json.js'
 import { parseOffset, secondsOf } from '../time.js'
 import { classesOf, type Element, find, findAll } from '../web-preview/document.js'
 import { htmlText } from './html-text.js'
-import type { Json } from './json.js'
 
 /** Names that a message shares with the one before it, which HTML exports do not repeat. */
 export interface Senders {

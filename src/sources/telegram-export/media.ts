@@ -1,5 +1,5 @@
 import type { MediaKind, PostTraits } from '../../ingest/observation.js'
-import { filledTextIn, type Json } from './json.js'
+import { filledTextIn, type Json } from '../json.js'
 
 /** A transparent picture of one pixel: stands for a picture whose address is not known. */
 export const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

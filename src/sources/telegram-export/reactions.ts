@@ -1,5 +1,5 @@
+import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
 import { customReaction, PAID_REACTION, type Reactions, reactionsFrom } from '../reactions.js'
-import { filledTextIn, isObject, type Json, numberIn } from './json.js'
 
 /** The reactions of a message; undefined if the export has none. */
 export const reactionsOf = ({ reactions }: Json): Reactions | undefined =>
