@@ -1,10 +1,16 @@
 /** Enough to see what a file is. */
 const PEEK_BYTES = 64 * 1024
 
-/** The beginning of an input, and the input with that beginning. */
-export const peek = async (
-  chunks: AsyncIterable<Buffer>,
-): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> => {
+interface Peeked {
+  /** The beginning of an input. */
+  start: Buffer
+  /** The input with that beginning. */
+  whole: AsyncIterable<Buffer>
+  /** Must be called if `whole` is not read. */
+  close: () => Promise<void>
+}
+
+export const peek = async (chunks: AsyncIterable<Buffer>): Promise<Peeked> => {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []
   let bytes = 0
@@ -22,5 +28,8 @@ export const peek = async (
       await iterator.return?.()
     }
   }
-  return { start: Buffer.concat(first), whole: whole() }
+  const close = async () => {
+    await iterator.return?.()
+  }
+  return { start: Buffer.concat(first), whole: whole(), close }
 }

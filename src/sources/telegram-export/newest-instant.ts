@@ -10,6 +10,9 @@ interface ScanOptions {
 const UNIX = /"(?:date|edited)_unixtime":\s*"?(\d{1,12})\b/g
 const LOCAL = /"(?:date|edited)":\s*"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)"/g
 
+/** In HTML exports: `title="01.10.2025 12:00:00 UTC+03:00"`. */
+const HTML = /title="(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d:\d\d)(?: UTC([+-]\d\d:\d\d))?"/g
+
 /** Longer than any match, so that none is lost between two chunks. */
 const OVERLAP_CHARACTERS = 100
 
@@ -27,8 +30,8 @@ export const newestInstant = async (
   for await (const chunk of chunks) {
     // Dates are ASCII, and latin1 is the fastest way from bytes to a string.
     const text = tail + chunk.toString('latin1')
-    for (const [, seconds] of text.matchAll(UNIX))
-      if (Number(seconds) > unix && Number(seconds) <= notAfter) unix = Number(seconds)
+    for (const seconds of [...unixTimes(text), ...htmlTimes(text, utcOffsetSeconds)])
+      if (seconds > unix && seconds <= notAfter) unix = seconds
     if (unix === 0) for (const [, date = ''] of text.matchAll(LOCAL)) if (date > local) local = date
     tail = text.slice(-OVERLAP_CHARACTERS)
   }
@@ -36,3 +39,13 @@ export const newestInstant = async (
   const seconds = parseIso(local, utcOffsetSeconds)
   return seconds === undefined || seconds > notAfter ? undefined : seconds
 }
+
+const unixTimes = (text: string): number[] =>
+  Array.from(text.matchAll(UNIX), ([, seconds]) => Number(seconds))
+
+const htmlTimes = (text: string, utcOffsetSeconds: number): number[] =>
+  Array.from(
+    text.matchAll(HTML),
+    ([, day, month, year, time, offset = '']) =>
+      parseIso(`${year}-${month}-${day}T${time}${offset}`, utcOffsetSeconds) ?? 0,
+  )

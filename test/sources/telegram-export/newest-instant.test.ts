@@ -41,3 +41,12 @@ test('an export without a date has none', async () => {
   expect(await scan(chat([]))).toBeUndefined()
   expect(await scan(chat([message({ date: undefined, date_unixtime: undefined })]))).toBeUndefined()
 })
+
+test('an HTML export has its dates in titles', async () => {
+  const page =
+    '<div class="date details" title="01.10.2025 12:00:00 UTC+03:00"></div><div title="01.10.2025 11:00:00">'
+  const pieces = async function* () {
+    yield Buffer.from(page)
+  }
+  expect(await newestInstant(pieces(), OPTIONS)).toBe(1_759_309_200)
+})
