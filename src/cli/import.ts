@@ -54,10 +54,12 @@ export const importCommand = (): Command =>
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
       const config = loadConfig(flags)
-      const inputs = await recogniseInputs(await openInputs(files), flags.from)
-      const known = { ...flags, from: inputs.format }
-      checkSourceFlags(known, files)
-      const summary = await importOrTry(config, inputs.inputs, known)
+      const { from } = flags
+      if (from !== undefined) checkSourceFlags({ ...flags, from }, files)
+      const { format, inputs } = await recogniseInputs(await openInputs(files), from)
+      const known = { ...flags, from: format }
+      if (from === undefined) checkSourceFlags(known, files)
+      const summary = await importOrTry(config, inputs, known)
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary, known))
       if (flags.strict && summary.rejected > 0) process.exitCode = 1
     })
