@@ -52,7 +52,7 @@ describe('a store in which little was seen', () => {
     const page = await open('/', server)
     await page.getByText('Data of 1 November 2025; all periods end on that day.').waitFor()
     expect(await page.locator('[data-coverage=shown]').textContent()).toBe(
-      'subscribers known of 0, reach of 2 of 2 chats · views on 2 of 3 posts · seen on 1 Nov 2025',
+      'Subscribers known of 0, reach of 2 of 2 chats · views on 2 of 3 posts · seen on 1 Nov 2025',
     )
     expect(await page.locator('[data-measure=subs]').textContent()).toBe('—')
     expect(await seriousViolations(page)).toEqual([])

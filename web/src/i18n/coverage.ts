@@ -6,7 +6,7 @@ export const coverageWords = dictionary({
     counts: plural('en', { one: 'subscriber count', other: 'subscriber counts' }),
     days: (days: number) => ` (${days} of the last 30 days have one)`,
     chats: (subscribers: string, reach: string, chats: string) =>
-      `subscribers known of ${subscribers}, reach of ${reach} of ${chats} chats`,
+      `Subscribers known of ${subscribers}, reach of ${reach} of ${chats} chats`,
     posts: plural('en', { one: 'post', other: 'posts' }),
     views: (seen: string, posts: string) => `views on ${seen} of ${posts}`,
     seen: (first: string, last: string) =>
@@ -21,7 +21,7 @@ export const coverageWords = dictionary({
     }),
     days: (days: number) => ` (за последние 30 дней: ${days})`,
     chats: (subscribers: string, reach: string, chats: string) =>
-      `подписчики известны у ${subscribers}, охват у ${reach} из ${chats} чатов`,
+      `Подписчики известны у ${subscribers}, охват у ${reach} из ${chats} чатов`,
     posts: plural('ru', { one: 'поста', few: 'постов', many: 'постов', other: 'поста' }),
     views: (seen: string, posts: string) => `просмотры у ${seen} из ${posts}`,
     seen: (first: string, last: string) =>

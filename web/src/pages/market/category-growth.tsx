@@ -3,6 +3,7 @@ import { type Answer, api } from '../../api/request.js'
 import { RankedBars } from '../../charts/ranked-bars.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
+import { EmptyState } from '../../components/states.js'
 import { Unknown } from '../../components/unknown.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -55,7 +56,6 @@ const useColumns = (): Column<Category>[] => {
 
 export const CategoryGrowth = () => {
   const words = useWords(marketWords)
-  const format = useFormat()
   const columns = useColumns()
   const sorting = useSorting({ column: 'pct', order: 'desc' })
   return (
@@ -68,21 +68,23 @@ export const CategoryGrowth = () => {
       table={({ items }) =>
         sortRows({ name: 'category-growth', columns, rows: items }, sorting.column, sorting.order)
       }
-      chart={({ items }) => (
-        <RankedBars
-          label={words.categoryGrowthLabel}
-          colours="growth"
-          formatAxis={format.percent}
-          bars={items
-            .filter(({ known }) => known > 0)
-            .toSorted((a, b) => b.pct - a.pct)
-            .map(({ name, pct }) => ({
-              name,
-              value: pct,
-              text: format.signedPercent(pct),
-            }))}
-        />
-      )}
+      chart={({ items }) => <GrowthBars items={items.filter(({ known }) => known > 0)} />}
+    />
+  )
+}
+
+const GrowthBars = ({ items }: { items: readonly Category[] }) => {
+  const words = useWords(marketWords)
+  const format = useFormat()
+  if (items.length === 0) return <EmptyState>{words.categoryGrowthUnknown}</EmptyState>
+  return (
+    <RankedBars
+      label={words.categoryGrowthLabel}
+      colours="growth"
+      formatAxis={format.percent}
+      bars={items
+        .toSorted((a, b) => b.pct - a.pct)
+        .map(({ name, pct }) => ({ name, value: pct, text: format.signedPercent(pct) }))}
     />
   )
 }

@@ -133,6 +133,7 @@ export const GrowthLeaders = () => {
   return (
     <ApiBlock
       title={words.byGrowth}
+      empty={words.byGrowthEmpty}
       request={api('/api/channels/growth-leaders', { period })}
       table={({ items }) => ({ name: `leaders-by-growth-${period}`, columns, rows: items })}
       choices={

@@ -31,6 +31,8 @@ export const marketWords = dictionary({
     categoryGrowth: 'Growth by category',
     categoryGrowthNote:
       'Change of the number of subscribers in 30 days, in percent, of the chats whose growth is known.',
+    categoryGrowthUnknown: 'Growth needs subscriber counts 30 days apart, and no chat has them.',
+    byGrowthEmpty: 'No channel is known to have grown in this period.',
     categoryGrowthLabel: 'Bar chart: growth of subscribers by category over 30 days',
     chans: 'Chats',
     knownChats: 'Known growth',
@@ -86,6 +88,9 @@ export const marketWords = dictionary({
     categoryGrowth: 'Рост по категориям',
     categoryGrowthNote:
       'Изменение числа подписчиков за 30 дней, в процентах, по чатам, рост которых известен.',
+    categoryGrowthUnknown:
+      'Для роста нужны числа подписчиков с промежутком в 30 дней, а их нет ни у одного чата.',
+    byGrowthEmpty: 'Ни об одном канале не известно, что он вырос за этот период.',
     categoryGrowthLabel: 'Столбцы: рост числа подписчиков по категориям за 30 дней',
     chans: 'Чатов',
     knownChats: 'Рост известен',
