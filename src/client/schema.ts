@@ -25,7 +25,7 @@ export interface paths {
                     category?: string;
                     /** @description Exact region name from the region list. */
                     region?: string;
-                    /** @description Minimum number of subscribers. */
+                    /** @description Minimum number of subscribers. What is unknown is within no bounds. */
                     subs_min?: number;
                     /** @description Maximum number of subscribers. */
                     subs_max?: number;
@@ -45,7 +45,7 @@ export interface paths {
                     lang?: string;
                     /** @description Only those that the messenger has verified. */
                     verified?: "1" | "0";
-                    /** @description What to sort by. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
+                    /** @description What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
                     sort?: "subs" | "reach" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
                     /** @description Greatest first or smallest first. */
                     order?: "desc" | "asc";
@@ -93,7 +93,8 @@ export interface paths {
                          *           "verified": true,
                          *           "is_public": true,
                          *           "first_post_epoch": 1785772625,
-                         *           "last_post_epoch": 1793365358
+                         *           "last_post_epoch": 1793365358,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "chat_id": -68772582558494,
@@ -117,7 +118,8 @@ export interface paths {
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": 1785752896,
-                         *           "last_post_epoch": 1793461781
+                         *           "last_post_epoch": 1793461781,
+                         *           "unknown": []
                          *         }
                          *       ],
                          *       "total": 17,
@@ -176,6 +178,8 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                             }[];
                             /** @description Number of channels, chats and bots that match. */
                             total: number;
@@ -183,7 +187,7 @@ export interface paths {
                             page: number;
                             /** @description Cards per page. */
                             limit: number;
-                            /** @description Sum of the subscribers of all that match. */
+                            /** @description Sum of the known subscribers of all that match. */
                             subs_sum: number;
                         };
                     };
@@ -290,7 +294,8 @@ export interface paths {
                          *       "verified": true,
                          *       "is_public": true,
                          *       "first_post_epoch": 1785842830,
-                         *       "last_post_epoch": 1793180335
+                         *       "last_post_epoch": 1793180335,
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -341,6 +346,8 @@ export interface paths {
                             first_post_epoch: number | null;
                             /** @description Time of the last post, Unix seconds. */
                             last_post_epoch: number | null;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                         };
                     };
                 };
@@ -687,7 +694,11 @@ export interface paths {
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": null,
-                         *           "last_post_epoch": null
+                         *           "last_post_epoch": null,
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         },
                          *         {
                          *           "chat_id": 1303243949,
@@ -711,7 +722,11 @@ export interface paths {
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": null,
-                         *           "last_post_epoch": null
+                         *           "last_post_epoch": null,
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -768,6 +783,8 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                             }[];
                         };
                     };
@@ -1157,8 +1174,12 @@ export interface paths {
                          *       "err24": 24.19,
                          *       "err_24h": 24.19,
                          *       "err_48h": 26.3,
+                         *       "er": 0,
                          *       "posts": 6,
-                         *       "reposts_excluded": 2
+                         *       "reposts_excluded": 2,
+                         *       "unknown": [
+                         *         "er"
+                         *       ]
                          *     }
                          */
                         "application/json": {
@@ -1174,10 +1195,14 @@ export interface paths {
                             err_24h: number;
                             /** @description ERR with the views at an age of 48 hours. */
                             err_48h: number;
+                            /** @description Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known. */
+                            er: number;
                             /** @description Own posts. */
                             posts: number;
                             /** @description Reposts, which are left out. */
                             reposts_excluded: number;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er")[];
                         };
                     };
                 };
@@ -1267,13 +1292,19 @@ export interface paths {
                          *           "d": "2026-08-04",
                          *           "reach": 97502,
                          *           "err": 19.53,
-                         *           "total": 97502
+                         *           "total": 97502,
+                         *           "n": 1,
+                         *           "mature": true,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "d": "2026-08-08",
                          *           "reach": 152009,
                          *           "err": 30.71,
-                         *           "total": 152009
+                         *           "total": 152009,
+                         *           "n": 1,
+                         *           "mature": true,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -1289,6 +1320,12 @@ export interface paths {
                                 err: number;
                                 /** @description Sum of these posts’ views. */
                                 total: number;
+                                /** @description Own posts of the day with known views. */
+                                n: number;
+                                /** @description Whether all own posts of the day are at least 24 hours old. */
+                                mature: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("reach" | "err" | "total")[];
                             }[];
                         };
                     };
@@ -1717,13 +1754,16 @@ export interface paths {
                          *           "hours": [
                          *             {
                          *               "h": 1,
-                         *               "cum": 23811
+                         *               "cum": 23811,
+                         *               "est": true
                          *             },
                          *             {
                          *               "h": 2,
-                         *               "cum": 36454
+                         *               "cum": 36454,
+                         *               "est": false
                          *             }
-                         *           ]
+                         *           ],
+                         *           "points": 7
                          *         },
                          *         {
                          *           "seq": "3807",
@@ -1733,13 +1773,16 @@ export interface paths {
                          *           "hours": [
                          *             {
                          *               "h": 1,
-                         *               "cum": 24847
+                         *               "cum": 24847,
+                         *               "est": true
                          *             },
                          *             {
                          *               "h": 2,
-                         *               "cum": 39779
+                         *               "cum": 39779,
+                         *               "est": false
                          *             }
-                         *           ]
+                         *           ],
+                         *           "points": 7
                          *         }
                          *       ]
                          *     }
@@ -1761,7 +1804,11 @@ export interface paths {
                                     h: number;
                                     /** @description Views up to that hour. */
                                     cum: number;
+                                    /** @description Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h]. */
+                                    est: boolean;
                                 }[];
+                                /** @description How many counts of the views were seen since the publication. */
+                                points: number;
                             }[];
                         };
                     };
@@ -1940,6 +1987,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the numbers of a channel, or of all, rest on
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/coverage?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only this channel, chat or bot; without it, all of them. */
+                    chat_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the numbers rest on. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "chat_id": -1005248186031,
+                         *       "first_seen": 1785785175,
+                         *       "last_seen": 1793522717,
+                         *       "subscriber_counts": 91,
+                         *       "subscriber_days_30": 30,
+                         *       "subscriber_days_90": 90,
+                         *       "subscriber_gap_days": 0,
+                         *       "posts": 32,
+                         *       "posts_with_views": 32,
+                         *       "posts_with_24h": 31,
+                         *       "posts_with_48h": 31,
+                         *       "posts_edited": 0,
+                         *       "posts_deleted": 1
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Channel identifier; null where the answer is about all channels, chats and bots. */
+                            chat_id: number | null;
+                            /** @description When it was first observed, Unix seconds; null where nothing was. */
+                            first_seen: number | null;
+                            /** @description When something of it was last observed, Unix seconds; null where nothing was. */
+                            last_seen: number | null;
+                            /** @description Subscriber counts that were observed. */
+                            subscriber_counts: number;
+                            /** @description Days with a subscriber count among the last 30. */
+                            subscriber_days_30: number;
+                            /** @description Days with a subscriber count among the last 90. */
+                            subscriber_days_90: number;
+                            /** @description Longest run of days without a subscriber count, between the first count and today. */
+                            subscriber_gap_days: number;
+                            /** @description Known posts, deleted ones included. */
+                            posts: number;
+                            /** @description Posts whose views were observed. */
+                            posts_with_views: number;
+                            /** @description Posts whose views at an age of 24 hours are defined. */
+                            posts_with_24h: number;
+                            /** @description Posts whose views at an age of 48 hours are defined. */
+                            posts_with_48h: number;
+                            /** @description Posts that were edited. */
+                            posts_edited: number;
+                            /** @description Posts that were deleted. */
+                            posts_deleted: number;
+                            /** @description Number of channels, chats and bots. Only without `chat_id`. */
+                            chats?: number;
+                            /** @description Those whose subscribers were ever counted. Only without `chat_id`. */
+                            chats_with_subscribers?: number;
+                            /** @description Those with a known reach over the last 30 days. Only without `chat_id`. */
+                            chats_with_reach?: number;
+                            /** @description The newest instant observed, Unix seconds; null in an empty store. Only without `chat_id`. */
+                            data_as_of?: number | null;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/posts": {
         parameters: {
             query?: never;
@@ -1962,10 +2143,14 @@ export interface paths {
                     period?: "month" | "30d";
                     /** @description Only posts of this day. */
                     day?: string;
-                    /** @description Newest or most viewed first. */
+                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description How many to return at most. */
                     limit?: number;
+                    /** @description Only edited posts. */
+                    edited?: "1" | "0";
+                    /** @description Only deleted posts. */
+                    deleted?: "1" | "0";
                     /** @description Only this post. */
                     seq?: string;
                 };
@@ -1991,6 +2176,10 @@ export interface paths {
                          *           "when": "24.10.2026 13:52",
                          *           "epoch": 1792839175,
                          *           "views": 132202,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "images": [
                          *             "https://cdn.example.org/p/3-2xr-1.jpg"
                          *           ],
@@ -1998,7 +2187,11 @@ export interface paths {
                          *           "repost_from": null,
                          *           "repost_handle": null,
                          *           "deleted": false,
-                         *           "edited": false
+                         *           "edited": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "seq": "3796",
@@ -2007,12 +2200,20 @@ export interface paths {
                          *           "when": "13.10.2026 16:07",
                          *           "epoch": 1791896859,
                          *           "views": 126571,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
                          *           "repost_handle": null,
                          *           "deleted": false,
-                         *           "edited": false
+                         *           "edited": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ],
                          *       "total": 9
@@ -2033,9 +2234,19 @@ export interface paths {
                                 epoch: number;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Addresses of the images. */
                                 images: string[];
-                                /** @description Whether the post has video. */
+                                /** @description Whether the post has video, animations and video messages included. */
                                 video: boolean;
                                 /** @description Title of the chat that the post was reposted from. */
                                 repost_from: string | null;
@@ -2045,9 +2256,125 @@ export interface paths {
                                 deleted: boolean;
                                 /** @description Whether the post is edited. */
                                 edited: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("views" | "reactions" | "forwards" | "comments")[];
                             }[];
                             /** @description Number of posts without the limit. */
                             total: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/post-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Texts that a post had over time
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-versions?chat_id=-1005248186031&seq=3794'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description Post identifier within the channel. */
+                    seq: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
+                         *           "from": 1791448257,
+                         *           "last": 1791448257,
+                         *           "to": null
+                         *         }
+                         *       ],
+                         *       "deleted": false,
+                         *       "edited_at": null
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description In the order of time; the last one is the newest text. */
+                            items: {
+                                /** @description Post text. */
+                                text: string;
+                                /** @description When this text was first seen, Unix seconds. */
+                                from: number;
+                                /** @description When it was last seen, before another text was. */
+                                last: number;
+                                /** @description When the next version or the deletion of the post was seen; null for the current text. */
+                                to: number | null;
+                            }[];
+                            /** @description Whether the post is deleted: then the last version ended with it. */
+                            deleted: boolean;
+                            /** @description Time of the last edit as the messenger tells it, Unix seconds. */
+                            edited_at: number | null;
                         };
                     };
                 };
@@ -2149,7 +2476,11 @@ export interface paths {
                          *           "h": 1.1,
                          *           "views": 16304
                          *         }
-                         *       ]
+                         *       ],
+                         *       "reactions": [],
+                         *       "forwards": [],
+                         *       "comments": [],
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -2163,13 +2494,44 @@ export interface paths {
                             posted_at: number;
                             /** @description In the order of time. */
                             series: {
-                                /** @description When the views were observed, Unix seconds. */
+                                /** @description When it was observed, Unix seconds. */
                                 t: number;
                                 /** @description Age of the post in hours. */
                                 h: number;
                                 /** @description Views. */
                                 views: number;
                             }[];
+                            /** @description Reactions in the order of time. */
+                            reactions: {
+                                /** @description When it was observed, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description How often each reaction was given, by name. */
+                                counts: {
+                                    [key: string]: number;
+                                };
+                            }[];
+                            /** @description Forwards in the order of time. */
+                            forwards: {
+                                /** @description When it was observed, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description The count. */
+                                count: number;
+                            }[];
+                            /** @description Comments in the order of time. */
+                            comments: {
+                                /** @description When it was observed, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description The count. */
+                                count: number;
+                            }[];
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("views" | "subscribers" | "err")[];
                         };
                     };
                 };
@@ -2270,7 +2632,8 @@ export interface paths {
                          *           "views": 419,
                          *           "chat_id": -1004953022348,
                          *           "seq": "322",
-                         *           "dil": 0
+                         *           "dil": 0,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "author_title": "Личный бюджет",
@@ -2283,7 +2646,8 @@ export interface paths {
                          *           "views": 1912,
                          *           "chat_id": -1004447029898,
                          *           "seq": "1917",
-                         *           "dil": 0
+                         *           "dil": 0,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -2316,6 +2680,8 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("author_subs" | "views")[];
                             }[];
                         };
                     };
@@ -2416,8 +2782,16 @@ export interface paths {
                          *           "text": "Новости одной строкой, 31 октября:\n\n▪️ Жители Перми попросили построить новый детский сад.\n▪️ Проезд в Перми подешевеет на 5 рублей.\n▪️ В парке Перми поселились бобры.\n▪️ В Перми на следующей неделе пройдёт ярмарка ремёсел.\n\nМы следим за развитием событий.\n\n👉 @chtosluchilosperm24",
                          *           "when": "31.10.2026 14:58",
                          *           "views": 179572,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 0,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "rank": 2,
@@ -2433,8 +2807,16 @@ export interface paths {
                          *           "text": "Знаете ли вы, что под Иркутском ещё до войны ходила узкоколейка? Снимок сохранился в архиве краеведческого музея.",
                          *           "when": "31.10.2026 18:00",
                          *           "views": 23051,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 0,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -2468,10 +2850,22 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
                         };
                     };
@@ -2542,8 +2936,8 @@ export interface paths {
                 query?: {
                     /** @description In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month. */
                     period?: "today" | "yesterday" | "day_before" | "7d" | "week" | "prev_week" | "month" | "prev_month" | "all";
-                    /** @description What to rank by. */
-                    metric?: "views" | "reposts";
+                    /** @description What to rank by; other than by views, posts without any are left out. */
+                    metric?: "views" | "reposts" | "reactions" | "forwards" | "comments";
                     /** @description Only channels of this category. */
                     category?: string;
                     /** @description Only channels of this region. */
@@ -2580,8 +2974,16 @@ export interface paths {
                          *           "text": "Сколько будет 55 × 13? В уме, за 10 секунд. Времени — 6 минут.",
                          *           "when": "28.10.2026 14:19",
                          *           "views": 92265,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 2,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "rank": 2,
@@ -2597,8 +2999,16 @@ export interface paths {
                          *           "text": "Подвёз попутчика до Томска, оказался бывший гонщик. Помог дальнобойщик, денег не взял.\n\nUPD: исправили неточность, спасибо внимательным читателям.",
                          *           "when": "28.10.2026 09:30",
                          *           "views": 1711,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 2,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -2632,10 +3042,22 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
                         };
                     };
@@ -2857,7 +3279,8 @@ export interface paths {
                          *           "views": 4346,
                          *           "chat_id": -1004983479608,
                          *           "seq": "1950",
-                         *           "dil": 3
+                         *           "dil": 3,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "author_title": "Ленивый бухгалтер",
@@ -2870,7 +3293,8 @@ export interface paths {
                          *           "views": 624,
                          *           "chat_id": -1004578275333,
                          *           "seq": "633",
-                         *           "dil": 2
+                         *           "dil": 2,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -2903,6 +3327,8 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("author_subs" | "views")[];
                             }[];
                         };
                     };
@@ -3001,7 +3427,8 @@ export interface paths {
                          *             "participants_count": 20432,
                          *             "mentions": 2,
                          *             "reposts": 7,
-                         *             "last_epoch": 1792677310
+                         *             "last_epoch": 1792677310,
+                         *             "unknown": []
                          *           },
                          *           {
                          *             "chat_id": -1001577610668,
@@ -3011,7 +3438,8 @@ export interface paths {
                          *             "participants_count": 2281,
                          *             "mentions": 1,
                          *             "reposts": 3,
-                         *             "last_epoch": 1789120132
+                         *             "last_epoch": 1789120132,
+                         *             "unknown": []
                          *           }
                          *         ]
                          *       },
@@ -3028,7 +3456,8 @@ export interface paths {
                          *             "participants_count": 6521,
                          *             "mentions": 0,
                          *             "reposts": 4,
-                         *             "last_epoch": 1792510238
+                         *             "last_epoch": 1792510238,
+                         *             "unknown": []
                          *           },
                          *           {
                          *             "chat_id": -1003241202290,
@@ -3038,7 +3467,8 @@ export interface paths {
                          *             "participants_count": 3531,
                          *             "mentions": 2,
                          *             "reposts": 0,
-                         *             "last_epoch": 1792839175
+                         *             "last_epoch": 1792839175,
+                         *             "unknown": []
                          *           }
                          *         ]
                          *       }
@@ -3071,6 +3501,8 @@ export interface paths {
                                     reposts: number;
                                     /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
                                 }[];
                             };
                             /** @description Whom the channel cites. */
@@ -3099,6 +3531,8 @@ export interface paths {
                                     reposts: number;
                                     /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
                                 }[];
                             };
                         };
@@ -3490,7 +3924,8 @@ export interface paths {
                          *           "link": "https://t.me/delovchelyabinske_channel",
                          *           "participants_count": 6521,
                          *           "count": 4,
-                         *           "last_epoch": 1792510238
+                         *           "last_epoch": 1792510238,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "chat_id": -1004894155173,
@@ -3499,7 +3934,8 @@ export interface paths {
                          *           "link": "https://t.me/rublbezpaniki",
                          *           "participants_count": 23589,
                          *           "count": 1,
-                         *           "last_epoch": 1789115308
+                         *           "last_epoch": 1789115308,
+                         *           "unknown": []
                          *         }
                          *       ],
                          *       "amplifiers": [
@@ -3510,7 +3946,8 @@ export interface paths {
                          *           "link": "https://t.me/lichnyybyudzhet",
                          *           "participants_count": 20432,
                          *           "count": 7,
-                         *           "last_epoch": 1792677310
+                         *           "last_epoch": 1792677310,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "chat_id": -1001577610668,
@@ -3519,7 +3956,8 @@ export interface paths {
                          *           "link": "https://t.me/tsifry_i_smysl_channel",
                          *           "participants_count": 2281,
                          *           "count": 3,
-                         *           "last_epoch": 1789120132
+                         *           "last_epoch": 1789120132,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -3541,6 +3979,8 @@ export interface paths {
                                 count: number;
                                 /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
                             }[];
                             /** @description Channels that repost this channel, up to 100, most reposts first. */
                             amplifiers: {
@@ -3558,6 +3998,8 @@ export interface paths {
                                 count: number;
                                 /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
                             }[];
                         };
                     };
@@ -3661,7 +4103,7 @@ export interface paths {
                             posts: number;
                             /** @description Posts published today. */
                             posts_today: number;
-                            /** @description Sum of all subscribers. */
+                            /** @description Sum of all known subscribers. */
                             subs: number;
                             /** @description Sum of the views of all posts. */
                             views_total: number;
@@ -3755,14 +4197,18 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "handle": "gruppasevernyybereg",
-                         *           "title": "Группа «Северный берег»",
-                         *           "value": 295.73
-                         *         },
-                         *         {
                          *           "handle": "kodihaos_tg",
                          *           "title": "Код и хаос",
-                         *           "value": 141.23
+                         *           "value": 141.23,
+                         *           "chat_id": -1004350492061,
+                         *           "posts": 7
+                         *         },
+                         *         {
+                         *           "handle": "informatika_s_borisom",
+                         *           "title": "Информатика с Борисом Хвойниковым",
+                         *           "value": 136,
+                         *           "chat_id": -1004258545178,
+                         *           "posts": 8
                          *         }
                          *       ]
                          *     }
@@ -3776,6 +4222,10 @@ export interface paths {
                                 title: string;
                                 /** @description Average reach or ERR. */
                                 value: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Own posts of the last 30 days with known views; at least 3. */
+                                posts: number;
                             }[];
                         };
                     };
@@ -3869,14 +4319,22 @@ export interface paths {
                          *           "title": "Что случилось? Пермь",
                          *           "category": "Новости и СМИ",
                          *           "participants_count": 1757398,
-                         *           "gain": 58130
+                         *           "gain": 58130,
+                         *           "chat_id": -1001467448794,
+                         *           "g_week": 58130,
+                         *           "g_month": -35017,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "handle": "kriptaitochka",
                          *           "title": "Крипта и точка",
                          *           "category": "Криптовалюты",
                          *           "participants_count": 1158885,
-                         *           "gain": 4624
+                         *           "gain": 4624,
+                         *           "chat_id": -1004112515849,
+                         *           "g_week": 4624,
+                         *           "g_month": 41600,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -3894,6 +4352,14 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Growth. */
                                 gain: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Growth over 7 days. */
+                                g_week: number;
+                                /** @description Growth over 30 days. */
+                                g_month: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("g_week" | "g_month")[];
                             }[];
                         };
                     };
@@ -3980,16 +4446,18 @@ export interface paths {
                          *         {
                          *           "name": "Криптовалюты",
                          *           "chans": 23,
-                         *           "base": 1295999,
-                         *           "delta": 48681,
-                         *           "pct": 3.76
+                         *           "base": 1293069,
+                         *           "delta": 48570,
+                         *           "pct": 3.76,
+                         *           "known": 22
                          *         },
                          *         {
                          *           "name": "Образование",
                          *           "chans": 21,
-                         *           "base": 762635,
-                         *           "delta": 28625,
-                         *           "pct": 3.75
+                         *           "base": 759861,
+                         *           "delta": 28369,
+                         *           "pct": 3.73,
+                         *           "known": 20
                          *         }
                          *       ]
                          *     }
@@ -4001,12 +4469,14 @@ export interface paths {
                                 name: string;
                                 /** @description Number of channels, chats and bots in it. */
                                 chans: number;
-                                /** @description Sum of their subscribers 30 days ago. */
+                                /** @description Sum of the subscribers 30 days ago of those whose growth is known. */
                                 base: number;
                                 /** @description Growth of that sum. */
                                 delta: number;
                                 /** @description Growth in percent of the base. */
                                 pct: number;
+                                /** @description Number of those whose subscribers and growth over 30 days are known. */
+                                known: number;
                             }[];
                         };
                     };
@@ -4213,7 +4683,7 @@ export interface paths {
                         "application/json": {
                             /** @description The most frequent first. */
                             items: {
-                                /** @description `repost`, `video`, `image` or `text`. */
+                                /** @description One of repost, video, image, audio, sticker, poll, file, text. */
                                 n: string;
                                 /** @description Number of posts. */
                                 v: number;
@@ -4295,7 +4765,7 @@ export interface paths {
                     from?: string;
                     /** @description Last day (Moscow). */
                     to?: string;
-                    /** @description Newest or most viewed first. */
+                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description Leave out reposts. */
                     hide_reposts?: "1" | "0";
@@ -4307,6 +4777,8 @@ export interface paths {
                     category?: string;
                     /** @description Only this channel, chat or bot. */
                     chat_id?: number;
+                    /** @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only. */
+                    versions?: "1" | "0";
                     /** @description Show the keys that each word was searched by. */
                     explain?: "1" | "0";
                     /** @description How many to return at most. */
@@ -4340,12 +4812,20 @@ export interface paths {
                          *           "text": "В Рязани до конца месяца ожидается +1…+4, местами осадки. Давление — 760 мм рт. ст.\n\n#новости #важное",
                          *           "when": "01.11.2026 07:30",
                          *           "views": 405,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
                          *               86,
                          *               93
                          *             ]
+                         *           ],
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
                          *           ]
                          *         },
                          *         {
@@ -4359,6 +4839,10 @@ export interface paths {
                          *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
                          *           "when": "01.11.2026 00:30",
                          *           "views": 4346,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -4369,6 +4853,10 @@ export interface paths {
                          *               841,
                          *               848
                          *             ]
+                         *           ],
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
                          *           ]
                          *         }
                          *       ],
@@ -4433,10 +4921,22 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
                                 marks: number[][];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
                             /** @description Number of posts found, at most `count_cap`. */
                             total: number;
@@ -4459,7 +4959,7 @@ export interface paths {
                                 d: string;
                                 /** @description Number of posts found. */
                                 posts: number;
-                                /** @description Sum of their views. */
+                                /** @description Sum of their known views. */
                                 views: number;
                             }[];
                             /** @description Only with `explain=1`. */
@@ -4550,7 +5050,9 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/posts-heatmap",
     "/api/channels/posts-hourly",
     "/api/channels/history",
+    "/api/channels/coverage",
     "/api/channels/posts",
+    "/api/channels/post-versions",
     "/api/channels/post-views",
     "/api/channels/post-citations",
     "/api/posts/top",
