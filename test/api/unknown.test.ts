@@ -171,7 +171,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           await app.remove()
         }
       }),
-      { numRuns: engine === 'sqlite' ? 25 : 6 },
+      { numRuns: engine === 'sqlite' ? 25 : 4 },
     )
   })
 
