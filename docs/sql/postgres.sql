@@ -136,6 +136,15 @@ from
   "chats"
 where
   "chat_id" = $1;
+select
+  cast(coalesce(sum(own_engaged), 0) as bigint) as engaged,
+  cast(coalesce(sum(own_engagement), 0) as bigint) as engagement
+from
+  chat_days
+where
+  chat_id = $1
+  and day >= $2
+  and day <= $3;
 
 -- /api/channels/reach-timeline
 select
@@ -241,6 +250,7 @@ where
   "chat_id" = $1;
 select
   seq,
+  url,
   epoch,
   views,
   curve
@@ -321,12 +331,18 @@ select
   "epoch",
   "text",
   "views",
+  "forwards",
+  "comments",
+  "media",
+  "engagement",
+  "url",
   "images",
   "video",
   "repost_from",
   "repost_handle",
   "deleted",
-  "edited"
+  "edited",
+  "edited_at"
 from
   posts
 where
@@ -340,6 +356,22 @@ order by
   ltrim(seq, '0') desc
 limit
   $4;
+
+-- /api/channels/post-versions
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  posts
+where
+  chat_id = $1
+  and seq = $2
+  and epoch is not null;
 
 -- /api/channels/post-views
 select
@@ -391,6 +423,7 @@ select
   t.epoch,
   p.text,
   p.views,
+  p.url,
   c.title,
   c.handle,
   c.link,
@@ -423,6 +456,9 @@ with
       p.views,
       p.is_repost,
       p.reposts,
+      p.reactions,
+      p.forwards,
+      p.comments,
       c.handle,
       c.link,
       c.title,
@@ -457,7 +493,12 @@ select
   b.views,
   b.is_repost,
   b.reposts,
+  t.url,
   t.text,
+  "t"."forwards",
+  "t"."comments",
+  "t"."media",
+  "t"."engagement",
   b.handle,
   b.link,
   b.title,
@@ -490,6 +531,9 @@ with
       p.views,
       p.is_repost,
       p.reposts,
+      p.reactions,
+      p.forwards,
+      p.comments,
       c.handle,
       c.link,
       c.title,
@@ -515,7 +559,7 @@ with
       and p.day <= $2
       and p.is_repost = 0
       and p.deleted = 0
-      and p.reposts > 0
+      and "p"."reposts" > 0
   )
 select
   b.chat_id,
@@ -524,7 +568,12 @@ select
   b.views,
   b.is_repost,
   b.reposts,
+  t.url,
   t.text,
+  "t"."forwards",
+  "t"."comments",
+  "t"."media",
+  "t"."engagement",
   b.handle,
   b.link,
   b.title,
@@ -582,6 +631,7 @@ select
   t.epoch,
   p.text,
   p.views,
+  p.url,
   c.title,
   c.handle,
   c.link,
@@ -988,10 +1038,15 @@ from
 select
   p.chat_id,
   p.seq,
+  p.url,
   p.epoch,
   p.text,
   p.views,
   p.is_repost,
+  "p"."forwards",
+  "p"."comments",
+  "p"."media",
+  "p"."engagement",
   c.handle,
   c.link,
   c.title,

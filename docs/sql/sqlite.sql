@@ -171,6 +171,15 @@ from
   "chats"
 where
   "chat_id" = ?;
+select
+  cast(coalesce(sum(own_engaged), 0) as bigint) as engaged,
+  cast(coalesce(sum(own_engagement), 0) as bigint) as engagement
+from
+  chat_days
+where
+  chat_id = ?
+  and day >= ?
+  and day <= ?;
 
 -- /api/channels/reach-timeline
 select
@@ -310,6 +319,7 @@ where
   "chat_id" = ?;
 select
   seq,
+  url,
   epoch,
   views,
   curve
@@ -395,12 +405,22 @@ select
   json_group_array("epoch") as "epoch",
   json_group_array("text") as "text",
   json_group_array("views") as "views",
+  json_group_array("forwards") as "forwards",
+  json_group_array("comments") as "comments",
+  json_group_array("media") as "media",
+  json_group_array(
+    case
+      when "engagement" is not null then hex("engagement")
+    end
+  ) as "engagement",
+  json_group_array("url") as "url",
   json_group_array("images") as "images",
   json_group_array("video") as "video",
   json_group_array("repost_from") as "repost_from",
   json_group_array("repost_handle") as "repost_handle",
   json_group_array("deleted") as "deleted",
-  json_group_array("edited") as "edited"
+  json_group_array("edited") as "edited",
+  json_group_array("edited_at") as "edited_at"
 from
   (
     select
@@ -408,12 +428,18 @@ from
       "epoch",
       "text",
       "views",
+      "forwards",
+      "comments",
+      "media",
+      "engagement",
+      "url",
       "images",
       "video",
       "repost_from",
       "repost_handle",
       "deleted",
-      "edited"
+      "edited",
+      "edited_at"
     from
       posts
     where
@@ -428,6 +454,22 @@ from
     limit
       ?
   );
+
+-- /api/channels/post-versions
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  posts
+where
+  chat_id = ?
+  and seq = ?
+  and epoch is not null;
 
 -- /api/channels/post-views
 select
@@ -479,6 +521,7 @@ select
   t.epoch,
   p.text,
   p.views,
+  p.url,
   c.title,
   c.handle,
   c.link,
@@ -511,6 +554,9 @@ with
       p.views,
       p.is_repost,
       p.reposts,
+      p.reactions,
+      p.forwards,
+      p.comments,
       c.handle,
       c.link,
       c.title,
@@ -545,7 +591,12 @@ select
   b.views,
   b.is_repost,
   b.reposts,
+  t.url,
   t.text,
+  "t"."forwards",
+  "t"."comments",
+  "t"."media",
+  "t"."engagement",
   b.handle,
   b.link,
   b.title,
@@ -578,6 +629,9 @@ with
       p.views,
       p.is_repost,
       p.reposts,
+      p.reactions,
+      p.forwards,
+      p.comments,
       c.handle,
       c.link,
       c.title,
@@ -603,7 +657,7 @@ with
       and p.day <= ?
       and p.is_repost = 0
       and p.deleted = 0
-      and p.reposts > 0
+      and "p"."reposts" > 0
   )
 select
   b.chat_id,
@@ -612,7 +666,12 @@ select
   b.views,
   b.is_repost,
   b.reposts,
+  t.url,
   t.text,
+  "t"."forwards",
+  "t"."comments",
+  "t"."media",
+  "t"."engagement",
   b.handle,
   b.link,
   b.title,
@@ -677,6 +736,7 @@ select
   t.epoch,
   p.text,
   p.views,
+  p.url,
   c.title,
   c.handle,
   c.link,
@@ -1131,10 +1191,15 @@ from
 select
   p.chat_id,
   p.seq,
+  p.url,
   p.epoch,
   p.text,
   p.views,
   p.is_repost,
+  "p"."forwards",
+  "p"."comments",
+  "p"."media",
+  "p"."engagement",
   c.handle,
   c.link,
   c.title,

@@ -1180,9 +1180,12 @@ export interface paths {
                          *       "err24": 24.19,
                          *       "err_24h": 24.19,
                          *       "err_48h": 26.3,
+                         *       "er": 0,
                          *       "posts": 6,
                          *       "reposts_excluded": 2,
-                         *       "unknown": []
+                         *       "unknown": [
+                         *         "er"
+                         *       ]
                          *     }
                          */
                         "application/json": {
@@ -1198,12 +1201,14 @@ export interface paths {
                             err_24h: number;
                             /** @description ERR with the views at an age of 48 hours. */
                             err_48h: number;
+                            /** @description Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known. */
+                            er: number;
                             /** @description Own posts. */
                             posts: number;
                             /** @description Reposts, which are left out. */
                             reposts_excluded: number;
                             /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h")[];
+                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er")[];
                         };
                     };
                 };
@@ -2131,6 +2136,10 @@ export interface paths {
                     sort?: "date" | "views";
                     /** @description How many to return at most. */
                     limit?: number;
+                    /** @description Only edited posts. */
+                    edited?: "1" | "0";
+                    /** @description Only deleted posts. */
+                    deleted?: "1" | "0";
                     /** @description Only this post. */
                     seq?: string;
                 };
@@ -2156,6 +2165,10 @@ export interface paths {
                          *           "when": "24.10.2026 13:52",
                          *           "epoch": 1792839175,
                          *           "views": 132202,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "images": [
                          *             "https://cdn.example.org/p/3-2xr-1.jpg"
                          *           ],
@@ -2164,7 +2177,10 @@ export interface paths {
                          *           "repost_handle": null,
                          *           "deleted": false,
                          *           "edited": false,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "seq": "3796",
@@ -2173,13 +2189,20 @@ export interface paths {
                          *           "when": "13.10.2026 16:07",
                          *           "epoch": 1791896859,
                          *           "views": 126571,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
                          *           "repost_handle": null,
                          *           "deleted": false,
                          *           "edited": false,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ],
                          *       "total": 9
@@ -2200,9 +2223,19 @@ export interface paths {
                                 epoch: number;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Addresses of the images. */
                                 images: string[];
-                                /** @description Whether the post has video. */
+                                /** @description Whether the post has video, animations and video messages included. */
                                 video: boolean;
                                 /** @description Title of the chat that the post was reposted from. */
                                 repost_from: string | null;
@@ -2213,10 +2246,124 @@ export interface paths {
                                 /** @description Whether the post is edited. */
                                 edited: boolean;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: "views"[];
+                                unknown: ("views" | "reactions" | "forwards" | "comments")[];
                             }[];
                             /** @description Number of posts without the limit. */
                             total: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/post-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Texts that a post had over time
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-versions?chat_id=-1005248186031&seq=3794'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description Post identifier within the channel. */
+                    seq: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
+                         *           "from": 1791448257,
+                         *           "last": 1791448257,
+                         *           "to": null
+                         *         }
+                         *       ],
+                         *       "deleted": false,
+                         *       "edited_at": null
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description In the order of time; the last one is the newest text. */
+                            items: {
+                                /** @description Post text. */
+                                text: string;
+                                /** @description When this text was first seen, Unix seconds. */
+                                from: number;
+                                /** @description When it was last seen, before another text was. */
+                                last: number;
+                                /** @description When the next version or the deletion of the post was seen; null for the current text. */
+                                to: number | null;
+                            }[];
+                            /** @description Whether the post is deleted: then the last version ended with it. */
+                            deleted: boolean;
+                            /** @description Time of the last edit as the messenger tells it, Unix seconds. */
+                            edited_at: number | null;
                         };
                     };
                 };
@@ -2319,6 +2466,9 @@ export interface paths {
                          *           "views": 16304
                          *         }
                          *       ],
+                         *       "reactions": [],
+                         *       "forwards": [],
+                         *       "comments": [],
                          *       "unknown": []
                          *     }
                          */
@@ -2333,12 +2483,41 @@ export interface paths {
                             posted_at: number;
                             /** @description In the order of time. */
                             series: {
-                                /** @description When the views were observed, Unix seconds. */
+                                /** @description When it was observed, Unix seconds. */
                                 t: number;
                                 /** @description Age of the post in hours. */
                                 h: number;
                                 /** @description Views. */
                                 views: number;
+                            }[];
+                            /** @description Reactions in the order of time. */
+                            reactions: {
+                                /** @description When it was observed, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description How often each reaction was given, by name. */
+                                counts: {
+                                    [key: string]: number;
+                                };
+                            }[];
+                            /** @description Forwards in the order of time. */
+                            forwards: {
+                                /** @description When it was observed, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description The count. */
+                                count: number;
+                            }[];
+                            /** @description Comments in the order of time. */
+                            comments: {
+                                /** @description When it was observed, Unix seconds. */
+                                t: number;
+                                /** @description Age of the post in hours. */
+                                h: number;
+                                /** @description The count. */
+                                count: number;
                             }[];
                             /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                             unknown: ("views" | "subscribers" | "err")[];
@@ -2592,9 +2771,16 @@ export interface paths {
                          *           "text": "Новости одной строкой, 31 октября:\n\n▪️ Жители Перми попросили построить новый детский сад.\n▪️ Проезд в Перми подешевеет на 5 рублей.\n▪️ В парке Перми поселились бобры.\n▪️ В Перми на следующей неделе пройдёт ярмарка ремёсел.\n\nМы следим за развитием событий.\n\n👉 @chtosluchilosperm24",
                          *           "when": "31.10.2026 14:58",
                          *           "views": 179572,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 0,
                          *           "is_repost": false,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "rank": 2,
@@ -2610,9 +2796,16 @@ export interface paths {
                          *           "text": "Знаете ли вы, что под Иркутском ещё до войны ходила узкоколейка? Снимок сохранился в архиве краеведческого музея.",
                          *           "when": "31.10.2026 18:00",
                          *           "views": 23051,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 0,
                          *           "is_repost": false,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -2646,12 +2839,22 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("participants_count" | "views")[];
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
                         };
                     };
@@ -2722,8 +2925,8 @@ export interface paths {
                 query?: {
                     /** @description In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month. */
                     period?: "today" | "yesterday" | "day_before" | "7d" | "week" | "prev_week" | "month" | "prev_month" | "all";
-                    /** @description What to rank by. */
-                    metric?: "views" | "reposts";
+                    /** @description What to rank by; other than by views, posts without any are left out. */
+                    metric?: "views" | "reposts" | "reactions" | "forwards" | "comments";
                     /** @description Only channels of this category. */
                     category?: string;
                     /** @description Only channels of this region. */
@@ -2760,9 +2963,16 @@ export interface paths {
                          *           "text": "Сколько будет 55 × 13? В уме, за 10 секунд. Времени — 6 минут.",
                          *           "when": "28.10.2026 14:19",
                          *           "views": 92265,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 2,
                          *           "is_repost": false,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "rank": 2,
@@ -2778,9 +2988,16 @@ export interface paths {
                          *           "text": "Подвёз попутчика до Томска, оказался бывший гонщик. Помог дальнобойщик, денег не взял.\n\nUPD: исправили неточность, спасибо внимательным читателям.",
                          *           "when": "28.10.2026 09:30",
                          *           "views": 1711,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "reposts": 2,
                          *           "is_repost": false,
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -2814,12 +3031,22 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("participants_count" | "views")[];
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
                         };
                     };
@@ -4447,7 +4674,7 @@ export interface paths {
                         "application/json": {
                             /** @description The most frequent first. */
                             items: {
-                                /** @description `repost`, `video`, `image` or `text`. */
+                                /** @description One of repost, video, image, audio, sticker, poll, file, text. */
                                 n: string;
                                 /** @description Number of posts. */
                                 v: number;
@@ -4541,6 +4768,8 @@ export interface paths {
                     category?: string;
                     /** @description Only this channel, chat or bot. */
                     chat_id?: number;
+                    /** @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only. */
+                    versions?: "1" | "0";
                     /** @description Show the keys that each word was searched by. */
                     explain?: "1" | "0";
                     /** @description How many to return at most. */
@@ -4574,6 +4803,10 @@ export interface paths {
                          *           "text": "В Рязани до конца месяца ожидается +1…+4, местами осадки. Давление — 760 мм рт. ст.\n\n#новости #важное",
                          *           "when": "01.11.2026 07:30",
                          *           "views": 405,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -4581,7 +4814,10 @@ export interface paths {
                          *               93
                          *             ]
                          *           ],
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         },
                          *         {
                          *           "chat_id": -1004983479608,
@@ -4594,6 +4830,10 @@ export interface paths {
                          *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
                          *           "when": "01.11.2026 00:30",
                          *           "views": 4346,
+                         *           "reactions": {},
+                         *           "forwards": 0,
+                         *           "comments": 0,
+                         *           "media": [],
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -4605,7 +4845,10 @@ export interface paths {
                          *               848
                          *             ]
                          *           ],
-                         *           "unknown": []
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "forwards"
+                         *           ]
                          *         }
                          *       ],
                          *       "total": 772,
@@ -4669,12 +4912,22 @@ export interface paths {
                                 when: string;
                                 /** @description Views. */
                                 views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
                                 marks: number[][];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("participants_count" | "views")[];
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
                             /** @description Number of posts found, at most `count_cap`. */
                             total: number;
@@ -4790,6 +5043,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/history",
     "/api/channels/coverage",
     "/api/channels/posts",
+    "/api/channels/post-versions",
     "/api/channels/post-views",
     "/api/channels/post-citations",
     "/api/posts/top",
