@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../store/index.js'
+import { admitAddress } from './admission/admit.js'
 import { RETRY_SECONDS } from './admission/load-limits.js'
 import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
@@ -21,13 +22,13 @@ export const handleErrors = (
 ): void => {
   const refusalDelay = new RefusalDelay(RETRY_SECONDS * 1_000)
   app.setErrorHandler(async (error: AnyError, request, reply) => {
-    const answered = publicError(error)
+    logError(error, request)
+    const answered = await afterTurn(publicError(error), request, requestQueue)
     request.errorCode = answered.code
-    logError(error, answered, request)
     if (answered.code === 'method') reply.header('allow', 'GET, HEAD')
-    if (answered.code === 'unavailable' || answered.code === 'rate') {
+    if (isRefusal(answered)) {
       if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS)
-      if (request.queued !== undefined) requestQueue.leave(request.queued)
+      request.turn?.leave()
       await refusalDelay.delayRepeatedRefusals(request.raw.socket)
     }
     await addDataTime(dataVersions, answered, request, reply)
@@ -52,8 +53,20 @@ const publicError = (error: AnyError): ApiError => {
     : new ApiError('internal', 'Something went wrong on our side.')
 }
 
-const logError = (error: AnyError, { code }: ApiError, { log }: FastifyRequest): void => {
-  if (code === 'internal') log.error(error)
+const isRefusal = ({ code }: ApiError): boolean => code === 'unavailable' || code === 'rate'
+
+/** Requests that have no turn yet, such as those without a key, take turns by address. @returns how to answer then */
+const afterTurn = async (
+  error: ApiError,
+  request: FastifyRequest,
+  requestQueue: RequestQueue,
+): Promise<ApiError> => {
+  if (request.turn !== undefined || isRefusal(error)) return error
+  return admitAddress(requestQueue, request).then(() => error, publicError)
+}
+
+const logError = (error: AnyError, { log }: FastifyRequest): void => {
+  if (publicError(error).code === 'internal') log.error(error)
   if (error instanceof UnavailableError) log.warn(error.message)
 }
 

@@ -17,6 +17,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     log: { level: config.logLevel, stream: serverLogStream() },
     metrics: { readers: config.metrics, ofProcess: true },
     load: config.load,
+    isTrustedProxy: config.isTrustedProxy,
   })
   app.addHook('onClose', () => store.close())
   const address = await listen(app, config)
