@@ -110,8 +110,8 @@ const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
       createServer(limits, cutOff, (request, response) => {
         if (!fastPath.answer(request, response)) answer(request, response)
       }),
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: refuseUnreadablePath,
+    clientErrorHandler: refuseUnreadable(record),
+    frameworkErrors: refuseUnreadablePath(record),
     logger: log ? { ...log, serializers: LOG_SERIALIZERS } : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },

@@ -9,6 +9,7 @@ import {
 import type { Socket } from 'node:net'
 import { ApiError } from '../errors.js'
 import { ANSWER_HEADERS } from '../headers.js'
+import type { RecordRequest } from '../telemetry/record-requests.js'
 import { clientOf, type IsTrustedProxy } from './client-address.js'
 import type { CutOffClients } from './cut-off-clients.js'
 import { type LoadLimits, RETRY_SECONDS } from './load-limits.js'
@@ -42,13 +43,25 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, message: str
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }
 
-/** Answers what is no HTTP request, unless that would end up within another answer on the same connection. */
-export const refuseUnreadable = (error: Error & { code: string }, socket: Socket): void => {
-  const [status, message] = UNREADABLE[error.code] ?? [400, 'The request could not be read.']
-  const isAnswering = lastResponse.get(socket)?.writableFinished === false
-  if (socket.writable && !isAnswering) socket.write(rawAnswer(status, new ApiError('parameter', message)))
-  socket.destroySoon()
-}
+/**
+ * Answers and records what is no HTTP request, unless the answer would end up within another one on the same connection.
+ * Method and address are not known.
+ */
+export const refuseUnreadable =
+  (record: RecordRequest) =>
+  (error: Error & { code: string }, socket: Socket): void => {
+    const isAnswering = lastResponse.get(socket)?.writableFinished === false
+    if (socket.writable && !isAnswering) {
+      const [status, message] = UNREADABLE[error.code] ?? [400, 'The request could not be read.']
+      const id = crypto.randomUUID()
+      const answer = new ApiError('parameter', message)
+      socket.write(rawAnswer(status, answer, { 'x-request-id': id }))
+      record({ ...UNKNOWN_REQUEST, id, status, error: answer.code })
+    }
+    socket.destroySoon()
+  }
+
+const UNKNOWN_REQUEST = { method: '-', url: '-', route: undefined, milliseconds: 0, keyName: undefined }
 
 const rawAnswer = (
   status: number,
