@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import { LOAD_LIMITS } from './http/admission/load-limits.js'
+import { type IsTrustedProxy, readTrustedProxies } from './http/admission/client-address.js'
+import { LOAD_LIMITS, type LoadLimits } from './http/admission/load-limits.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
 
@@ -24,9 +25,14 @@ const SETTINGS = {
     default: 'local',
     description: 'Who may read /metrics: this machine only, or everybody who reaches the port.',
   }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description: 'Proxies whose X-Forwarded-For is believed: how many, or their addresses and networks.',
+  }),
   MAX_CONNECTIONS: count(LOAD_LIMITS.connections, 'Open connections of a process.'),
+  MAX_ADDRESS_CONNECTIONS: count(LOAD_LIMITS.addressConnections, 'The same for one address of a client.'),
   MAX_REQUESTS: count(LOAD_LIMITS.requests, 'Requests of a process at once.'),
-  MAX_KEY_REQUESTS: count(LOAD_LIMITS.keyRequests, 'The same for one API key.'),
+  MAX_KEY_REQUESTS: count(LOAD_LIMITS.keyRequests, 'Of these, worked on at once for one API key.'),
 }
 
 type Name = keyof typeof SETTINGS
@@ -42,7 +48,10 @@ export interface Config {
   readonly logLevel: Setting<'LOG_LEVEL'>
   readonly metrics: Setting<'METRICS'>
   /** What each server process takes on at once. */
-  readonly load: { readonly connections: number; readonly requests: number; readonly keyRequests: number }
+  readonly load: Readonly<Pick<LoadLimits, 'connections' | 'addressConnections' | 'requests' | 'keyRequests'>>
+  /** As TRUST_PROXY says. */
+  readonly trustProxy: string
+  readonly isTrustedProxy: IsTrustedProxy
 }
 
 export class ConfigError extends Error {}
@@ -53,6 +62,7 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
   const read = <N extends Name>(name: N): Setting<N> =>
     readSetting(name, flags[flagOf(name)] || environment[name] || undefined)
   const databaseUrl = flags.databaseUrl || environment.DATABASE_URL || undefined
+  const trustProxy = read('TRUST_PROXY')
   return Object.freeze({
     port: read('PORT'),
     host: read('HOST'),
@@ -64,9 +74,12 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
     metrics: read('METRICS'),
     load: {
       connections: read('MAX_CONNECTIONS'),
+      addressConnections: read('MAX_ADDRESS_CONNECTIONS'),
       requests: read('MAX_REQUESTS'),
       keyRequests: read('MAX_KEY_REQUESTS'),
     },
+    trustProxy,
+    isTrustedProxy: checkTrustProxy(trustProxy),
   })
 }
 
@@ -80,7 +93,9 @@ export const describeConfig = (config: Config): Readonly<Record<Name, string | n
   CLOCK: config.clock,
   LOG_LEVEL: config.logLevel,
   METRICS: config.metrics,
+  TRUST_PROXY: config.trustProxy,
   MAX_CONNECTIONS: config.load.connections,
+  MAX_ADDRESS_CONNECTIONS: config.load.addressConnections,
   MAX_REQUESTS: config.load.requests,
   MAX_KEY_REQUESTS: config.load.keyRequests,
 })
@@ -115,6 +130,14 @@ const checkDatabaseUrl = (text: string): string => {
   if (!URL.canParse(withHost(text)))
     throw new ConfigError('DATABASE_URL cannot be read: in a password, write / as %2F, ? as %3F, # as %23.')
   return text
+}
+
+const checkTrustProxy = (text: string): IsTrustedProxy => {
+  const isTrustedProxy = readTrustedProxies(text)
+  if (isTrustedProxy !== undefined) return isTrustedProxy
+  throw new ConfigError(
+    `TRUST_PROXY must be a number of proxies, or addresses such as 127.0.0.1,10.0.0.0/8, not "${text}".`,
+  )
 }
 
 const checkLinkBase = (text: string): string => {

@@ -14,6 +14,17 @@ export const serverCommand = (name: string): Command =>
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--log-level <level>', 'how much to log (LOG_LEVEL, default info)')
     .option('--metrics <readers>', 'who may read /metrics: local or public (METRICS, default local)')
+    .option(
+      '--trust-proxy <proxies>',
+      'proxies whose X-Forwarded-For is believed: a number, or addresses (TRUST_PROXY, default none)',
+    )
     .option('--max-connections <number>', 'connections of a process (MAX_CONNECTIONS, default 1000)')
+    .option(
+      '--max-address-connections <number>',
+      'of these, for one client address (MAX_ADDRESS_CONNECTIONS, default 250)',
+    )
     .option('--max-requests <number>', 'requests of a process at once (MAX_REQUESTS, default 200)')
-    .option('--max-key-requests <number>', 'of these, for one key (MAX_KEY_REQUESTS, default 50)')
+    .option(
+      '--max-key-requests <number>',
+      'of these, worked on at once for one key (MAX_KEY_REQUESTS, default 10)',
+    )

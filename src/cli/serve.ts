@@ -2,7 +2,9 @@ import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { isLoopback } from '../http/loopback.js'
+import { checkDerivation } from '../ingest/state.js'
 import { followWallClock } from '../ingest/upkeep/calendar.js'
+import { readState } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { wholeNumber } from './usage.js'
@@ -36,6 +38,7 @@ export const serve = async (
   ])
   if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
   await withDerivedStore(config, async (store) => {
+    checkDerivation(await store.read(({ db }) => readState(db)), config.linkBase)
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined
     await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
     await calendar?.stop()

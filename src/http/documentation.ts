@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { PROGRAM_VERSION } from '../version.js'
+import type { RequestQueue } from './admission/request-queue.js'
+import { ApiError } from './errors.js'
+import { type FixedContent, fileContent, serveFixed, textContent } from './fixed-content.js'
 import { DOCUMENTATION_POLICY } from './headers.js'
 
 const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
@@ -11,7 +15,7 @@ Send the API key in the header \`X-API-Key\`. Days, hours and times are Moscow t
 observation in the database, given in the header \`X-Data-As-Of\`. Every answer has an \`ETag\`; send it back in
 \`If-None-Match\` to get 304 if nothing has changed.`
 
-/** The document at /openapi.json and the page at /docs, made from the schemas of the routes. */
+/** Collects the schemas of the routes that are added later, for the OpenAPI document. */
 export const documentApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -31,14 +35,58 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
     transformObject: (document) =>
       'openapiObject' in document ? withExamples(document.openapiObject) : document.swaggerObject,
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    theme: { title: 'Channelscope API' },
-    staticCSP: DOCUMENTATION_POLICY,
-    uiConfig: { persistAuthorization: true, layout: 'BaseLayout', docExpansion: 'list' },
-  })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
+
+/** The page at /docs, and the document that it shows. */
+export const serveDocumentation = (app: FastifyInstance, requestQueue: RequestQueue): void => {
+  const serve = (paths: string[], content: FixedContent): void =>
+    serveFixed(app, requestQueue, paths, content)
+  serve(
+    ['/openapi.json', '/docs/json'],
+    textContent('.json', {}, () => JSON.stringify(app.swagger())),
+  )
+  serve(
+    ['/docs', '/docs/'],
+    textContent('.html', HEADERS, () => PAGE),
+  )
+  serve(
+    ['/docs/static/start.js'],
+    textContent('.js', HEADERS, () => START_SCRIPT),
+  )
+  for (const name of FILES) serve([`/docs/static/${name}`], fileContent(join(FOLDER, name), HEADERS))
+  app.get('/docs/static/*', { schema: { hide: true } }, (_, reply) => {
+    reply.headers(HEADERS)
+    throw new ApiError('not_found', 'There is nothing at this path.')
+  })
+}
+
+const HEADERS = { 'content-security-policy': DOCUMENTATION_POLICY }
+
+/** The files of Swagger UI that the page uses. */
+const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Channelscope API</title>
+<link rel="icon" type="image/png" href="/docs/static/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/static/swagger-ui.css">
+<div id="swagger-ui"></div>
+<script src="/docs/static/swagger-ui-bundle.js"></script>
+<script src="/docs/static/start.js"></script>
+</html>
+`
+
+const START_SCRIPT = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'list',
+  persistAuthorization: true,
+  validatorUrl: null,
+})
+`
 
 const EXAMPLE_SERVER = 'http://127.0.0.1:8080'
 

@@ -1,46 +1,55 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../store/index.js'
+import { type Admission, admitAddress, admitKey } from './admission/admit.js'
 import { RETRY_SECONDS } from './admission/load-limits.js'
 import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import type { DataVersions } from './cache/data-version.js'
 import { ApiError } from './errors.js'
 import { ANSWER_HEADERS } from './headers.js'
+import { loggedUrl } from './telemetry/log.js'
+import type { RecordRequest } from './telemetry/record-requests.js'
 
 type AnyError = FastifyError | ApiError
 
-export interface ErrorHandlerOptions {
+export interface ErrorHandlerOptions extends Admission {
   dataVersions: DataVersions
-  requestQueue: RequestQueue
 }
 
 /** Turns everything that was thrown into an answer: log it, delay a refusal that repeats, say when the data is from. */
-export const handleErrors = (
-  app: FastifyInstance,
-  { dataVersions, requestQueue }: ErrorHandlerOptions,
-): void => {
+export const handleErrors = (app: FastifyInstance, options: ErrorHandlerOptions): void => {
+  const { dataVersions, requestQueue } = options
   const refusalDelay = new RefusalDelay(RETRY_SECONDS * 1_000)
   app.setErrorHandler(async (error: AnyError, request, reply) => {
-    const answered = publicError(error)
+    logError(error, request)
+    const answered = await afterTurn(publicError(error), request, requestQueue)
     request.errorCode = answered.code
-    logError(error, answered, request)
     if (answered.code === 'method') reply.header('allow', 'GET, HEAD')
-    if (answered.code === 'unavailable' || answered.code === 'rate') {
+    if (isRefusal(answered)) {
       if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS)
-      if (request.queued !== undefined) requestQueue.leave(request.queued)
+      request.turn?.leave()
       await refusalDelay.delayRepeatedRefusals(request.raw.socket)
     }
     await addDataTime(dataVersions, answered, request, reply)
     return reply.status(answered.status).send(answered.body)
   })
-  app.setNotFoundHandler(refuseUnknownRoute)
+  app.setNotFoundHandler((request, reply) => refuseUnknownRoute(options, request, reply))
 }
 
-/** For a path that cannot be decoded: it never gets to a route, but its answer has the same shape as any other. */
-export const refuseUnreadablePath = (error: FastifyError, _: unknown, reply: FastifyReply): void => {
-  const { status, body } = publicError(error)
-  reply.headers(ANSWER_HEADERS).status(status).send(body)
-}
+/** For a path that cannot be decoded: it never gets to a route, but is answered and recorded as any other. */
+export const refuseUnreadablePath =
+  (record: RecordRequest) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, code, body } = publicError(error)
+    const arrivedAt = performance.now()
+    reply.raw.once('close', () => {
+      const milliseconds = performance.now() - arrivedAt
+      const { id, method } = request
+      const url = loggedUrl(request.raw.url ?? '', {})
+      record({ id, method, url, route: undefined, status, milliseconds, keyName: undefined, error: code })
+    })
+    reply.headers(ANSWER_HEADERS).header('x-request-id', request.id).status(status).send(body)
+  }
 
 /** What a client may know of an error: our own as they are, that a request was unreadable, nothing of the rest. */
 const publicError = (error: AnyError): ApiError => {
@@ -52,8 +61,20 @@ const publicError = (error: AnyError): ApiError => {
     : new ApiError('internal', 'Something went wrong on our side.')
 }
 
-const logError = (error: AnyError, { code }: ApiError, { log }: FastifyRequest): void => {
-  if (code === 'internal') log.error(error)
+const isRefusal = ({ code }: ApiError): boolean => code === 'unavailable' || code === 'rate'
+
+/** Requests that have no turn yet, such as those without a key, take turns by address. @returns how to answer then */
+const afterTurn = async (
+  error: ApiError,
+  request: FastifyRequest,
+  requestQueue: RequestQueue,
+): Promise<ApiError> => {
+  if (request.turn !== undefined || isRefusal(error)) return error
+  return admitAddress(requestQueue, request).then(() => error, publicError)
+}
+
+const logError = (error: AnyError, { log }: FastifyRequest): void => {
+  if (publicError(error).code === 'internal') log.error(error)
   if (error instanceof UnavailableError) log.warn(error.message)
 }
 
@@ -64,12 +85,21 @@ const addDataTime = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  if (code === 'unavailable' || !request.url.startsWith('/api')) return
+  if (code === 'unavailable' || !isOfApi(request)) return
   const version = await dataVersions.current().catch(() => undefined)
   if (version) reply.header('x-data-as-of', version.asOf)
 }
 
-const refuseUnknownRoute = ({ method }: FastifyRequest): never => {
-  if (!['GET', 'HEAD'].includes(method)) throw new ApiError('method', 'Every method of this service is GET.')
+const isOfApi = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url)
+
+/** Only who has an API key learns which paths of the API there are. */
+const refuseUnknownRoute = async (
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<never> => {
+  if (!['GET', 'HEAD'].includes(request.method))
+    throw new ApiError('method', 'Every method of this service is GET.')
+  if (isOfApi(request)) await admitKey(admission, request, reply)
   throw new ApiError('not_found', 'There is nothing at this path.')
 }

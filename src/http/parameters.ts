@@ -29,7 +29,8 @@ export const seq = (description = 'Post identifier within the channel.') =>
 export const limit = (maximum: number, fallback: number, description = 'How many to return at most.') =>
   withDefault(Type.Integer({ minimum: 1, maximum, description }), fallback)
 
-const MAX_PAGE = 1_000_000
+/** A page far past the end is empty; page times limit is still an exact number. */
+const MAX_PAGE = 1_000_000_000_000
 
 export const page = () =>
   withDefault(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Page, from 1.' }), 1)
@@ -116,21 +117,31 @@ const readFlag = (text: string, report: Report): unknown =>
 const readChoice = (text: string, choices: string[], report: Report): unknown =>
   choices.includes(text) ? text : report('choice', { choices })
 
+/** Beyond it whole numbers are not exact. */
+const MAX_BOUND = 2 ** 53
+
 type Reader = (text: string, declared: Declared, report: Report) => unknown
 
 const READERS: Readonly<Record<Declared['type'], Reader>> = {
   integer: (text, { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }, report) => {
     const value = Number(text)
-    const isWithin = /^-?\d{1,16}$/.test(text) && value >= minimum && value <= maximum
+    const isWithin = /^-?\d+$/.test(text) && value >= minimum && value <= maximum
     return isWithin ? value : report('integer', { minimum, maximum })
   },
-  number: (text, _, report) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : report('number')),
+  number: (text, _, report) => {
+    const value = Number(text)
+    return /^-?\d+(\.\d+)?$/.test(text) && Math.abs(value) <= MAX_BOUND ? value : report('number')
+  },
   string: (text, { maxLength = MAX_TEXT_LENGTH, pattern }, report) => {
-    if (text.length > maxLength) return report('length', { maximum: maxLength })
+    if (hasMoreCharacters(text, maxLength)) return report('length', { maximum: maxLength })
     if (text.includes('\0')) return report('character')
     return pattern === undefined || new RegExp(pattern).test(text) ? text : report('pattern', { pattern })
   },
 }
+
+/** Counts code points, as JSON Schema does; each is one or two units of a string. */
+const hasMoreCharacters = (text: string, maximum: number): boolean =>
+  text.length > maximum && (text.length > 2 * maximum || [...text].length > maximum)
 
 /** A fault for each lower bound that is above its upper bound. */
 export const crossedBounds = (

@@ -1,27 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { LoadLimits } from './admission/load-limits.js'
-import type { QueuedRequest, RequestQueue } from './admission/request-queue.js'
+import type { RequestQueue } from './admission/request-queue.js'
 import { ANSWER_HEADERS } from './headers.js'
 
-/** Monitoring is answered even when all other requests are refused. */
-const NEVER_REFUSED = new Set(['/healthz', '/readyz', '/metrics'])
-
-/** What happens to every request first, whatever its route: headers, the limit of its time, its place in the queue. */
+/** What happens to every request, whatever its route: headers and the limit of its time first, the end of its turn last. */
 export const receiveRequests = (
   app: FastifyInstance,
   requestQueue: RequestQueue,
   limits: LoadLimits,
 ): void => {
-  app.server.on('connection', () => requestQueue.noteConnection())
+  app.server.on('connection', (socket) => {
+    if (socket.writable) requestQueue.noteConnection()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ANSWER_HEADERS).header('x-request-id', request.id)
     limitAnswerTime(request.raw, reply.raw, limits)
-    if (!NEVER_REFUSED.has(request.routeOptions.url ?? '')) request.queued = requestQueue.enter()
     done()
   })
-  app.addHook('onSend', ({ queued }, _reply, payload, done) => {
-    if (queued !== undefined) requestQueue.leave(queued)
+  app.addHook('onSend', ({ turn }, _reply, payload, done) => {
+    turn?.leave()
     done(null, payload)
   })
 }
@@ -40,10 +38,4 @@ export const limitAnswerTime = (
 export const ignoreBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    queued?: QueuedRequest
-  }
 }

@@ -21,8 +21,6 @@ export const createApi = (app: FastifyInstance, options: ApiOptions): Api => ({
     app.get(path, {
       schema: routeSchema(path, endpoint),
       config: { example: path.replace(/:\w+$/, '') + endpoint.example },
-      // The handler compresses, and caches the result.
-      compress: false,
       onRequest: (request, reply) => admit(options, endpoint.product, request, reply),
       handler: (request, reply) => answer(route, request, reply),
     })

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 
 /** How workers ask the primary process for what only it knows: what is left of a rate limit, the metrics of all workers. */
 
-export type Subject = 'allowance' | 'metrics'
+export type Subject = 'take' | 'giveBack' | 'metrics'
 
 interface Question {
   subject: Subject

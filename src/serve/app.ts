@@ -7,16 +7,17 @@ import { mentions } from '../api/mentions.js'
 import { metrics as chatMetrics } from '../api/metrics.js'
 import { posts } from '../api/posts.js'
 import { search } from '../api/search.js'
+import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
 import { createServer, limitConnections, refuseUnreadable } from '../http/admission/connections.js'
+import { CutOffClients } from '../http/admission/cut-off-clients.js'
 import { Keyring } from '../http/admission/keyring.js'
 import { LOAD_LIMITS, type LoadLimits } from '../http/admission/load-limits.js'
 import { createRateLimiter } from '../http/admission/rate-limit.js'
 import { RequestQueue } from '../http/admission/request-queue.js'
-import { compressOtherRoutes } from '../http/cache/compression.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
-import { documentApi } from '../http/documentation.js'
+import { documentApi, serveDocumentation } from '../http/documentation.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
 import { servePages } from '../http/pages.js'
@@ -38,6 +39,8 @@ export interface AppOptions {
   log?: LogOptions
   metrics?: MetricsOptions
   load?: Partial<LoadLimits>
+  /** Which addresses are proxies, whose X-Forwarded-For is believed. */
+  isTrustedProxy?: IsTrustedProxy
 }
 
 export interface MetricsOptions {
@@ -57,33 +60,36 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const parts = createParts(options)
   if (ofProcess) watchProcess(parts.metrics)
   const app = createFastify(options, parts)
-  limitConnections(app.server, parts.limits)
+  limitConnections(app.server, parts)
   ignoreBodies(app)
   receiveRequests(app, parts.requestQueue, parts.limits)
   recordRequests(app, parts.record)
   handleErrors(app, parts)
-  await compressOtherRoutes(app)
   await documentApi(app)
   await serveApi(app, options, parts)
   answerHealth(app, parts.dataVersions)
   answerMetrics(app, parts.metrics, readers)
-  await servePages(app)
+  serveDocumentation(app, parts.requestQueue)
+  servePages(app, parts.requestQueue)
   return app
 }
 
 /** What the parts of the server share. */
 type Parts = ReturnType<typeof createParts>
 
-const createParts = ({ store, wallClock, load, log }: AppOptions) => {
+const createParts = ({ store, wallClock, load, log, isTrustedProxy = NO_PROXY }: AppOptions) => {
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
   const metrics = createServerMetrics(store, dataVersions)
   return {
     limits,
+    isTrustedProxy,
+    cutOff: new CutOffClients(),
     dataVersions,
     metrics,
     record: createRecorder(metrics, log ? requestLog(log) : () => {}),
     keyring: new Keyring(store),
+    rateLimiter: createRateLimiter(),
     requestQueue: new RequestQueue(limits),
     responseCache: new ResponseCache(),
   }
@@ -91,7 +97,7 @@ const createParts = ({ store, wallClock, load, log }: AppOptions) => {
 
 /** The framework, with the fast path before it. */
 const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
-  const { limits, metrics, record } = parts
+  const { limits, cutOff, isTrustedProxy, metrics, record } = parts
   const fastPath = new FastPath({
     ...parts,
     onAnswered: (answer) => {
@@ -102,14 +108,15 @@ const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
   })
   const app = fastify({
     serverFactory: (answer) =>
-      createServer(limits, (request, response) => {
+      createServer(limits, cutOff, (request, response) => {
         if (!fastPath.answer(request, response)) answer(request, response)
       }),
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: refuseUnreadablePath,
+    clientErrorHandler: refuseUnreadable(record),
+    frameworkErrors: refuseUnreadablePath(record),
     logger: log ? { ...log, serializers: LOG_SERIALIZERS } : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    trustProxy: isTrustedProxy,
     genReqId: () => crypto.randomUUID(),
   })
   // Endpoints read their parameters themselves.
@@ -128,7 +135,6 @@ const serveApi = async (
       ...parts,
       store,
       linkBase,
-      rateLimiter: createRateLimiter(),
       programVersion: PROGRAM_VERSION,
       onCacheResult: metrics.countCacheResult,
     })

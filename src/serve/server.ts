@@ -4,6 +4,8 @@ import { serverLogStream } from '../http/telemetry/log.js'
 import { openStore } from '../store/index.js'
 import { buildApp } from './app.js'
 
+/** Clients that have not sent a whole request or not read their answer by then are cut off. */
+const CUT_OFF_MILLISECONDS = 3_000
 /** In-flight requests may take this long to finish; then the process ends all the same. */
 export const STOP_TIMEOUT_MILLISECONDS = 4_000
 
@@ -17,6 +19,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     log: { level: config.logLevel, stream: serverLogStream() },
     metrics: { readers: config.metrics, ofProcess: true },
     load: config.load,
+    isTrustedProxy: config.isTrustedProxy,
   })
   app.addHook('onClose', () => store.close())
   const address = await listen(app, config)
@@ -41,6 +44,7 @@ const stopped = (app: FastifyInstance): Promise<void> =>
       if (stopping) return
       stopping = true
       app.log.info(`stopping on ${signal}`)
+      setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MILLISECONDS).unref()
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MILLISECONDS).unref()
       app.close().then(resolve, reject)
     }

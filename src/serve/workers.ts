@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Config } from '../config.js'
-import type { Key } from '../http/admission/keys.js'
-import { LocalRateLimiter } from '../http/admission/rate-limit.js'
+import { type LimitedKey, LocalRateLimiter } from '../http/admission/rate-limit.js'
 import { createLog } from '../http/telemetry/log.js'
 import { metricsOfWorkers } from '../http/telemetry/worker-metrics.js'
 import { answerWorkers } from '../http/worker-messages.js'
@@ -36,7 +35,11 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }
-    answerWorkers({ allowance: (key) => rateLimiter.takeNow(key as Key), metrics: metricsOfWorkers() })
+    answerWorkers({
+      take: (key) => rateLimiter.takeNow(key as LimitedKey),
+      giveBack: (key) => rateLimiter.giveBack(key as LimitedKey),
+      metrics: metricsOfWorkers(),
+    })
     cluster.on('listening', (worker) => listening.add(worker))
     cluster.on('exit', afterExit)
     process.on('SIGTERM', stop)

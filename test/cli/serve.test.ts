@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { type Running, run, start } from '../support/cli.js'
 import { importObservations } from '../support/ingest.js'
 import { freePort } from '../support/port.js'
+import { startServer } from '../support/server.js'
 import { createStore, ENGINES, type TestStore } from '../support/stores.js'
 
 const AT = 1_700_000_000
@@ -84,6 +86,25 @@ describe.each(ENGINES)('on %s', (engine) => {
       status: 200,
       body: { participants_count: last },
     })
+  })
+
+  test('a request that is half sent does not hold it up: SIGTERM, exit 0', async () => {
+    const single = await startServer(store.options)
+    const socket = connect(single.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
+    await sleep(200)
+    single.process.kill('SIGTERM')
+    expect(await single.finished).toMatchObject({ code: 0 })
+    socket.destroy()
+  })
+
+  test('another LINK_BASE than the one that the store was filled with is refused in a sentence', async () => {
+    const other = await run(['serve', '--port', '0', '--link-base', 'https://other.example'], {
+      store: store.options,
+    })
+    expect(other).toMatchObject({ code: 1 })
+    expect(other.stderr).toContain('LINK_BASE=')
   })
 
   test('health and readiness answer without a key; SIGTERM ends it within 5 seconds, exit 0', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.js'
+import { clientOf } from './client-address.js'
 import type { Keyring } from './keyring.js'
 import type { Key, Product } from './keys.js'
-import type { RateLimiter } from './rate-limit.js'
-import type { RequestQueue } from './request-queue.js'
+import type { Allowance, RateLimiter } from './rate-limit.js'
+import type { RequestQueue, Turn } from './request-queue.js'
 
 export interface Admission {
   keyring: Keyring
@@ -11,36 +12,69 @@ export interface Admission {
   requestQueue: RequestQueue
 }
 
-/** Whether a request is let in: it needs a key that opens the product, then some of the key's rate, then its turn. */
+/** Whether a request is let in: it needs a key, then some of the key's rate, then its turn; the key must open the product. */
 export const admit = async (
-  { keyring, rateLimiter, requestQueue }: Admission,
+  admission: Admission,
   product: Product,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const header = request.headers['x-api-key']
-  const secret = Array.isArray(header) ? header[0] : header
-  const key = keyring.authorizeNow(secret ?? '', product) ?? (await keyring.authorize(secret, product))
+  const key = await admitKey(admission, request, reply)
+  if (!key.products.includes(product))
+    throw new ApiError('product', `The API key is not connected to the product "${product}".`)
+}
+
+/** The same for a path that belongs to no product. */
+export const admitKey = async (
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Key> => {
+  const key = await admission.keyring.authorize(secretOf(request))
   request.keyName = key.name
-  if (key.rate > 0) await takeFromRate(rateLimiter, key, reply)
-  if (request.queued !== undefined) await requestQueue.waitForTurn(request.queued, key.id)
+  if (key.rate > 0) await takeFromRate(admission.rateLimiter, key, reply)
+  try {
+    request.turn = await takeTurn(admission.requestQueue, key.id, request)
+  } catch (error) {
+    if (key.rate > 0) reply.headers(rateHeaders(await admission.rateLimiter.giveBack(key)))
+    throw error
+  }
+  return key
+}
+
+/** Requests that need no API key take turns by the address of the client. */
+export const admitAddress = async (requestQueue: RequestQueue, request: FastifyRequest): Promise<void> => {
+  request.turn = await takeTurn(requestQueue, clientOf(request.ip), request)
+}
+
+const takeTurn = (requestQueue: RequestQueue, owner: string, { raw }: FastifyRequest): Promise<Turn> =>
+  requestQueue.waitForTurn(owner, () => raw.socket.destroyed)
+
+const secretOf = ({ headers }: FastifyRequest): string | undefined => {
+  const secret = headers['x-api-key']
+  return Array.isArray(secret) ? secret[0] : secret
 }
 
 const takeFromRate = async (rateLimiter: RateLimiter, key: Key, reply: FastifyReply): Promise<void> => {
-  const { allowed, limit, remaining, resetSeconds, retrySeconds } = await rateLimiter.take(key)
-  reply.headers({
-    'ratelimit-limit': limit,
-    'ratelimit-remaining': remaining,
-    'ratelimit-reset': resetSeconds,
-  })
-  if (allowed) return
-  reply.header('retry-after', retrySeconds)
+  const allowance = await rateLimiter.take(key)
+  reply.headers(rateHeaders(allowance))
+  if (allowance.allowed) return
+  reply.header('retry-after', allowance.retrySeconds)
   throw new ApiError('rate', `The API key allows ${key.rate} requests a second.`)
 }
+
+/** Every answer to a key with a rate has them. */
+export const rateHeaders = ({ limit, remaining, resetSeconds }: Allowance) => ({
+  'ratelimit-limit': `${limit}`,
+  'ratelimit-remaining': `${remaining}`,
+  'ratelimit-reset': `${resetSeconds}`,
+})
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The name of the API key, for the log. */
     keyName?: string
+    /** Once the request may be worked on. */
+    turn?: Turn
   }
 }

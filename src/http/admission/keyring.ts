@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.js'
 import { ApiError } from '../errors.js'
-import { findKey, hashKey, type Key, type Product } from './keys.js'
+import { findKey, hashKey, type Key } from './keys.js'
 
 /** A revoked key is refused within this time in every process. */
 const KEY_TTL_MILLISECONDS = 500
@@ -26,11 +26,13 @@ export class Keyring {
     this.#clock = clock
   }
 
-  /** The key with this secret, if it is valid and opens this product. */
-  async authorize(secret: string | undefined, product: Product): Promise<Key> {
+  /** The key with this secret, if it is valid. */
+  async authorize(secret: string | undefined): Promise<Key> {
     if (secret === undefined || secret === '') {
       throw new ApiError('key', 'This request needs an API key in the header X-API-Key.')
     }
+    const known = this.authorizeNow(secret)
+    if (known !== undefined) return known
     const key = KEY_PATTERN.test(secret) ? await this.#find(secret) : undefined
     if (key === undefined || key.revokedAt !== null) {
       throw new ApiError('key', 'The API key in the header X-API-Key is not valid.')
@@ -38,14 +40,11 @@ export class Keyring {
     if (this.#hasExpired(key)) {
       throw new ApiError('key', 'The API key in the header X-API-Key has expired.')
     }
-    if (!key.products.includes(product)) {
-      throw new ApiError('product', `The API key is not connected to the product "${product}".`)
-    }
     return key
   }
 
   /** The same without waiting, for a key that was looked up a moment ago. */
-  authorizeNow(secret: string, product: Product): Key | undefined {
+  authorizeNow(secret: string): Key | undefined {
     const found = this.#found.get(secret)
     const now = this.#clock()
     if (found === undefined || found.until <= now) return undefined
@@ -54,8 +53,7 @@ export class Keyring {
       this.#ask(secret, hashKey(secret)).catch(() => {})
     }
     const { key } = found
-    const opens = key.revokedAt === null && !this.#hasExpired(key) && key.products.includes(product)
-    return opens ? key : undefined
+    return key.revokedAt === null && !this.#hasExpired(key) ? key : undefined
   }
 
   #hasExpired({ expiresAt }: Key): boolean {

@@ -2,9 +2,11 @@
 export interface LoadLimits {
   /** Open connections; idle ones are closed when there are nearly as many. */
   connections: number
+  /** The same for one client's address, unless it is that of a trusted proxy. */
+  addressConnections: number
   /** Requests that have come in and are not answered yet. */
   requests: number
-  /** The same for one API key. */
+  /** Of these, how many of one API key, or of one address without a key, are worked on at once; the others wait. */
   keyRequests: number
   /** How long a request may wait for its turn. */
   waitMilliseconds: number
@@ -22,8 +24,9 @@ export interface LoadLimits {
 
 export const LOAD_LIMITS: LoadLimits = {
   connections: 1_000,
+  addressConnections: 250,
   requests: 200,
-  keyRequests: 50,
+  keyRequests: 10,
   waitMilliseconds: 3_000,
   headerMilliseconds: 10_000,
   requestMilliseconds: 15_000,

@@ -24,8 +24,14 @@ export interface Allowance {
 
 export interface RateLimiter {
   /** Takes one request from the key's allowance. */
-  take(key: Pick<Key, 'id' | 'rate'>): Promise<Allowance>
+  take(key: LimitedKey): Promise<Allowance>
+  /** The same without waiting, where the allowance is known in this process. */
+  takeNow?(key: LimitedKey): Allowance
+  /** Undoes `take` for a request that was refused after all. */
+  giveBack(key: LimitedKey): Promise<Allowance>
 }
+
+export type LimitedKey = Pick<Key, 'id' | 'rate'>
 
 interface Bucket {
   tokens: number
@@ -43,17 +49,25 @@ export class LocalRateLimiter implements RateLimiter {
     this.#clock = clock
   }
 
-  async take(key: Pick<Key, 'id' | 'rate'>): Promise<Allowance> {
+  async take(key: LimitedKey): Promise<Allowance> {
     return this.takeNow(key)
   }
 
-  takeNow({ id, rate }: Pick<Key, 'id' | 'rate'>): Allowance {
+  takeNow(key: LimitedKey): Allowance {
+    return this.#change(key, -1)
+  }
+
+  async giveBack(key: LimitedKey): Promise<Allowance> {
+    return this.#change(key, 1)
+  }
+
+  #change({ id, rate }: LimitedKey, change: 1 | -1): Allowance {
     const limit = rate * BURST_SECONDS
     const now = this.#clock()
     const known = this.#buckets.get(id) ?? { tokens: limit, at: now }
     const filled = Math.min(limit, known.tokens + ((now - known.at) / 1000) * rate)
-    const allowed = filled >= 1
-    const tokens = allowed ? filled - 1 : filled
+    const allowed = filled + change >= 0
+    const tokens = allowed ? Math.min(limit, filled + change) : filled
     if (this.#buckets.size >= MAX_BUCKETS) this.#buckets.clear()
     this.#buckets.set(id, { tokens, at: now })
     return {
@@ -68,7 +82,8 @@ export class LocalRateLimiter implements RateLimiter {
 
 /** Asks the primary process, so that a limit holds over all workers. */
 const SHARED_RATE_LIMITER: RateLimiter = {
-  take: async ({ id, rate }) => (await askPrimary('allowance', { id, rate })) as Allowance,
+  take: async ({ id, rate }) => (await askPrimary('take', { id, rate })) as Allowance,
+  giveBack: async ({ id, rate }) => (await askPrimary('giveBack', { id, rate })) as Allowance,
 }
 
 export const createRateLimiter = (): RateLimiter =>

@@ -4,29 +4,37 @@ import type { LoadLimits } from './load-limits.js'
 /** So many turns of the event loop in a row may go to new connections. */
 const MAX_TURNS_FOR_CONNECTIONS = 20
 
-/** A request that counts towards the limits until it leaves. */
-export interface QueuedRequest {
-  keyId?: string
-  hasLeft: boolean
+/** A request that has started. */
+export interface Turn {
+  /** To be called when the answer is complete; calling it again does nothing. */
+  leave(): void
 }
 
 interface Waiting {
   since: number
+  isGone: () => boolean
   start: () => void
   refuse: (error: ApiError) => void
 }
 
+/** Whose requests they are: an API key or, without one, a client's address. */
+interface Owner {
+  id: string
+  running: number
+  waiting: Waiting[]
+}
+
 /**
- * Refuses requests beyond the limits and starts the others one by one, a single one in each turn of the event loop:
- * SQLite blocks for that turn, and new connections are only accepted between turns. API keys take turns, so that none
- * waits for the queue of another. `clock` returns milliseconds.
+ * Starts requests one by one, a single one in each turn of the event loop: SQLite blocks for that turn, and new
+ * connections are only accepted between turns. Owners take turns, so that none waits for the queue of another. When
+ * there is no room, the owner with the most requests loses its newest one. `clock` returns milliseconds.
  */
 export class RequestQueue {
   readonly #limits: LoadLimits
   readonly #clock: () => number
-  readonly #inProgressByKey = new Map<string, number>()
-  /** The key that comes next is the first. */
-  readonly #waitingByKey = new Map<string, Waiting[]>()
+  readonly #owners = new Map<string, Owner>()
+  /** Those with waiting requests; the one that comes next is the first. */
+  readonly #waitingOwners = new Set<Owner>()
   #inProgress = 0
   #isStarting = false
   #hasNewConnection = false
@@ -37,41 +45,25 @@ export class RequestQueue {
     this.#clock = clock
   }
 
-  /** How many requests have entered and not left. */
+  /** How many requests wait or have started and not left. */
   get inProgress(): number {
     return this.#inProgress
   }
 
-  enter(): QueuedRequest {
-    if (this.#inProgress >= this.#limits.requests) throw overloaded()
+  /** Whether no other owner has a request in progress. */
+  isFreeFor(ownerId: string): boolean {
+    const owner = this.#owners.get(ownerId)
+    return this.#inProgress === (owner === undefined ? 0 : sizeOf(owner))
+  }
+
+  /** Resolves when the request may start. A client that `isGone` by then is not answered. */
+  async waitForTurn(ownerId: string, isGone: () => boolean = () => false): Promise<Turn> {
+    const owner = this.#owners.get(ownerId) ?? { id: ownerId, running: 0, waiting: [] }
+    if (this.#inProgress >= this.#limits.requests) this.#makeRoomFor(owner)
+    this.#owners.set(ownerId, owner)
     this.#inProgress++
-    return { hasLeft: false }
-  }
-
-  /** Resolves when the request may start; its key must be known by then. */
-  async waitForTurn(request: QueuedRequest, keyId: string): Promise<void> {
-    const count = this.#inProgressByKey.get(keyId) ?? 0
-    if (count >= this.#limits.keyRequests)
-      throw new ApiError('rate', 'Too many requests with this API key are in progress at once.')
-    this.#inProgressByKey.set(keyId, count + 1)
-    request.keyId = keyId
-    await new Promise<void>((start, refuse) => {
-      const waiting = this.#waitingByKey.get(keyId) ?? []
-      waiting.push({ since: this.#clock(), start, refuse })
-      this.#waitingByKey.set(keyId, waiting)
-      if (!this.#isStarting) this.#startSoon()
-    })
-  }
-
-  /** To be called when the answer is complete; calling it again does nothing. */
-  leave(request: QueuedRequest): void {
-    if (request.hasLeft) return
-    request.hasLeft = true
-    this.#inProgress--
-    if (request.keyId === undefined) return
-    const count = (this.#inProgressByKey.get(request.keyId) ?? 0) - 1
-    if (count > 0) this.#inProgressByKey.set(request.keyId, count)
-    else this.#inProgressByKey.delete(request.keyId)
+    await this.#wait(owner, isGone)
+    return { leave: once(() => this.#leave(owner)) }
   }
 
   /** Node.js accepts one connection in a turn: where one came in, others may be waiting, and each would wait a turn. */
@@ -79,12 +71,69 @@ export class RequestQueue {
     this.#hasNewConnection = true
   }
 
+  #makeRoomFor(newcomer: Owner): void {
+    this.#refuseGone()
+    if (this.#inProgress < this.#limits.requests) return
+    let largest = newcomer
+    for (const owner of this.#waitingOwners) if (sizeOf(owner) > sizeOf(largest)) largest = owner
+    if (sizeOf(largest) <= sizeOf(newcomer) + 1) throw overloaded()
+    largest.waiting.at(-1)?.refuse(overloaded())
+  }
+
+  #refuseGone(): void {
+    for (const { waiting } of [...this.#waitingOwners])
+      for (const request of waiting.filter(({ isGone }) => isGone())) request.refuse(overloaded())
+  }
+
+  async #wait(owner: Owner, isGone: () => boolean): Promise<void> {
+    const { waitMilliseconds } = this.#limits
+    await new Promise<void>((resolve, reject) => {
+      const waiting: Waiting = {
+        since: this.#clock(),
+        isGone,
+        start: () => {
+          clearTimeout(timer)
+          owner.running++
+          resolve()
+        },
+        refuse: (error) => {
+          clearTimeout(timer)
+          this.#remove(owner, waiting)
+          this.#forget(owner)
+          reject(error)
+        },
+      }
+      const timer = setTimeout(() => waiting.refuse(overloaded()), waitMilliseconds).unref()
+      owner.waiting.push(waiting)
+      this.#waitingOwners.add(owner)
+      this.#startSoon()
+    })
+  }
+
+  #remove(owner: Owner, waiting: Waiting): void {
+    const index = owner.waiting.indexOf(waiting)
+    if (index >= 0) owner.waiting.splice(index, 1)
+    if (owner.waiting.length === 0) this.#waitingOwners.delete(owner)
+  }
+
+  #leave(owner: Owner): void {
+    owner.running--
+    this.#forget(owner)
+    this.#startSoon()
+  }
+
+  #forget(owner: Owner): void {
+    this.#inProgress--
+    if (sizeOf(owner) === 0) this.#owners.delete(owner.id)
+  }
+
   #startSoon(): void {
+    if (this.#isStarting || this.#nextOwner() === undefined) return
     this.#isStarting = true
     setImmediate(() => {
       if (!this.#isTurnForConnections()) this.#startNext()
-      if (this.#waitingByKey.size > 0) this.#startSoon()
-      else this.#isStarting = false
+      this.#isStarting = false
+      this.#startSoon()
     })
   }
 
@@ -96,23 +145,36 @@ export class RequestQueue {
   }
 
   #startNext(): void {
-    for (let next = this.#takeNext(); next !== undefined; next = this.#takeNext()) {
-      if (this.#clock() - next.since <= this.#limits.waitMilliseconds) {
+    for (let owner = this.#nextOwner(); owner !== undefined; owner = this.#nextOwner()) {
+      const next = owner.waiting.shift()
+      this.#waitingOwners.delete(owner)
+      if (owner.waiting.length > 0) this.#waitingOwners.add(owner)
+      if (next !== undefined && this.#canStart(next)) {
         next.start()
         return
       }
-      next.refuse(overloaded())
+      next?.refuse(overloaded())
     }
   }
 
-  #takeNext(): Waiting | undefined {
-    const [first] = this.#waitingByKey
-    if (first === undefined) return undefined
-    const [keyId, waiting] = first
-    const next = waiting.shift()
-    this.#waitingByKey.delete(keyId)
-    if (waiting.length > 0) this.#waitingByKey.set(keyId, waiting)
-    return next
+  #canStart({ since, isGone }: Waiting): boolean {
+    return this.#clock() - since <= this.#limits.waitMilliseconds && !isGone()
+  }
+
+  #nextOwner(): Owner | undefined {
+    for (const owner of this.#waitingOwners) if (owner.running < this.#limits.keyRequests) return owner
+    return undefined
+  }
+}
+
+const sizeOf = ({ running, waiting }: Owner): number => running + waiting.length
+
+const once = (act: () => void): (() => void) => {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
   }
 }
 

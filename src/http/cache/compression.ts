@@ -1,7 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import compressPlugin from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -16,16 +14,6 @@ const COMPRESSORS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 }
 
 export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> => COMPRESSORS[encoding](body)
-
-/** For routes that are not of the API: the API compresses its answers itself and caches the result. */
-export const compressOtherRoutes = async (app: FastifyInstance): Promise<void> => {
-  await app.register(compressPlugin, {
-    threshold: COMPRESSED_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: BROTLI_OPTIONS,
-    globalDecompression: false,
-  })
-}
 
 /** The names under which a client may ask for an encoding. */
 const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { rateHeaders } from '../admission/admit.js'
 import type { Keyring } from '../admission/keyring.js'
 import type { Key } from '../admission/keys.js'
+import type { RateLimiter } from '../admission/rate-limit.js'
+import type { RequestQueue } from '../admission/request-queue.js'
 import { ANSWER_HEADERS } from '../headers.js'
 import { bodyHeaders } from './compression.js'
 import type { DataVersion, DataVersions } from './data-version.js'
@@ -18,6 +21,8 @@ export interface FastAnswer {
 export interface FastPathOptions {
   responseCache: ResponseCache
   keyring: Keyring
+  rateLimiter: RateLimiter
+  requestQueue: RequestQueue
   dataVersions: DataVersions
   onAnswered: (answer: FastAnswer) => void
   /** Called where the client has not read its whole answer at once. */
@@ -30,10 +35,18 @@ export const requestKeyOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' 
   return encodings === undefined ? url : `${url}\n${encodings}`
 }
 
+interface Found {
+  version: DataVersion
+  sent: SentResponse
+  key: Key
+  /** Names and values of the headers about the key's rate. */
+  rate: readonly string[]
+}
+
 /**
  * Answers repeated requests from the response cache, before the framework sees them. A request goes the usual way where
- * anything must be waited for or worked out: an API key that must be looked up or has a rate limit, data whose version
- * must be read, `If-None-Match`.
+ * anything must be waited for or worked out: an API key that must be looked up or whose rate another process knows, data
+ * whose version must be read, `If-None-Match`, and requests of others, with which it must take turns.
  */
 export class FastPath {
   readonly #options: FastPathOptions
@@ -48,10 +61,10 @@ export class FastPath {
     const arrivedAt = performance.now()
     const found = this.#find(request)
     if (found === undefined) return false
-    const { version, sent, key } = found
+    const { version, sent, key, rate } = found
     const id = crypto.randomUUID()
     sent.headers ??= headersOf(sent, version)
-    response.writeHead(200, [...sent.headers, 'x-request-id', id, 'x-data-as-of', version.asOf])
+    response.writeHead(200, [...sent.headers, ...rate, 'x-request-id', id, 'x-data-as-of', version.asOf])
     response.end(sent.bytes)
     if (response.writableLength > 0) this.#options.onSlowReader(request, response)
     this.#options.onAnswered({ id, sent, key, milliseconds: performance.now() - arrivedAt })
@@ -63,8 +76,8 @@ export class FastPath {
     this.#isClosed = true
   }
 
-  #find(request: IncomingMessage): { version: DataVersion; sent: SentResponse; key: Key } | undefined {
-    const { dataVersions, responseCache, keyring } = this.#options
+  #find(request: IncomingMessage): Found | undefined {
+    const { dataVersions, responseCache, keyring, requestQueue } = this.#options
     const { method, headers } = request
     const secret = headers['x-api-key']
     if (this.#isClosed || method !== 'GET' || 'if-none-match' in headers) return undefined
@@ -72,8 +85,17 @@ export class FastPath {
     if (version === undefined || typeof secret !== 'string') return undefined
     const sent = responseCache.findSent(version, requestKeyOf(request))
     if (sent === undefined) return undefined
-    const key = keyring.authorizeNow(secret, sent.product)
-    return key?.rate === 0 ? { version, sent, key } : undefined
+    const key = keyring.authorizeNow(secret)
+    if (!key?.products.includes(sent.product) || !requestQueue.isFreeFor(key.id)) return undefined
+    const rate = this.#takeFromRate(key)
+    return rate && { version, sent, key, rate }
+  }
+
+  /** @returns the headers that tell what is left, or nothing where the request must go the usual way */
+  #takeFromRate(key: Key): readonly string[] | undefined {
+    if (key.rate === 0) return []
+    const allowance = this.#options.rateLimiter.takeNow?.(key)
+    return allowance?.allowed ? Object.entries(rateHeaders(allowance)).flat() : undefined
   }
 }
 

@@ -5,7 +5,7 @@ import type { LoggedRequest } from './request-line.js'
 import type { CountedRequest, RequestMetrics } from './request-metrics.js'
 
 /** Every request is counted and is one line in the log, with the name of its API key and never its secret. */
-type RecordRequest = (request: LoggedRequest & CountedRequest) => void
+export type RecordRequest = (request: LoggedRequest & CountedRequest) => void
 
 export const createRecorder = (
   metrics: RequestMetrics,

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import { NO_PROXY, readTrustedProxies } from '../../../src/http/admission/client-address.js'
 import type { LoadLimits } from '../../../src/http/admission/load-limits.js'
 import { buildApp } from '../../../src/serve/app.js'
 import { LINK_BASE } from '../../support/ingest.js'
@@ -12,9 +13,10 @@ let store: TestStore
 let app: FastifyInstance
 const sockets: Socket[] = []
 
-const listen = async (load: Partial<LoadLimits>): Promise<void> => {
+const listen = async (load: Partial<LoadLimits>, trustProxy = ''): Promise<void> => {
   store = await createStore('sqlite')
-  app = await buildApp({ store: store.store, linkBase: LINK_BASE, load })
+  const isTrustedProxy = readTrustedProxies(trustProxy) ?? NO_PROXY
+  app = await buildApp({ store: store.store, linkBase: LINK_BASE, load, isTrustedProxy })
   // Larger than what the system keeps for a client that does not read.
   app.get('/large', (_, reply) => reply.header('content-encoding', 'identity').send('x'.repeat(64_000_000)))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -26,9 +28,9 @@ afterEach(async () => {
 })
 
 /** A connection that sends this, and all that comes back until it is closed. */
-const open = (text = ''): { socket: Socket; answer: Promise<string> } => {
+const open = (text = '', localAddress = '127.0.0.1'): { socket: Socket; answer: Promise<string> } => {
   const { port } = app.server.address() as { port: number }
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   socket.write(text)
   let received = ''
@@ -60,6 +62,30 @@ describe('too many connections', () => {
     await Promise.all(idle.map(({ socket }) => once(socket, 'data')))
     expect(await open(`${REQUEST}Connection: close\r\n\r\n`).answer).toMatch(/^HTTP\/1.1 200 OK/)
     for (const { answer } of idle) expect(await answer).toMatch(/^HTTP\/1.1 200 OK/)
+  })
+})
+
+describe('too many connections of one address', () => {
+  const WHOLE = `${REQUEST}Connection: close\r\n\r\n`
+
+  test('are refused, and other addresses are served', async () => {
+    await listen({ addressConnections: 2 })
+    const held = [open(REQUEST, '127.0.0.2'), open(REQUEST, '127.0.0.2')]
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
+    const refused = await open(WHOLE, '127.0.0.2').answer
+    expect(refused).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/)
+    expect(bodyOf(refused)).toMatchObject({ message: 'Your address has too many connections to the server.' })
+    expect(await open(WHOLE).answer).toMatch(/^HTTP\/1.1 200 OK/)
+    held[0]?.socket.destroy()
+    await held[0]?.answer
+    await expect.poll(() => open(WHOLE, '127.0.0.2').answer).toMatch(/^HTTP\/1.1 200 OK/)
+  })
+
+  test('are allowed where it is the address of a proxy', async () => {
+    await listen({ addressConnections: 1 }, '127.0.0.2')
+    const held = open(REQUEST, '127.0.0.2')
+    await once(held.socket, 'connect')
+    expect(await open(WHOLE, '127.0.0.2').answer).toMatch(/^HTTP\/1.1 200 OK/)
   })
 })
 

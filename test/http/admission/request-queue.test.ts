@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LOAD_LIMITS } from '../../../src/http/admission/load-limits.js'
-import { type QueuedRequest, RequestQueue } from '../../../src/http/admission/request-queue.js'
+import { RequestQueue } from '../../../src/http/admission/request-queue.js'
 import { ApiError } from '../../../src/http/errors.js'
 
 const LIMITS = { ...LOAD_LIMITS, requests: 12, keyRequests: 4, waitMilliseconds: 100 }
@@ -16,50 +16,71 @@ beforeEach(() => {
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : String(error))
 
-/** A request of this key that takes so long: the code it is refused with, or how it was answered. */
-const ask = async (key: string, milliseconds = 0): Promise<string> => {
-  let request: QueuedRequest | undefined
+/** A request of this owner that takes so long: the code it is refused with, or how it was answered. */
+const ask = async (owner: string, milliseconds = 0): Promise<string> => {
   try {
-    request = queue.enter()
-    await queue.waitForTurn(request, key)
-    order.push(key)
+    const turn = await queue.waitForTurn(owner)
+    order.push(owner)
     now += milliseconds
+    turn.leave()
     return 'answered'
   } catch (error) {
     return codeOf(error)
-  } finally {
-    if (request !== undefined) queue.leave(request)
   }
 }
 
-const times = (count: number, key: string): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => ask(key)))
+const times = (count: number, owner: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => ask(owner)))
 
-test('requests enter up to the limit, and there is room again once they are answered', async () => {
-  const requests = Array.from({ length: LIMITS.requests }, () => queue.enter())
-  expect(await ask('a')).toBe('unavailable')
-  for (const request of requests) queue.leave(request)
+const answered = (answers: readonly string[]): number =>
+  answers.filter((answer) => answer === 'answered').length
+
+test('one owner may use all the room, and there is room again once its requests are answered', async () => {
+  const answers = await times(LIMITS.requests + 3, 'a')
+  expect([answered(answers), answers.at(-1)]).toEqual([LIMITS.requests, 'unavailable'])
   expect(await ask('a')).toBe('answered')
   expect(queue.inProgress).toBe(0)
 })
 
-test('one key gets no more than its share, and leaves room for others', async () => {
-  const [greedy, modest] = await Promise.all([times(8, 'a'), ask('b')])
-  expect(greedy.filter((answer) => answer === 'answered')).toHaveLength(4)
-  expect(greedy.filter((answer) => answer === 'rate')).toHaveLength(4)
-  expect(modest).toBe('answered')
-  expect(await times(4, 'a')).toEqual(Array(4).fill('answered'))
+test('when there is no room, the owner with the most requests loses its newest ones', async () => {
+  const [greedy, modest, other] = await Promise.all([times(LIMITS.requests, 'a'), times(3, 'b'), ask('c')])
+  expect(modest).toEqual(['answered', 'answered', 'answered'])
+  expect(other).toBe('answered')
+  expect(greedy).toEqual([...Array(8).fill('answered'), ...Array(4).fill('unavailable')])
 })
 
-test('keys take turns, whoever came first', async () => {
+test('owners take turns, whoever came first', async () => {
   await Promise.all([times(3, 'a'), times(1, 'b'), times(2, 'c')])
   expect(order).toEqual(['a', 'b', 'c', 'a', 'c', 'a'])
 })
 
-test('a request that has waited too long is refused', async () => {
+test('so many requests of one owner run at once; the others wait, and other owners do not', async () => {
+  const turns = await Promise.all(Array.from({ length: LIMITS.keyRequests }, () => queue.waitForTurn('a')))
+  const fifth = ask('a')
+  expect(await ask('b')).toBe('answered')
+  expect(order).toEqual(['b'])
+  turns[0]?.leave()
+  expect(await fifth).toBe('answered')
+})
+
+test('a request that has waited too long is refused, also where nothing starts any more', async () => {
   const answers = await Promise.all([ask('a', 101), ask('a'), ask('b')])
   expect(answers).toEqual(['answered', 'unavailable', 'unavailable'])
-  expect(await ask('a')).toBe('answered')
+  for (let i = 0; i < LIMITS.keyRequests; i++) await queue.waitForTurn('a')
+  expect(await ask('a')).toBe('unavailable')
+})
+
+test('a client that has gone meanwhile is not answered', async () => {
+  await expect(queue.waitForTurn('a', () => true)).rejects.toThrow(ApiError)
+  expect(queue.inProgress).toBe(0)
+})
+
+test('it is free for an owner while no other has a request in progress', async () => {
+  expect(queue.isFreeFor('a')).toBe(true)
+  const turn = await queue.waitForTurn('a')
+  expect([queue.isFreeFor('a'), queue.isFreeFor('b')]).toEqual([true, false])
+  turn.leave()
+  expect(queue.isFreeFor('b')).toBe(true)
 })
 
 describe('a turn of the event loop', () => {
@@ -87,9 +108,9 @@ describe('a turn of the event loop', () => {
   })
 })
 
-test('a request that leaves twice is counted once', () => {
-  const request = queue.enter()
-  queue.leave(request)
-  queue.leave(request)
+test('a request that leaves twice is counted once', async () => {
+  const turn = await queue.waitForTurn('a')
+  turn.leave()
+  turn.leave()
   expect(queue.inProgress).toBe(0)
 })
