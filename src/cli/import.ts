@@ -4,7 +4,7 @@ import { checkEntry } from '../ingest/entry.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import { DryRun, ndjsonEntries } from '../ingest/read/dry-run.js'
 import { bytesOf } from '../ingest/read/file.js'
-import { tidyIndex } from '../ingest/upkeep/tidy.js'
+import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { type OpenInput, openInput, totalBytes } from './import-inputs.js'
@@ -114,7 +114,7 @@ const importInputs = async (
         for (const entry of entries) await importer.take(input.name, entry)
     await importer.flush()
   }
-  await tidyIndex(store, importer.summary)
+  await tidyOrWarn(store, importer.summary)
   return importer.summary
 }
 
