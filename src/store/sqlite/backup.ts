@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { MIGRATIONS, NewerSchemaError } from '../migrate.js'
 import { databaseFile } from '../open.js'
 import { UnavailableError } from '../unavailable.js'
+import { makePrivate } from './connection.js'
 
 /** Backups of SQLite databases: taken while others read and write, restored where no database is in use. */
 
@@ -102,6 +103,7 @@ const copy = async (
   const part = `${file}.part`
   await rm(part, { force: true })
   try {
+    makePrivate(part)
     // In a transaction all pages are of one snapshot. Without it, every batch of an import would restart the copy.
     database.exec('begin')
     database.prepare('select count(*) from schema_migrations').get()
@@ -113,8 +115,6 @@ const copy = async (
     })
     leaveWal(part)
     checkIntegrity(part, source)
-    // The file contains everything, hashes of API keys included.
-    await chmod(part, 0o600)
     await rename(part, file)
     await syncFolder(dirname(file))
   } catch (error) {
