@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { run } from '../support/cli.js'
+import { run, start } from '../support/cli.js'
 
 let directory: string
 beforeEach(async () => {
@@ -37,6 +37,19 @@ test('files and standard input, plain and compressed, end in a summary', async (
   })
   expect(result.stderr).toContain(`${file}:2: type: "seq" must be a string`)
   expect(await readFile(rejectedFile, 'utf8')).toBe(BAD)
+})
+
+test('what came before a pause of a second is stored while standard input stays open', async () => {
+  const importing = start(['import', '-', '--acknowledge'], {
+    store: { dataDir: directory },
+    input: CHANNEL,
+    keepInputOpen: true,
+  })
+  await importing.wrote(/committed 1\n/)
+  importing.process.stdin?.write(BAD + POST)
+  await importing.wrote(/committed 3\n/)
+  importing.process.stdin?.end()
+  expect(await importing.finished).toMatchObject({ code: 0 })
 })
 
 test('--strict exits with 1 when a line was rejected, and the rest is in all the same', async () => {
