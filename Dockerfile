@@ -10,7 +10,7 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-COPY --from=build /app/package.json /app/LICENSE /app/NOTICE /app/README.md ./
+COPY --from=build /app/package.json /app/LICENSE /app/NOTICE /app/THIRD-PARTY-NOTICES /app/README.md ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/docs docs
 COPY --from=build /app/bin bin

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { DEMO_DEFAULTS, type DemoOptions } from '../demo/options.js'
 import { Importer } from '../ingest/import.js'
-import { tidyIndex } from '../ingest/upkeep/tidy.js'
+import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import type { Store } from '../store/index.js'
 import { demoKey } from './demo-key.js'
 import { withDerivedStore } from './derived-store.js'
@@ -87,7 +87,7 @@ const fill = async (
   for (const seen of demoObservations({ seed, channels, posts, days, until: DEMO_UNTIL }))
     await importer.add(seen)
   await importer.flush()
-  await tidyIndex(store, importer.summary)
+  await tidyOrWarn(store, importer.summary)
   progress.finish()
 }
 

@@ -4,7 +4,7 @@ import { checkEntry } from '../ingest/entry.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import { DryRun, ndjsonEntries } from '../ingest/read/dry-run.js'
 import { bytesOf } from '../ingest/read/file.js'
-import { tidyIndex } from '../ingest/upkeep/tidy.js'
+import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
@@ -126,7 +126,7 @@ const importInputs = async (
         for (const entry of entries) await importer.take(input.name, entry)
     await importer.flush()
   }
-  await tidyIndex(store, importer.summary)
+  await tidyOrWarn(store, importer.summary)
   const warning = importer.summary.byKind.post > 0 ? await emptyWindowsWarning(store) : undefined
   if (warning !== undefined) console.error(warning)
   return importer.summary

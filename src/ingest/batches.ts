@@ -1,4 +1,5 @@
 import { CHARACTERS_PER_BATCH, type Part } from './read/part.js'
+import { inTime } from './read/pauses.js'
 import type { Parts } from './read/read-parts.js'
 
 /** A batch ends after this time: until then nobody else can write, and nobody sees its data. */
@@ -34,17 +35,5 @@ export async function* splitIntoBatches(
 }
 
 /** The part if it arrives in time, else undefined. An error is thrown later, when the part is awaited again. */
-const withoutPause = async (part: Promise<Part | undefined>): Promise<Part | undefined> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PAUSE_MILLISECONDS_MAX, undefined)
-  })
-  try {
-    return await Promise.race([part, late])
-  } catch {
-    return undefined
-  } finally {
-    // A pending timer would keep the part in memory.
-    clearTimeout(timer)
-  }
-}
+const withoutPause = (part: Promise<Part | undefined>): Promise<Part | undefined> =>
+  inTime(part, PAUSE_MILLISECONDS_MAX).catch(() => undefined)

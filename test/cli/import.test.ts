@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { run } from '../support/cli.js'
+import { run, start } from '../support/cli.js'
 
 let directory: string
 beforeEach(async () => {
@@ -49,6 +49,19 @@ test('posts that are older than every window are taken with a warning', async ()
   )
   const recent = '{"kind":"post","at":1710000000,"chat_id":1,"seq":"2","epoch":1709900000}\n'
   expect((await run(['import', '-'], { store, input: recent })).stderr).not.toContain('Warning')
+})
+
+test('what came before a pause of a second is stored while standard input stays open', async () => {
+  const importing = start(['import', '-', '--acknowledge'], {
+    store: { dataDir: directory },
+    input: CHANNEL,
+    keepInputOpen: true,
+  })
+  await importing.wrote(/committed 1\n/)
+  importing.process.stdin?.write(BAD + POST)
+  await importing.wrote(/committed 3\n/)
+  importing.process.stdin?.end()
+  expect(await importing.finished).toMatchObject({ code: 0 })
 })
 
 test('--strict exits with 1 when a line was rejected, and the rest is in all the same', async () => {

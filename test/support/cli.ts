@@ -24,6 +24,8 @@ export interface Running {
 export interface RunOptions {
   store: StoreOptions
   input?: string | Buffer
+  /** Leaves the standard input open after `input`, so that the test can write more. */
+  keepInputOpen?: true
   environment?: Record<string, string>
   nodeFlags?: readonly string[]
   /** Another copy of the program. */
@@ -33,7 +35,7 @@ export interface RunOptions {
 /** Starts the built program as a user would, on a store of the test's. */
 export const start = (
   args: readonly string[],
-  { store, input, environment, nodeFlags = [], program = PROGRAM }: RunOptions,
+  { store, input, keepInputOpen, environment, nodeFlags = [], program = PROGRAM }: RunOptions,
 ): Running => {
   const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     env: {
@@ -48,7 +50,8 @@ export const start = (
   child.stdout.on('data', (chunk) => (stdout += chunk))
   child.stderr.on('data', (chunk) => (stderr += chunk))
   child.stdin.on('error', () => {})
-  child.stdin.end(input)
+  if (keepInputOpen) child.stdin.write(input ?? '')
+  else child.stdin.end(input)
   const finished = new Promise<Finished>((resolve) =>
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
   )

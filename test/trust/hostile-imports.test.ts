@@ -108,6 +108,8 @@ describe('files', () => {
 
   /** What the command zstd makes of `{}\n`, but for its end. */
   const ZSTD = Buffer.from('28b52ffd0458190000', 'hex')
+  /** What it makes of "Привет, zstd!\\n". */
+  const ZSTD_WHOLE = Buffer.from('KLUv/QRYoQAA0J/RgNC40LLQtdGCLCB6c3RkIQr5Y0fh', 'base64')
   const lines = `${GOOD}\n`.repeat(200)
 
   test.each<[name: string, input: Buffer]>([
@@ -116,6 +118,7 @@ describe('files', () => {
     ['gzip with garbage inside', Buffer.concat([gzipSync(lines).subarray(0, 30), Buffer.alloc(100, 0xff)])],
     ['gzip of nothing but its magic number', Buffer.from([0x1f, 0x8b])],
     ['zstd that is cut off', ZSTD],
+    ['zstd with a wrong checksum', Buffer.concat([ZSTD_WHOLE.subarray(0, -4), Buffer.alloc(4)])],
     ['zstd with garbage inside', Buffer.concat([Buffer.from('28b52ffd', 'hex'), Buffer.alloc(200, 0xff)])],
   ])('%s: a sentence that names the input, exit 1', async (_, input) => {
     const { code, stdout, stderr } = await run(['import', '-'], { store: { dataDir }, input })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Decompress } from 'fzstd'
+import { unzstd } from './zstd.js'
 
 /** A compressed input that is damaged or cut off. */
 export class UnpackError extends Error {}
@@ -46,20 +46,4 @@ async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzipped = createGunzip()
   compressed.on('error', (error) => gunzipped.destroy(error))
   yield* compressed.pipe(gunzipped)
-}
-
-/** A zstd block of 4 bytes can expand to 128 KiB, so a piece of this size expands to at most 128 MiB in memory. */
-const ZSTD_PIECE_BYTES = 4_096
-
-async function* unzstd(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const ready: Buffer[] = []
-  const stream = new Decompress((data) => ready.push(Buffer.from(data)))
-  for await (const chunk of bytes) {
-    for (let start = 0; start < chunk.length; start += ZSTD_PIECE_BYTES) {
-      stream.push(chunk.subarray(start, start + ZSTD_PIECE_BYTES))
-      yield* ready.splice(0)
-    }
-  }
-  stream.push(new Uint8Array(0), true)
-  yield* ready.splice(0)
 }

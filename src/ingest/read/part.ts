@@ -71,6 +71,10 @@ export class PartBuilder {
     this.#characters += CHARACTERS_BESIDE_TEXT + (text?.length ?? 0)
   }
 
+  get isEmpty(): boolean {
+    return this.#observations.length + this.#rejected.length === 0
+  }
+
   /** Whether there is enough for a part of a batch. */
   get hasPart(): boolean {
     return this.#fills(this.#partSize / PARTS_PER_BATCH)

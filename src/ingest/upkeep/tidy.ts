@@ -14,6 +14,14 @@ export const tidyIndex = async (store: Store, { byKind }: ImportSummary): Promis
   while (isLeft) isLeft = await store.write((tx) => tidy(tx, 'continue'))
 }
 
+/** Tidies after an import. A failure is only a warning, because all data is stored by then. */
+export const tidyOrWarn = (store: Store, summary: ImportSummary): Promise<void> =>
+  tidyIndex(store, summary).catch((error: Error) =>
+    console.error(
+      `Warning: all data is stored, but the text index could not be tidied: ${error.message} Searches work, a little slower, until the next large import tidies it.`,
+    ),
+  )
+
 const countPosts = async (tx: ReadTransaction): Promise<number> => {
   const { rows } = await sql<{ posts: number }>`
     select count(*) as posts from (${textIndexOf(tx).posts}) as p`.execute(tx.db)

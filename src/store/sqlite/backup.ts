@@ -1,26 +1,33 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { MIGRATIONS, NewerSchemaError } from '../migrate.js'
 import { databaseFile } from '../open.js'
 import { UnavailableError } from '../unavailable.js'
+import { makePrivate } from './connection.js'
 
 /** Backups of SQLite databases: taken while others read and write, restored where no database is in use. */
 
 export class BackupError extends Error {}
 
+class DamagedError extends BackupError {
+  constructor(file: string, found: string) {
+    super(`${file} is damaged, and was not copied: ${found}. Use the newest backup that is whole.`)
+  }
+}
+
 /** Is called with the share that has been copied, from 0 to 1. */
 export type OnCopied = (share: number) => void
 
-/** Copies one snapshot of the database into one file. */
+/** Copies one snapshot of the database into one file, which exists afterwards only if it has been proved whole. */
 export const backUp = async (dataDir: string, file: string, onCopied: OnCopied): Promise<void> => {
   if (existsSync(file)) throw new BackupError(`${file} is there already, and is not overwritten.`)
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`There is no database in ${dataDir}.`)
   await withDatabase(source, async (database) => {
     checkVersion(database, source)
-    await copy(database, file, onCopied)
+    await copy(database, { source, file }, onCopied)
   })
 }
 
@@ -43,12 +50,11 @@ export const restore = async (
     throw new BackupError(`There is a database in ${dataDir}. Run the command with --force to move it aside.`)
   return withDatabase(file, async (database) => {
     checkVersion(database, file)
-    checkIntegrity(database, file)
     if (isThere) leaveWal(target)
     await mkdir(dataDir, { recursive: true })
     const copied = join(dataDir, 'channelscope.db.restored')
     await rm(copied, { force: true })
-    await copy(database, copied, onCopied)
+    await copy(database, { source: file, file: copied }, onCopied)
     const aside = await moveAside(target)
     await rename(copied, target)
     return aside
@@ -76,18 +82,28 @@ const checkVersion = (database: Database.Database, file: string): void => {
   if (unknown !== undefined) throw new NewerSchemaError(String(unknown))
 }
 
-const checkIntegrity = (database: Database.Database, file: string): void => {
-  const found = String(database.prepare('pragma integrity_check(1)').pluck().get())
-  if (found !== 'ok') throw new BackupError(`${file} is damaged: ${found}.`)
+const checkIntegrity = (copied: string, source: string): void => {
+  const database = new Database(copied, { readonly: true })
+  try {
+    const found = String(database.prepare('pragma integrity_check(1)').pluck().get())
+    if (found !== 'ok') throw new DamagedError(source, found)
+  } finally {
+    database.close()
+  }
 }
 
 const PAGES_A_STEP = 2_000
 
-/** Writes under another name first, so that a file with the given name is always complete. */
-const copy = async (database: Database.Database, file: string, onCopied: OnCopied): Promise<void> => {
+/** Writes under another name first, so that a file with the given name is always complete and whole. */
+const copy = async (
+  database: Database.Database,
+  { source, file }: { source: string; file: string },
+  onCopied: OnCopied,
+): Promise<void> => {
   const part = `${file}.part`
   await rm(part, { force: true })
   try {
+    makePrivate(part)
     // In a transaction all pages are of one snapshot. Without it, every batch of an import would restart the copy.
     database.exec('begin')
     database.prepare('select count(*) from schema_migrations').get()
@@ -98,15 +114,17 @@ const copy = async (database: Database.Database, file: string, onCopied: OnCopie
       },
     })
     leaveWal(part)
-    // The file contains everything, hashes of API keys included.
-    await chmod(part, 0o600)
+    checkIntegrity(part, source)
     await rename(part, file)
     await syncFolder(dirname(file))
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    throw isCorruption(error) ? new DamagedError(source, error.message) : error
   }
 }
+
+const isCorruption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code))
 
 /** Brings a database into one file, without a write-ahead log. That fails while others have it open. */
 const leaveWal = (file: string): void => {

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { Tables } from '../schema.js'
@@ -35,6 +36,7 @@ export const openConnection = (file: string, mode: 'read' | 'write', onQuery?: O
 }
 
 const openDatabase = (file: string, mode: 'read' | 'write'): Database.Database => {
+  if (mode === 'write') makePrivate(file)
   const database = new Database(file, {
     timeout: BUSY_TIMEOUT_MILLISECONDS[mode],
     fileMustExist: mode === 'read',
@@ -46,4 +48,26 @@ const openDatabase = (file: string, mode: 'read' | 'write'): Database.Database =
   database.pragma('journal_size_limit = 67108864')
   if (mode === 'read') database.pragma('query_only = ON')
   return database
+}
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Makes the database readable by its owner only, and creates it so: it contains everything, hashes of API keys included.
+ * SQLite gives a new write-ahead log the permissions of the database.
+ */
+export const makePrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', OWNER_ONLY))
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(part)) restrict(part)
+  }
+}
+
+/** Only the owner of a file may change its permissions: a program that runs as another user leaves them. */
+const restrict = (file: string): void => {
+  try {
+    chmodSync(file, OWNER_ONLY)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }

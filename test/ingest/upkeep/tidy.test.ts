@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Importer } from '../../../src/ingest/import.js'
-import { tidyIndex } from '../../../src/ingest/upkeep/tidy.js'
+import { tidyIndex, tidyOrWarn } from '../../../src/ingest/upkeep/tidy.js'
 import { type Store, textIndexOf } from '../../../src/store/index.js'
 import { term } from '../../../src/text/match.js'
 import { keyTerm } from '../../../src/text/terms.js'
@@ -90,6 +90,25 @@ test('a step of tidying leaves a whole index, with which an import can go on', a
     await tidyIndex(store, summary)
     expect(await findRain(store)).toEqual(before)
   } finally {
+    await remove()
+  }
+})
+
+test('a failure after everything is stored is a warning', async () => {
+  const { store, options, remove } = await createStore('sqlite')
+  const warnings = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    const summary = await importBatches(store)
+    const database = new Database(`${options.dataDir}/channelscope.db`)
+    database.exec('drop table post_terms')
+    database.close()
+    await expect(tidyIndex(store, summary)).rejects.toThrow(/post_terms/)
+    await tidyOrWarn(store, summary)
+    expect(warnings.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^Warning: all data is stored.*post_terms/),
+    ])
+  } finally {
+    warnings.mockRestore()
     await remove()
   }
 })

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
-import { backUp, openStore } from '../../../src/store/index.js'
+import { describe, expect, test } from 'vitest'
+import { BackupError, backUp, openStore } from '../../../src/store/index.js'
 
 test('writing between its steps neither starts a copy anew nor gets into it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'channelscope-backup-'))
@@ -35,4 +35,27 @@ test('writing between its steps neither starts a copy anew nor gets into it', as
   } finally {
     await rm(dataDir, { recursive: true })
   }
+})
+
+describe('a damaged database gives no backup', () => {
+  const PAGE_BYTES = 4_096
+  test.each([0.2, 0.35, 0.5, 0.65, 0.8, 0.95])('with a page overwritten at %s of the file', async (share) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'channelscope-damage-'))
+    try {
+      const store = openStore({ dataDir })
+      await store.migrate()
+      await store.close()
+      const database = join(dataDir, 'channelscope.db')
+      const handle = await open(database, 'r+')
+      const page = Math.floor(((await stat(database)).size / PAGE_BYTES) * share)
+      await handle.write(Buffer.alloc(PAGE_BYTES, 0x5a), 0, PAGE_BYTES, page * PAGE_BYTES)
+      await handle.close()
+      const taken = backUp(dataDir, join(dataDir, 'backup.db'), () => {})
+      await expect(taken).rejects.toThrow(BackupError)
+      await expect(taken).rejects.toThrow(/channelscope\.db is (damaged, and was not copied|no database)/)
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('backup'))).toEqual([])
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  })
 })

@@ -20,17 +20,50 @@ test('fields are quoted where they must be, lines end as RFC 4180 says', () => {
   )
 })
 
-test.each(['=1+1', '+7 900', '-cmd', '@handle', '\tx', '\rx'])('the text %j is no formula', (text) => {
-  const [, line = ''] = toCsv({ columns, rows: [[text, 'x']] }).split('\r\n')
-  expect(line.replace('"', '').startsWith(`'${text.slice(0, 1)}`)).toBe(true)
+test.each(['=1+1', '+7 900', '-cmd', '@handle', '\tx', '\rx', '\nx', '＝1+1', ' =1+1'])(
+  'the text %j is no formula',
+  (text) => {
+    const [, line = ''] = toCsv({ columns, rows: [[text, 'x']] }).split('\r\n')
+    expect(line.replace('"', '').startsWith(`'${text.slice(0, 1)}`)).toBe(true)
+  },
+)
+
+test.each([
+  ['a;b', '"a;b"'],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; "=1+1"', `"a;' ""=1+1"""`],
+  ['line\n\n@handle', `"line\n\n'@handle"`],
+  ['a\tb', '"a\tb"'],
+  ['weather, -5', '"weather, -5"'],
+])('the text %j is safe where semicolons separate', (text, quoted) => {
+  expect(toCsv({ columns, rows: [[1, text]] })).toBe(`\ufeffa,b\r\n1,${quoted}\r\n`)
+})
+
+/** Splits as naively as a program that takes every separator for one. */
+const pieces = (csv: string): string[] => csv.split(/[;\t\r\n]/).map((piece) => piece.replace(/^[" ]+/, ''))
+
+test('no text gives a piece that begins a formula, wherever it is split', () => {
+  const dangerous = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '"', ' ', '\t', '\r', '\n', 'a'),
+  })
+  fc.assert(
+    fc.property(dangerous, (text) => {
+      expect(
+        pieces(toCsv({ columns, rows: [[text, 'x']] })).filter((piece) => /^[=+\-@]/.test(piece)),
+      ).toEqual([])
+    }),
+  )
 })
 
 test('any text comes back out of a CSV reader', () => {
+  const withoutGuards = (field: string) =>
+    field.replace(/(^|[;\t\r\n])'(?=[\t\r\n]|[" \u00a0]*[=+\-@＝＋－＠])/g, '$1')
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string())), (rows) => {
       const read = parse(toCsv({ columns, rows }), { bom: true, record_delimiter: '\r\n' }) as string[][]
-      const unguarded = read.slice(1).map((row) => row.map((field) => field.replace(/^'(?=[=+\-@\t\r])/, '')))
-      expect(unguarded).toEqual(rows.map((row) => row.map((field) => field.replace(/^'(?=[=+\-@\t\r])/, ''))))
+      expect(read.slice(1).map((row) => row.map(withoutGuards))).toEqual(
+        rows.map((row) => row.map(withoutGuards)),
+      )
     }),
   )
 })

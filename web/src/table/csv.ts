@@ -1,11 +1,15 @@
 import type { Cell, Table } from './table.js'
 
-/** Spreadsheets run a text that begins like this as a formula, unless a quote is in front of it. */
-const FORMULA = /^[=+\-@\t\r]/
-const NEEDS_QUOTES = /[",\r\n]/
+/**
+ * Where a spreadsheet could read a formula: at the start of a text, and after a semicolon, tab or line break in it. Excel
+ * splits at semicolons where the comma is the decimal sign; quotes inside a line do not stop it then. It reads full-width
+ * signs as the ordinary ones.
+ */
+const FORMULA_START = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[" \u00a0]*[=+\-@＝＋－＠])/g
+const NEEDS_QUOTES = /[",;\t\r\n]/
 
 const field = (cell: Cell): string => {
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell ?? '')
+  const text = typeof cell === 'string' ? cell.replace(FORMULA_START, "'") : String(cell ?? '')
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
