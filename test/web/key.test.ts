@@ -37,6 +37,28 @@ test('a key in the address is kept and leaves the address', async () => {
   await isOpen(page)
 })
 
+test('a key in the address replaces the stored one only if the reader wants it', async () => {
+  const other = `cs_${'x'.repeat(32)}`
+  const page = await open('/')
+  await isOpen(page)
+  await page.goto(`${DEMO.address}/#key=${DEMO.key}`)
+  await isOpen(page)
+
+  const stored = () => page.evaluate<string | null>('localStorage.getItem("channelscope.key")')
+  await page.goto(`${DEMO.address}/?growth=month#key=${other}`)
+  await page.getByRole('heading', { name: 'Use another API key?' }).waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  expect(page.url()).toBe(`${DEMO.address}/?growth=month`)
+  expect(await stored()).toBe(DEMO.key)
+  await page.getByRole('button', { name: 'Keep my key' }).click()
+  await isOpen(page)
+  expect(await stored()).toBe(DEMO.key)
+
+  await page.goto(`${DEMO.address}/#key=${other}`)
+  await page.getByRole('button', { name: 'Use the key of the link' }).click()
+  await page.getByText('The server does not accept this key').waitFor()
+})
+
 test('signing out forgets the key', async () => {
   const page = await open('/')
   await isOpen(page)

@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter-preact'
+import { KeyQuestion } from './components/key-question.js'
 import { KeyScreen } from './components/key-screen.js'
 import { Layout } from './components/layout.js'
 import { LazyPage } from './components/lazy-page.js'
@@ -8,10 +9,11 @@ import { PATHS, type PageName, pathParams } from './paths.js'
 import { session } from './state/session.js'
 import { useStore } from './state/store.js'
 
-/** The page at this address, or the form that asks for a key. */
+/** The page at this address, or the form that asks for a key or which of two keys to use. */
 export const App = () => {
-  const { key } = useStore(session)
+  const { key, offered } = useStore(session)
   if (key === undefined) return <KeyScreen />
+  if (offered !== undefined) return <KeyQuestion offered={offered} />
   return (
     <Layout>
       <Switch>

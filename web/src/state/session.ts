@@ -6,6 +6,8 @@ interface Session {
   key: string | undefined
   /** The server's sentence about why it refused the last key. */
   refusal?: string
+  /** Another key, out of the address: the reader decides whether it replaces the one in use. */
+  offered?: string
 }
 
 const KEY_NAME = 'channelscope.key'
@@ -27,12 +29,17 @@ export const refuseKey = (key: string, refusal: string): void => {
   if (session.get().key === key) enter({ key: undefined, refusal })
 }
 
+/** Goes on with the key in use. */
+export const declineKey = (): void => session.set({ key: session.get().key })
+
 /** Takes the key out of an address such as `/#key=cs_…`, so that neither the address nor the history shows it. */
 const takeKeyFromAddress = (): void => {
   const key = KEY_IN_FRAGMENT.exec(location.hash)?.[1]
   if (key === undefined) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  signIn(key)
+  const inUse = session.get().key
+  if (inUse === undefined) signIn(key)
+  else if (inUse !== key) session.set({ key: inUse, offered: key })
 }
 
 export const openSession = (): void => {
