@@ -11,8 +11,8 @@ const filesIn = (folder: string, ending: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** The room that a file belongs to: its folder in src, or the file itself at the top. */
-const roomOf = (file: string): string => relative(SOURCE, file).split('/')[0] ?? ''
+/** The module that a file belongs to: its folder in src, or the file itself at the top. */
+const moduleOf = (file: string): string => relative(SOURCE, file).split('/')[0] ?? ''
 
 const importsOf = (file: string): string[] => {
   const code = readFileSync(file, 'utf8')
@@ -52,28 +52,28 @@ const findCircle = (graph: ReadonlyMap<string, readonly string[]>): string[] | u
   return undefined
 }
 
-/** The code map of ARCHITECTURE.md: what each room of src may import besides itself. */
+/** The code map of ARCHITECTURE.md: what each module of src may import besides itself. */
 const CODE_MAP: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(
       /^\| `src\/([\w.-]+)` \|[^|]*\| ([^|]*) \|$/gm,
     ),
-  ].map(([, room = '', allowed = '']) => [room, allowed === '–' ? [] : allowed.split(', ')]),
+  ].map(([, module = '', allowed = '']) => [module, allowed === '–' ? [] : allowed.split(', ')]),
 )
 
 describe('imports', () => {
-  test('the code map names every room of src, and not many', () => {
-    const rooms = readdirSync(SOURCE)
-    expect([...CODE_MAP.keys()].toSorted()).toEqual(rooms.toSorted())
-    expect(rooms.length).toBeLessThanOrEqual(16)
+  test('the code map names every folder and file of src, at most 16', () => {
+    const modules = readdirSync(SOURCE)
+    expect([...CODE_MAP.keys()].toSorted()).toEqual(modules.toSorted())
+    expect(modules.length).toBeLessThanOrEqual(16)
   })
 
   test('lead only where the code map says', () => {
     const strays = [...importGraph(SOURCE)].flatMap(([file, targets]) =>
       targets
-        .map(roomOf)
-        .filter((room) => room !== roomOf(file) && !CODE_MAP.get(roomOf(file))?.includes(room))
-        .map((room) => `${relative(ROOT, file)} → ${room}`),
+        .map(moduleOf)
+        .filter((module) => module !== moduleOf(file) && !CODE_MAP.get(moduleOf(file))?.includes(module))
+        .map((module) => `${relative(ROOT, file)} → ${module}`),
     )
     expect(strays).toEqual([])
   })
@@ -81,11 +81,11 @@ describe('imports', () => {
   test('the code map allows nothing that is not used', () => {
     const used = new Set(
       [...importGraph(SOURCE)].flatMap(([file, targets]) =>
-        targets.map((target) => `${roomOf(file)} → ${roomOf(target)}`),
+        targets.map((target) => `${moduleOf(file)} → ${moduleOf(target)}`),
       ),
     )
-    const unused = [...CODE_MAP].flatMap(([room, allowed]) =>
-      allowed.map((target) => `${room} → ${target}`).filter((arrow) => !used.has(arrow)),
+    const unused = [...CODE_MAP].flatMap(([module, allowed]) =>
+      allowed.map((target) => `${module} → ${target}`).filter((arrow) => !used.has(arrow)),
     )
     expect(unused).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('imports', () => {
   test('of database drivers happen in the store only', () => {
     const drivers = filesIn(SOURCE, '.ts').filter(
       (file) =>
-        roomOf(file) !== 'store' &&
+        moduleOf(file) !== 'store' &&
         importsOf(file).some((target) => ['better-sqlite3', 'pg'].includes(target)),
     )
     expect(drivers).toEqual([])
@@ -167,7 +167,7 @@ test('every error code is documented with its status', async () => {
 test('every reason for a rejected line is documented', async () => {
   const { REJECT_REASONS } = await import('../src/ingest/read/validate.js')
   const text = readFileSync(join(ROOT, 'docs/observations.md'), 'utf8')
-  const section = text.slice(text.indexOf('## Lines that cannot be taken'))
+  const section = text.slice(text.indexOf('## Rejected lines'))
   expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual([...REJECT_REASONS])
 })
 
@@ -181,13 +181,13 @@ test('every reason for a skipped entry is documented', async () => {
 describe('the operator’s document', () => {
   const text = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
 
-  test('tells every setting', async () => {
+  test('documents every setting', async () => {
     const { describeConfig, loadConfig } = await import('../src/config.js')
     const documented = [...text.matchAll(/^\| `([A-Z_]+)` \| `--[a-z-]+` \|/gm)].map(([, name]) => name)
     expect(documented.toSorted()).toEqual(Object.keys(describeConfig(loadConfig({}, {}))).toSorted())
   })
 
-  test('tells every command', () => {
+  test('documents every command', () => {
     const section = text.slice(text.indexOf('## Commands'), text.indexOf('## Keys'))
     const commands = filesIn(join(SOURCE, 'cli'), '.ts')
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:Command|[a-z]Command)\('([a-z]+)'\)/g)])
@@ -197,7 +197,7 @@ describe('the operator’s document', () => {
     expect(commands.filter((name) => !new RegExp(`\`(keys )?${name}\\b`).test(section))).toEqual([])
   })
 
-  test('tells every metric of ours', () => {
+  test('documents every metric', () => {
     const code = filesIn(join(SOURCE, 'http/telemetry'), '.ts')
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')

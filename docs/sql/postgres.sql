@@ -89,7 +89,7 @@ where
   and "chat_type" = $2
   and "chat_id" <> $3
 order by
-  "participants_count" desc,
+  "participants_count" desc nulls last,
   "chat_id"
 limit
   $4;
@@ -154,6 +154,15 @@ where
   "chat_id" = $1
 order by
   "day";
+select distinct
+  day
+from
+  posts
+where
+  chat_id = $1
+  and epoch > $2
+  and is_repost = 0
+  and deleted = 0;
 select
   "day",
   "own",
@@ -267,6 +276,31 @@ order by
   "field",
   "at";
 
+-- /api/channels/coverage
+select
+  c.first_at as first_seen,
+  v.last_seen,
+  v.subscriber_counts,
+  v.posts,
+  v.posts_with_views,
+  v.posts_with_24h,
+  v.posts_with_48h,
+  v.posts_edited,
+  v.posts_deleted
+from
+  chats as c
+  join chat_coverage as v on v.chat_id = c.chat_id
+where
+  c.chat_id = $1;
+select
+  "day"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+order by
+  "day";
+
 -- /api/channels/posts
 select
   *
@@ -300,7 +334,7 @@ where
   and epoch >= $2
   and epoch < $3
 order by
-  coalesce(views, 0) desc,
+  views desc nulls last,
   epoch desc,
   length(ltrim(seq, '0')) desc,
   ltrim(seq, '0') desc
@@ -400,7 +434,7 @@ with
         partition by
           p.chat_id
         order by
-          coalesce("p"."views", 0) desc,
+          "p"."views" desc nulls last,
           "p"."epoch" desc,
           "p"."chat_id",
           length(ltrim("p"."seq", '0')) desc,
@@ -438,7 +472,7 @@ from
 where
   b.place = 1
 order by
-  coalesce("b"."views", 0) desc,
+  "b"."views" desc nulls last,
   "b"."epoch" desc,
   "b"."chat_id",
   length(ltrim("b"."seq", '0')) desc,
@@ -467,7 +501,7 @@ with
         partition by
           p.chat_id
         order by
-          coalesce("p"."reposts", 0) desc,
+          "p"."reposts" desc nulls last,
           "p"."epoch" desc,
           "p"."chat_id",
           length(ltrim("p"."seq", '0')) desc,
@@ -505,7 +539,7 @@ from
 where
   b.place = 1
 order by
-  coalesce("b"."reposts", 0) desc,
+  "b"."reposts" desc nulls last,
   "b"."epoch" desc,
   "b"."chat_id",
   length(ltrim("b"."seq", '0')) desc,
@@ -796,17 +830,18 @@ where
 
 -- /api/channels/top-channels
 select
+  chat_id,
   handle,
   title,
-  category,
-  participants_count,
-  "err_pct" as value
+  "err_pct" as value,
+  own_seen_month as posts
 from
   chats
 where
   chat_type = 'channel'
   and "err_pct" > 0
-  and participants_count >= $1
+  and own_seen_month >= 3
+  and coalesce(participants_count, 0) >= $1
 order by
   "err_pct" desc,
   chat_id
@@ -815,22 +850,24 @@ limit
 
 -- /api/channels/growth-leaders
 select
+  chat_id,
   handle,
   title,
   category,
   participants_count,
-  "g_week" as value
+  g_week,
+  g_month,
+  "g_week" as gain
 from
   chats
 where
   chat_type = 'channel'
   and "g_week" > 0
-  and participants_count >= $1
 order by
   "g_week" desc,
   chat_id
 limit
-  $2;
+  $1;
 
 -- /api/channels/category-growth
 select

@@ -111,7 +111,7 @@ where
   and "chat_type" = ?
   and "chat_id" <> ?
 order by
-  "participants_count" desc,
+  "participants_count" desc nulls last,
   "chat_id"
 limit
   ?;
@@ -196,6 +196,15 @@ from
     order by
       "day"
   );
+select distinct
+  day
+from
+  posts
+where
+  chat_id = ?
+  and epoch > ?
+  and is_repost = 0
+  and deleted = 0;
 select
   json_group_array("day") as "day",
   json_group_array("own") as "own",
@@ -336,6 +345,36 @@ order by
   "field",
   "at";
 
+-- /api/channels/coverage
+select
+  c.first_at as first_seen,
+  v.last_seen,
+  v.subscriber_counts,
+  v.posts,
+  v.posts_with_views,
+  v.posts_with_24h,
+  v.posts_with_48h,
+  v.posts_edited,
+  v.posts_deleted
+from
+  chats as c
+  join chat_coverage as v on v.chat_id = c.chat_id
+where
+  c.chat_id = ?;
+select
+  json_group_array("day") as "day"
+from
+  (
+    select
+      "day"
+    from
+      "subscriber_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+
 -- /api/channels/posts
 select
   *
@@ -382,7 +421,7 @@ from
       and epoch >= ?
       and epoch < ?
     order by
-      coalesce(views, 0) desc,
+      views desc nulls last,
       epoch desc,
       length(ltrim(seq, '0')) desc,
       ltrim(seq, '0') desc
@@ -483,7 +522,7 @@ with
         partition by
           p.chat_id
         order by
-          coalesce("p"."views", 0) desc,
+          "p"."views" desc nulls last,
           "p"."epoch" desc,
           "p"."chat_id",
           length(ltrim("p"."seq", '0')) desc,
@@ -521,7 +560,7 @@ from
 where
   b.place = 1
 order by
-  coalesce("b"."views", 0) desc,
+  "b"."views" desc nulls last,
   "b"."epoch" desc,
   "b"."chat_id",
   length(ltrim("b"."seq", '0')) desc,
@@ -550,7 +589,7 @@ with
         partition by
           p.chat_id
         order by
-          coalesce("p"."reposts", 0) desc,
+          "p"."reposts" desc nulls last,
           "p"."epoch" desc,
           "p"."chat_id",
           length(ltrim("p"."seq", '0')) desc,
@@ -588,7 +627,7 @@ from
 where
   b.place = 1
 order by
-  coalesce("b"."reposts", 0) desc,
+  "b"."reposts" desc nulls last,
   "b"."epoch" desc,
   "b"."chat_id",
   length(ltrim("b"."seq", '0')) desc,
@@ -946,17 +985,18 @@ from
 
 -- /api/channels/top-channels
 select
+  chat_id,
   handle,
   title,
-  category,
-  participants_count,
-  "err_pct" as value
+  "err_pct" as value,
+  own_seen_month as posts
 from
   chats
 where
   chat_type = 'channel'
   and "err_pct" > 0
-  and participants_count >= ?
+  and own_seen_month >= 3
+  and coalesce(participants_count, 0) >= ?
 order by
   "err_pct" desc,
   chat_id
@@ -965,17 +1005,19 @@ limit
 
 -- /api/channels/growth-leaders
 select
+  chat_id,
   handle,
   title,
   category,
   participants_count,
-  "g_week" as value
+  g_week,
+  g_month,
+  "g_week" as gain
 from
   chats
 where
   chat_type = 'channel'
   and "g_week" > 0
-  and participants_count >= ?
 order by
   "g_week" desc,
   chat_id

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { linkOf } from '../domain/links.js'
+import { printed } from '../domain/unknown.js'
 import { ApiError } from '../http/errors.js'
 import { faultOf } from '../http/faults.js'
 import {
@@ -15,7 +16,7 @@ import {
   words,
 } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { decimal, flag, integer, integerOrNull, list, text, textOrNull } from '../http/schema.js'
+import { decimal, flag, integer, integerOrNull, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import { CardCache } from '../queries/catalogue/card-cache.js'
 import {
   botsOfCategory,
@@ -30,6 +31,18 @@ import { readCounters } from '../queries/market.js'
 import { hasWord } from '../text/words.js'
 import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
 import { requireChat } from './require-chat.js'
+
+/** The numbers of a card that may be unknown. */
+const CARD_NUMBERS = [
+  'participants_count',
+  'avg_reach',
+  'err_pct',
+  'g_today',
+  'g_yest',
+  'g_week',
+  'g_month',
+  'messages_count',
+] as const
 
 const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
 
@@ -57,6 +70,7 @@ export const Card = Type.Object(
     is_public: flag('Whether everyone can read it.'),
     first_post_epoch: integerOrNull('Time of the first post, Unix seconds.'),
     last_post_epoch: integerOrNull('Time of the last post, Unix seconds.'),
+    unknown: unknownOf(CARD_NUMBERS),
   },
   { description: 'A channel, chat or bot with its audience and engagement.' },
 )
@@ -64,7 +78,7 @@ export const Card = Type.Object(
 export type Card = Static<typeof Card>
 
 const cardOf = (chat: Chat, linkBase: string): Card => ({
-  ...chat,
+  ...printed(chat, CARD_NUMBERS),
   chat_type: chat.chat_type as Card['chat_type'],
   link: linkOf(chat, linkBase),
   verified: chat.verified === 1,
@@ -104,7 +118,7 @@ export const catalogue: ApiRoutes = (api) => {
       ),
       category: Type.Optional(name('Exact category name from the category list.')),
       region: Type.Optional(name('Exact region name from the region list.')),
-      subs_min: bound('Minimum number of subscribers.'),
+      subs_min: bound('Minimum number of subscribers. What is unknown is within no bounds.'),
       subs_max: bound('Maximum number of subscribers.'),
       reach_min: bound('Minimum average reach.'),
       reach_max: bound('Maximum average reach.'),
@@ -117,7 +131,7 @@ export const catalogue: ApiRoutes = (api) => {
       sort: choiceOr(
         Object.keys(SORTS) as Sort[],
         'subs',
-        'What to sort by. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`.',
+        'What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`.',
       ),
       order: choiceOr(['desc', 'asc'], 'desc', 'Greatest first or smallest first.'),
       norank: switchedOn('With `search`: sort by `sort` instead of relevance.'),
@@ -136,7 +150,7 @@ export const catalogue: ApiRoutes = (api) => {
       total: integer('Number of channels, chats and bots that match.'),
       page: integer('Number of this page.'),
       limit: integer('Cards per page.'),
-      subs_sum: integer('Sum of the subscribers of all that match.'),
+      subs_sum: integer('Sum of the known subscribers of all that match.'),
     }),
     example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
     answer: async ({ params, linkBase, version, ...tx }) => {

@@ -4,9 +4,10 @@ import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
 import { linkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
 import { isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { chatId } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, decimal, integer, list, text, textOrNull } from '../http/schema.js'
+import { day, decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import {
   type CitationPartner,
   citationDays,
@@ -31,17 +32,26 @@ const partner = {
   participants_count: integer('Subscribers.'),
 }
 
+const unknown = unknownOf(['participants_count'])
+
+const partnerOf = (one: CitationPartner, linkBase: string) => ({
+  ...printed(one, ['participants_count']),
+  link: linkOf(one, linkBase),
+})
+
 const CitationSource = Type.Object({
   ...partner,
   mentions: integer('Mentions.'),
   reposts: integer('Reposts.'),
   last_epoch: integer('Time of the newest one, Unix seconds.'),
+  unknown,
 })
 
 const RepostSource = Type.Object({
   ...partner,
   count: integer('Reposts.'),
   last_epoch: integer('Time of the newest one, Unix seconds.'),
+  unknown,
 })
 
 const Citations = (description: string) =>
@@ -69,7 +79,7 @@ const Shares = (what: string) =>
 const citationsIn = async (db: ReadDb, chatId: number, direction: Direction, linkBase: string) => {
   const totals = await citationTotals(db, chatId, direction)
   const partners = await citationPartners(db, chatId, direction, 'all')
-  return { ...totals, sources: partners.map((one) => ({ ...one, link: linkOf(one, linkBase) })) }
+  return { ...totals, sources: partners.map((one) => partnerOf(one, linkBase)) }
 }
 
 const repostsIn = async (
@@ -79,11 +89,7 @@ const repostsIn = async (
   linkBase: string,
 ): Promise<Static<typeof RepostSource>[]> => {
   const partners = await citationPartners(db, chatId, direction, 'reposts')
-  return partners.map(({ reposts, ...one }: CitationPartner) => ({
-    ...one,
-    count: reposts,
-    link: linkOf(one, linkBase),
-  }))
+  return partners.map((one) => ({ ...partnerOf(one, linkBase), count: one.reposts }))
 }
 
 export const citation: ApiRoutes = (api) => {

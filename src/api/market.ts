@@ -1,18 +1,27 @@
 import Type from 'typebox'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { ENGAGEMENT_SCALE } from '../domain/market.js'
+import { CONTENT_TYPES } from '../domain/media.js'
 import { ratio2 } from '../domain/rounding.js'
+import { printed } from '../domain/unknown.js'
 import { choiceOr, limit } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { decimal, integer, list, text, textOrNull } from '../http/schema.js'
-import { type LeaderColumn, leaders, readCounters, weekHours } from '../queries/market.js'
+import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
+import {
+  type GrowthColumn,
+  growthLeaders,
+  readCounters,
+  type TopColumn,
+  topChannels,
+  weekHours,
+} from '../queries/market.js'
 
 const tag = 'Market summaries'
 
 /** The ERR of smaller channels varies too much for a ranking. */
 const ERR_LEADER_MIN_SUBS = 1_000
 
-const TOP_METRICS = { reach: 'avg_reach', err: 'err_pct' } as const satisfies Record<string, LeaderColumn>
+const TOP_METRICS = { reach: 'avg_reach', err: 'err_pct' } as const satisfies Record<string, TopColumn>
 type TopMetric = keyof typeof TOP_METRICS
 
 const GROWTH_PERIODS = {
@@ -20,8 +29,10 @@ const GROWTH_PERIODS = {
   yest: 'g_yest',
   week: 'g_week',
   month: 'g_month',
-} as const satisfies Record<string, LeaderColumn>
+} as const satisfies Record<string, GrowthColumn>
 type GrowthPeriod = keyof typeof GROWTH_PERIODS
+
+const GROWTH_NUMBERS = ['g_week', 'g_month'] as const
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
 
@@ -37,7 +48,7 @@ export const market: ApiRoutes = (api) => {
       bots: integer('Number of bots.'),
       posts: integer('Posts that are not deleted.'),
       posts_today: integer('Posts published today.'),
-      subs: integer('Sum of all subscribers.'),
+      subs: integer('Sum of all known subscribers.'),
       views_total: integer('Sum of the views of all posts.'),
       categories: integer('Number of categories.'),
     }),
@@ -77,6 +88,8 @@ export const market: ApiRoutes = (api) => {
           handle: textOrNull('Slug.'),
           title: text('Name.'),
           value: decimal('Average reach or ERR.'),
+          chat_id: integer('Channel identifier.'),
+          posts: integer('Own posts of the last 30 days with known views; at least 3.'),
         }),
         'The greatest first.',
       ),
@@ -85,8 +98,8 @@ export const market: ApiRoutes = (api) => {
     answer: async ({ db, params }) => {
       const column = TOP_METRICS[params.metric]
       const minSubs = params.metric === 'err' ? ERR_LEADER_MIN_SUBS : 0
-      const found = await leaders(db, column, { limit: params.limit, minSubs })
-      return { items: found.map(({ handle, title, value }) => ({ handle, title, value })) }
+      const found = await topChannels(db, column, { limit: params.limit, minSubs })
+      return { items: found }
     },
   })
 
@@ -106,16 +119,23 @@ export const market: ApiRoutes = (api) => {
           category: textOrNull('Category.'),
           participants_count: integer('Subscribers.'),
           gain: integer('Growth.'),
+          chat_id: integer('Channel identifier.'),
+          g_week: integer('Growth over 7 days.'),
+          g_month: integer('Growth over 30 days.'),
+          unknown: unknownOf(GROWTH_NUMBERS),
         }),
         'The greatest first.',
       ),
     }),
     example: '?limit=3',
     answer: async ({ db, params }) => {
-      const column = GROWTH_PERIODS[params.period]
-      const found = await leaders(db, column, { limit: params.limit, minSubs: 0 })
+      const found = await growthLeaders(db, GROWTH_PERIODS[params.period], params.limit)
       return {
-        items: found.map(({ value, ...chat }) => ({ ...chat, gain: value })),
+        items: found.map(({ participants_count, ...chat }) => ({
+          ...printed(chat, GROWTH_NUMBERS),
+          // Whoever has grown was counted.
+          participants_count: participants_count ?? 0,
+        })),
       }
     },
   })
@@ -130,9 +150,10 @@ export const market: ApiRoutes = (api) => {
         Type.Object({
           name: text('Category.'),
           chans: integer('Number of channels, chats and bots in it.'),
-          base: integer('Sum of their subscribers 30 days ago.'),
+          base: integer('Sum of the subscribers 30 days ago of those whose growth is known.'),
           delta: integer('Growth of that sum.'),
           pct: decimal('Growth in percent of the base.'),
+          known: integer('Number of those whose subscribers and growth over 30 days are known.'),
         }),
         'The greatest growth first.',
       ),
@@ -140,12 +161,14 @@ export const market: ApiRoutes = (api) => {
     example: '',
     answer: async ({ db }) => {
       const categories = await readCounters(db, 'category')
+      const knowns = await readCounters(db, 'category_known')
       const bases = await readCounters(db, 'category_base')
       const deltas = await readCounters(db, 'category_delta')
       const items = Array.from(categories, ([name, chans]) => {
+        const known = knowns.get(name) ?? 0
         const base = bases.get(name) ?? 0
         const delta = deltas.get(name) ?? 0
-        return { name, chans, base, delta, pct: ratio2(delta * 100, base) }
+        return { name, chans, base, delta, pct: ratio2(delta * 100, base), known }
       })
       return { items: items.sort((a, b) => b.delta - a.delta || byName(a, b)) }
     },
@@ -188,7 +211,7 @@ export const market: ApiRoutes = (api) => {
     params: {},
     response: Type.Object({
       items: list(
-        Type.Object({ n: text('`repost`, `video`, `image` or `text`.'), v: integer('Number of posts.') }),
+        Type.Object({ n: text(`One of ${CONTENT_TYPES.join(', ')}.`), v: integer('Number of posts.') }),
         'The most frequent first.',
       ),
     }),

@@ -3,14 +3,17 @@ import { subsClassBounds } from '../domain/citation-index.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { monthDays } from '../domain/periods.js'
 import { formatWhen, isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { chatId, limit, name, page } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { day, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { mentions as findMentions, type Mention, mentionDays } from '../queries/mentions.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireKnown } from './require-chat.js'
 
 const tag = 'Mentions'
+
+const MENTION_NUMBERS = ['author_subs', 'views'] as const
 
 export const MentionItem = Type.Object({
   author_title: text('Name of the citing channel.'),
@@ -26,21 +29,26 @@ export const MentionItem = Type.Object({
   dil: integer(
     'How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts.',
   ),
+  unknown: unknownOf(MENTION_NUMBERS),
 })
 
-export const mentionOf = (mention: Mention, linkBase: string): Static<typeof MentionItem> => ({
-  author_title: mention.title,
-  author_link: linkOf(mention, linkBase),
-  author_subs: mention.participants_count,
-  kind: mention.is_repost === 1 ? 'repost' : 'mention',
-  text: mention.text ?? '',
-  url: postLinkOf(mention, mention.seq, linkBase),
-  when: formatWhen(mention.epoch),
-  views: mention.views ?? 0,
-  chat_id: mention.chat_id,
-  seq: mention.seq,
-  dil: mention.dil,
-})
+export const mentionOf = (mention: Mention, linkBase: string): Static<typeof MentionItem> =>
+  printed(
+    {
+      author_title: mention.title,
+      author_link: linkOf(mention, linkBase),
+      author_subs: mention.participants_count,
+      kind: mention.is_repost === 1 ? ('repost' as const) : ('mention' as const),
+      text: mention.text ?? '',
+      url: postLinkOf(mention, mention, linkBase),
+      when: formatWhen(mention.epoch),
+      views: mention.views,
+      chat_id: mention.chat_id,
+      seq: mention.seq,
+      dil: mention.dil,
+    },
+    MENTION_NUMBERS,
+  )
 
 export const mentions: ApiRoutes = (api) => {
   api.get('/api/channels/mentions-timeline', {

@@ -1,24 +1,30 @@
 import Type from 'typebox'
-import { errOf } from '../domain/card.js'
+import { errOf, REACH_WINDOW_DAYS, reachOf } from '../domain/card.js'
+import { RATE_SCALE } from '../domain/engagement.js'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { postLinkOf } from '../domain/links.js'
-import { lastDays } from '../domain/periods.js'
+import { type DayRange, lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
 import { ratio2 } from '../domain/rounding.js'
-import { subscribersOn } from '../domain/subscribers.js'
-import { dayOf, formatWhen, isoDay } from '../domain/time.js'
+import { lastCountOn } from '../domain/subscribers.js'
+import { DAY_SECONDS, dayOf, formatWhen, isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
 import { chatId, limit } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, decimal, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { day, decimal, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import {
+  type ChatDay,
   chatDays,
   chatDaysWithin,
   chatHistory,
   chatWeek,
+  daysOfYoungPosts,
+  engagementSums,
   newestPosts,
   subscriberDays,
 } from '../queries/metrics.js'
+import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat, requireKnown } from './require-chat.js'
 
@@ -26,6 +32,26 @@ const tag = 'Channel metrics'
 const params = { chat_id: chatId() }
 const example = `?chat_id=${EXAMPLE_CHANNEL}`
 const HOURS_SHOWN = 72
+const ERR_NUMBERS = ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'] as const
+const REACH_NUMBERS = ['reach', 'err', 'total'] as const
+
+const reachOfDay = ({ day, own_seen, own_views }: ChatDay, subs: number | null, mature: boolean) => {
+  const numbers = {
+    reach: reachOf(own_views, own_seen),
+    err: errOf(own_views, own_seen, subs),
+    total: own_seen === 0 ? null : own_views,
+  }
+  return { d: isoDay(day), n: own_seen, mature, ...printed(numbers, REACH_NUMBERS) }
+}
+
+/** The mean engagement rate of own posts in percent; null where none is known. */
+const engagementOf = async (db: ReadDb, chatId: number, days: DayRange): Promise<number | null> => {
+  const [{ engaged, engagement } = { engaged: 0, engagement: 0 }] = await engagementSums(db, {
+    chatId,
+    ...days,
+  })
+  return engaged === 0 ? null : ratio2(engagement, BigInt(engaged) * BigInt(RATE_SCALE))
+}
 
 export const metrics: ApiRoutes = (api) => {
   api.get('/api/channels/subs', {
@@ -59,22 +85,28 @@ export const metrics: ApiRoutes = (api) => {
       err24: decimal('The same as err_24h.'),
       err_24h: decimal('ERR with the views at an age of 24 hours.'),
       err_48h: decimal('ERR with the views at an age of 48 hours.'),
+      er: decimal(
+        'Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known.',
+      ),
       posts: integer('Own posts.'),
       reposts_excluded: integer('Reposts, which are left out.'),
+      unknown: unknownOf(ERR_NUMBERS),
     }),
     example,
-    answer: async ({ db, params }) => {
+    answer: async ({ db, params, today }) => {
       const chat = await requireChat(db, params.chat_id)
-      return {
+      const numbers = {
         subs: chat.participants_count,
         avg_reach: chat.avg_reach,
         err: chat.err_pct,
         err24: chat.err_24h,
         err_24h: chat.err_24h,
         err_48h: chat.err_48h,
+        er: await engagementOf(db, params.chat_id, lastDays(today, REACH_WINDOW_DAYS)),
         posts: chat.own_month,
         reposts_excluded: chat.reposts_month,
       }
+      return printed(numbers, ERR_NUMBERS)
     },
   })
 
@@ -90,23 +122,22 @@ export const metrics: ApiRoutes = (api) => {
           reach: decimal('Mean views of the own posts of the day.'),
           err: decimal('100 · reach / subscribers at the end of the day.'),
           total: integer('Sum of these posts’ views.'),
+          n: integer('Own posts of the day with known views.'),
+          mature: flag('Whether all own posts of the day are at least 24 hours old.'),
+          unknown: unknownOf(REACH_NUMBERS),
         }),
         'Days with an own post, ascending.',
       ),
     }),
     example,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      const subsAt = subscribersOn(await subscriberDays(db, { chatId: params.chat_id }))
-      const days = (await chatDays(db, { chatId: params.chat_id })).filter(({ own }) => own > 0)
-      return {
-        items: days.map(({ day, own_seen, own_views }) => ({
-          d: isoDay(day),
-          reach: ratio2(own_views, own_seen),
-          err: errOf(own_views, own_seen, subsAt(day)),
-          total: own_views,
-        })),
-      }
+    answer: async ({ db, params, now }) => {
+      const chatId = params.chat_id
+      await requireKnown(db, chatId)
+      const subsOn = lastCountOn(await subscriberDays(db, { chatId }))
+      const young = await daysOfYoungPosts(db, { chatId, after: now - DAY_SECONDS })
+      const youngDays = new Set(young.map(({ day }) => day))
+      const days = (await chatDays(db, { chatId })).filter(({ own }) => own > 0)
+      return { items: days.map((day) => reachOfDay(day, subsOn(day.day), !youngDays.has(day.day))) }
     },
   })
 
@@ -204,9 +235,13 @@ export const metrics: ApiRoutes = (api) => {
             Type.Object({
               h: integer('Hours since publication.'),
               cum: integer('Views up to that hour.'),
+              est: flag(
+                'Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h].',
+              ),
             }),
             'Up to 72 hours, as far as views were observed.',
           ),
+          points: integer('How many counts of the views were seen since the publication.'),
         }),
         'The newest first.',
       ),
@@ -216,13 +251,17 @@ export const metrics: ApiRoutes = (api) => {
       const chat = await requireChat(db, params.chat_id)
       const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
       return {
-        items: posts.map(({ seq, epoch, views, curve }) => ({
-          seq,
-          url: postLinkOf(chat, seq, linkBase),
-          when: formatWhen(epoch),
-          views: views ?? 0,
-          hours: hoursOfLife(curveSince(decodePoints(curve), epoch), epoch, HOURS_SHOWN),
-        })),
+        items: posts.map(({ seq, url, epoch, views, curve }) => {
+          const points = curveSince(decodePoints(curve), epoch)
+          return {
+            seq,
+            url: postLinkOf(chat, { seq, url }, linkBase),
+            when: formatWhen(epoch),
+            views: views ?? 0,
+            hours: hoursOfLife(points, epoch, HOURS_SHOWN),
+            points: points.length,
+          }
+        }),
       }
     },
   })

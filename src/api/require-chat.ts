@@ -14,5 +14,5 @@ export const requireKnown = async (db: ReadDb, chatId: number): Promise<void> =>
   if (!(await isKnown(db, chatId))) throw unknownChat(chatId)
 }
 
-const unknownChat = (chatId: number): ApiError =>
+export const unknownChat = (chatId: number): ApiError =>
   new ApiError('not_found', `There is no channel, chat or bot with chat_id ${chatId}.`)

@@ -16,13 +16,21 @@ import {
   words,
 } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
-import { everyOf, type Match, term, without } from '../text/match.js'
+import { everyOf, type Match, orWith, term, without } from '../text/match.js'
 import { readSearch, type SearchWords } from '../text/search-words.js'
-import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, REPOST_TERM } from '../text/terms.js'
+import {
+  categoryTerm,
+  chatTerm,
+  chatTypeTerm,
+  DELETED_TERM,
+  earlierTerm,
+  REPOST_TERM,
+} from '../text/terms.js'
 import { hasWord } from '../text/words.js'
+import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
 import { requireChat } from './require-chat.js'
 
 const params = {
@@ -31,18 +39,27 @@ const params = {
   exclude: Type.Optional(words('Posts with one of these words are left out.')),
   from: Type.Optional(date('First day (Moscow).')),
   to: Type.Optional(date('Last day (Moscow).')),
-  sort: choiceOr(['date', 'views'], 'date', 'Newest or most viewed first.'),
+  sort: choiceOr(
+    ['date', 'views'],
+    'date',
+    'Newest or most viewed first; posts whose views are unknown come last.',
+  ),
   hide_reposts: switchedOn('Leave out reposts.'),
   hide_deleted: switchedOn('Leave out deleted posts.'),
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
+  versions: switchedOn(
+    'Find posts by what they said before they were edited as well. Excluded words count in the newest text only.',
+  ),
   explain: switchedOn('Show the keys that each word was searched by.'),
   limit: limit(100, 40),
   page: page(),
 }
 
 type SearchParameters = Parameters<typeof params>
+
+const FOUND_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
 const SearchResult = Type.Object({
   chat_id: integer('Channel identifier.'),
@@ -55,33 +72,40 @@ const SearchResult = Type.Object({
   text: text('Post text.'),
   when: when(),
   views: integer('Views.'),
+  ...POST_DETAILS,
   is_repost: flag('Whether the post is a repost.'),
   marks: list(
     Type.Array(Type.Integer()),
     'Positions of the found words in `text`: start and end (exclusive), in UTF-16 units.',
   ),
+  unknown: unknownOf(FOUND_NUMBERS),
 })
 
-const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> => ({
-  chat_id: post.chat_id,
-  handle: post.handle,
-  title: post.title,
-  chat_type: post.chat_type,
-  participants_count: post.participants_count,
-  seq: post.seq,
-  url: postLinkOf(post, post.seq, linkBase),
-  text: post.text ?? '',
-  when: formatWhen(post.epoch),
-  views: post.views ?? 0,
-  is_repost: post.is_repost === 1,
-  marks: asked.marks(post.text ?? ''),
-})
+const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> =>
+  printedPost(
+    {
+      chat_id: post.chat_id,
+      handle: post.handle,
+      title: post.title,
+      chat_type: post.chat_type,
+      participants_count: post.participants_count,
+      seq: post.seq,
+      url: postLinkOf(post, post, linkBase),
+      text: post.text ?? '',
+      when: formatWhen(post.epoch),
+      views: post.views,
+      ...detailsOf(post),
+      is_repost: post.is_repost === 1,
+      marks: asked.marks(post.text ?? ''),
+    },
+    FOUND_NUMBERS,
+  )
 
 /** Filters are terms of the text index, like words. */
 const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: SearchParameters): Match =>
   without(
     everyOf([
-      asked.match,
+      flags.versions ? orWith(asked.match, earlierTerm) : asked.match,
       ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
       ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
       ...(category === undefined ? [] : [term(categoryTerm(category))]),
@@ -132,7 +156,7 @@ export const search: ApiRoutes = (api) => {
           Type.Object({
             d: day(),
             posts: integer('Number of posts found.'),
-            views: integer('Sum of their views.'),
+            views: integer('Sum of their known views.'),
           }),
           'Days of the newest posts found, ascending; first page only.',
         ),

@@ -2,23 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Entry } from '../ingest/entry.js'
 import { decompress } from '../ingest/read/decompress.js'
+import { bytesOf } from '../ingest/read/file.js'
 import { Rejection, validate } from '../ingest/read/validate.js'
 import { SourceError } from '../sources/error.js'
-import type { SourceName } from '../sources/index.js'
+import { FORMATS, type Format } from '../sources/recognise.js'
 import { parseIso, parseOffset } from '../sources/time.js'
 import type { OpenInput } from './import-inputs.js'
+import { wallClock } from './store.js'
 import { UsageError } from './usage.js'
 
-export type Format = SourceName | 'ndjson'
-
 export interface SourceFlags {
-  from: Format
+  /** Undefined until the inputs were looked at. */
+  from?: Format
   at?: number
   map?: string
   includePrivate?: true
   forwardNames?: true
   utcOffset?: number
   mediaBase?: string
+  chatId?: number
   handle?: string
   category?: string
   region?: string
@@ -29,12 +31,15 @@ export interface SourceFlags {
 const FLAGS: Readonly<Record<Format, readonly (keyof SourceFlags)[]>> = {
   ndjson: [],
   csv: ['at', 'map'],
+  max: ['at'],
+  telethon: ['at', 'handle', 'category', 'region', 'lang'],
   'telegram-export': [
     'at',
     'includePrivate',
     'forwardNames',
     'utcOffset',
     'mediaBase',
+    'chatId',
     'handle',
     'category',
     'region',
@@ -47,18 +52,29 @@ const MOSCOW_OFFSET_SECONDS = 3 * 3600
 export const withSourceOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--from <format>', 'what the files are').choices(Object.keys(FLAGS)).default('ndjson'),
+      new Option('--from <format>', 'what the files are (default: recognised by themselves)').choices(
+        FORMATS,
+      ),
     )
     .option('--map <file>', 'csv: which columns are what (docs/sources.md)')
-    .option('--at <time>', 'when the data was seen (default: when the file was last written)', instant)
+    .option(
+      '--at <time>',
+      'when the data was seen (default: telegram-export: the newest date in the file; else when the file was last written)',
+      instant,
+    )
     .option('--include-private', 'telegram-export: take private channels and groups too')
     .option('--forward-names', 'telegram-export: take names of forwards that may be persons')
     .option('--utc-offset <offset>', 'telegram-export: of local times (default +03:00)', utcOffset)
     .option('--media-base <url>', 'telegram-export: where browsers find the exported pictures', address)
-    .option('--handle <name>', 'telegram-export: the handle of the one chat')
-    .option('--category <name>', 'telegram-export: category of the chats')
-    .option('--region <name>', 'telegram-export: region of the chats')
-    .option('--lang <code>', 'telegram-export: language of the chats')
+    .option(
+      '--chat-id <id>',
+      'telegram-export: identifier of the chat, which HTML exports do not contain',
+      chatId,
+    )
+    .option('--handle <name>', 'telegram-export, telethon: the handle of the one chat')
+    .option('--category <name>', 'telegram-export, telethon: category of the chats')
+    .option('--region <name>', 'telegram-export, telethon: region of the chats')
+    .option('--lang <code>', 'telegram-export, telethon: language of the chats')
 
 /** Only foreign formats need their readers: observations are read in little memory. */
 const loadSources = () => import('../sources/index.js')
@@ -67,7 +83,10 @@ const loadSources = () => import('../sources/index.js')
 export type EntryReader = (bytes: AsyncIterable<Buffer>, input: OpenInput) => AsyncGenerator<Entry[]>
 
 /** Checks everything that can be wrong before an input is read. */
-export const sourceReader = async (name: SourceName, flags: SourceFlags): Promise<EntryReader> => {
+export const sourceReader = async (
+  name: Exclude<Format, 'ndjson'>,
+  flags: SourceFlags,
+): Promise<EntryReader> => {
   const { SOURCES } = await loadSources()
   const options = {
     mapping: name === 'csv' ? await loadMapping(flags.map) : NO_MAPPING,
@@ -75,18 +94,36 @@ export const sourceReader = async (name: SourceName, flags: SourceFlags): Promis
     forwardNames: flags.forwardNames ?? false,
     utcOffsetSeconds: flags.utcOffset ?? MOSCOW_OFFSET_SECONDS,
     mediaBase: flags.mediaBase,
+    chatId: flags.chatId,
     traits: traitsOf(flags),
   }
   return async function* (bytes, input) {
     try {
-      yield* SOURCES[name](decompress(bytes), options, flags.at ?? input.writtenAt)
+      const at = flags.at ?? (await instantOf(input, name, options.utcOffsetSeconds))
+      yield* SOURCES[name](decompress(bytes), options, at)
     } catch (error) {
       throw error instanceof SourceError ? new SourceError(`${input.name}: ${error.message}`) : error
     }
   }
 }
 
-export const checkSourceFlags = (flags: SourceFlags, files: readonly string[]): void => {
+/** An export was made at its newest date or later; of other formats, the time of the file is the best that is known. */
+const instantOf = async (
+  { content, name, writtenAt }: OpenInput,
+  format: Format,
+  utcOffsetSeconds: number,
+): Promise<number> => {
+  if (format !== 'telegram-export') return writtenAt
+  if (typeof content !== 'string') {
+    console.error(`${name}: the export is taken to be made now. If it is older, say when with --at.`)
+    return writtenAt
+  }
+  const { newestInstant } = await loadSources()
+  const bytes = decompress(bytesOf({ content }, () => {}))
+  return (await newestInstant(bytes, { utcOffsetSeconds, notAfter: wallClock() })) ?? writtenAt
+}
+
+export const checkSourceFlags = (flags: SourceFlags & { from: Format }, files: readonly string[]): void => {
   const every = new Set(Object.values(FLAGS).flat())
   const strays = [...every].filter((flag) => flags[flag] !== undefined && !FLAGS[flags.from].includes(flag))
   if (strays.length > 0)
@@ -125,6 +162,11 @@ function instant(text: string): number {
   const seconds = /^\d{1,12}$/.test(text) ? Number(text) : parseIso(text, MOSCOW_OFFSET_SECONDS)
   if (seconds !== undefined) return seconds
   throw new InvalidArgumentError('It must be a time such as 2026-12-31T23:59:00+03:00, or Unix seconds.')
+}
+
+function chatId(text: string): number {
+  if (/^-\d{1,15}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be an identifier such as --chat-id=-1001234567890.')
 }
 
 function utcOffset(text: string): number {

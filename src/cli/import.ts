@@ -5,9 +5,12 @@ import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.
 import { DryRun, ndjsonEntries } from '../ingest/read/dry-run.js'
 import { bytesOf } from '../ingest/read/file.js'
 import { tidyIndex } from '../ingest/upkeep/tidy.js'
+import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
-import { type OpenInput, openInput, totalBytes } from './import-inputs.js'
+import { emptyWindowsWarning } from './empty-windows.js'
+import { recogniseInputs } from './import-format.js'
+import { type OpenInput, openInputs, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
 import {
   checkSourceFlags,
@@ -30,13 +33,19 @@ interface ImportFlags extends SourceFlags {
   batch: number
 }
 
+/** The flags once it is known what the inputs are. */
+type KnownFlags = ImportFlags & { from: Format }
+
 /** Observations that a dry run shows. */
 const OBSERVATIONS_SHOWN = 10
 
 export const importCommand = (): Command =>
   withSourceOptions(storeCommand('import'))
-    .description('Read observations (NDJSON, or --from another format) from files, plain, gzip or zstd.')
-    .argument('<files...>', 'files to read, "-" for standard input')
+    .description('Read observations (NDJSON) or other formats from files or folders, plain, gzip or zstd.')
+    .argument(
+      '<files...>',
+      'files to read, "-" for standard input, or the folder of a Telegram Desktop export',
+    )
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option(
       '--batch <lines>',
@@ -51,19 +60,22 @@ export const importCommand = (): Command =>
     .option('--json', 'print the summary as JSON')
     .action(async (files: string[], flags: ImportFlags & Record<string, string>) => {
       const config = loadConfig(flags)
-      checkSourceFlags(flags, files)
-      const summary = await importOrTry(config, files, flags)
-      console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary, flags))
+      const { from } = flags
+      if (from !== undefined) checkSourceFlags({ ...flags, from }, files)
+      const { format, inputs } = await recogniseInputs(await openInputs(files), from)
+      const known = { ...flags, from: format }
+      if (from === undefined) checkSourceFlags(known, files)
+      const summary = await importOrTry(config, inputs, known)
+      console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary, known))
       if (flags.strict && summary.rejected > 0) process.exitCode = 1
     })
 
 const importOrTry = async (
   config: Config,
-  files: readonly string[],
-  flags: ImportFlags,
+  inputs: readonly OpenInput[],
+  flags: KnownFlags,
 ): Promise<ImportSummary> => {
   const reader = flags.from === 'ndjson' ? undefined : await sourceReader(flags.from, flags)
-  const inputs = await Promise.all(files.map(openInput))
   const progress = startProgress('import', totalBytes(inputs))
   const rejects = rejectWriter(flags.rejected)
   const work = { config, flags, inputs, reader, progress, onRejected: rejects.write }
@@ -79,7 +91,7 @@ const importOrTry = async (
 
 interface Work {
   config: Config
-  flags: ImportFlags
+  flags: KnownFlags
   inputs: readonly OpenInput[]
   /** Undefined for observations, which have a faster way in. */
   reader: EntryReader | undefined
@@ -115,6 +127,8 @@ const importInputs = async (
     await importer.flush()
   }
   await tidyIndex(store, importer.summary)
+  const warning = importer.summary.byKind.post > 0 ? await emptyWindowsWarning(store) : undefined
+  if (warning !== undefined) console.error(warning)
   return importer.summary
 }
 
@@ -137,16 +151,19 @@ const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<I
   return run.summary
 }
 
-const unitOf = ({ from }: ImportFlags): string => (from === 'ndjson' ? 'lines' : 'observations')
+const unitOf = ({ from }: KnownFlags): string => (from === 'ndjson' ? 'lines' : 'observations')
 
 const describeSummary = (
   { accepted, rejected, skipped, byKind, byReason, skippedByReason }: ImportSummary,
-  flags: ImportFlags,
+  flags: KnownFlags,
 ): string =>
   [
     `${accepted} ${unitOf(flags)} ${flags.dryRun ? 'would be ' : ''}taken: ${listed(byKind)}`,
     `${rejected} ${flags.from === 'ndjson' ? 'lines' : 'entries'} rejected${after(byReason)}`,
     ...(skipped > 0 ? [`${skipped} entries skipped${after(skippedByReason)}`] : []),
+    ...(accepted === 0 && skippedByReason.private
+      ? ['The chat is private: add --include-private to import it.']
+      : []),
   ].join('\n')
 
 type Counts = Readonly<Partial<Record<string, number>>>

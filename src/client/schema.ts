@@ -25,7 +25,7 @@ export interface paths {
                     category?: string;
                     /** @description Exact region name from the region list. */
                     region?: string;
-                    /** @description Minimum number of subscribers. */
+                    /** @description Minimum number of subscribers. What is unknown is within no bounds. */
                     subs_min?: number;
                     /** @description Maximum number of subscribers. */
                     subs_max?: number;
@@ -45,7 +45,7 @@ export interface paths {
                     lang?: string;
                     /** @description Only those that the messenger has verified. */
                     verified?: "1" | "0";
-                    /** @description What to sort by. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
+                    /** @description What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
                     sort?: "subs" | "reach" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
                     /** @description Greatest first or smallest first. */
                     order?: "desc" | "asc";
@@ -82,8 +82,8 @@ export interface paths {
                          *           "region": "Москва",
                          *           "lang": "en",
                          *           "participants_count": 27427,
-                         *           "avg_reach": 8798.65,
-                         *           "err_pct": 32.08,
+                         *           "avg_reach": 0,
+                         *           "err_pct": 0,
                          *           "citation_idx": 3.21,
                          *           "g_today": 29,
                          *           "g_yest": 70,
@@ -93,7 +93,11 @@ export interface paths {
                          *           "verified": true,
                          *           "is_public": true,
                          *           "first_post_epoch": 1785772625,
-                         *           "last_post_epoch": 1793365358
+                         *           "last_post_epoch": 1793365358,
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         },
                          *         {
                          *           "chat_id": -68772582558494,
@@ -106,8 +110,8 @@ export interface paths {
                          *           "region": "Россия",
                          *           "lang": "ru",
                          *           "participants_count": 6721,
-                         *           "avg_reach": 2006.57,
-                         *           "err_pct": 29.86,
+                         *           "avg_reach": 0,
+                         *           "err_pct": 0,
                          *           "citation_idx": 1.54,
                          *           "g_today": 14,
                          *           "g_yest": 16,
@@ -117,13 +121,17 @@ export interface paths {
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": 1785752896,
-                         *           "last_post_epoch": 1793461781
+                         *           "last_post_epoch": 1793461781,
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         }
                          *       ],
                          *       "total": 17,
                          *       "page": 1,
                          *       "limit": 3,
-                         *       "subs_sum": 248223
+                         *       "subs_sum": 247316
                          *     }
                          */
                         "application/json": {
@@ -176,6 +184,8 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                             }[];
                             /** @description Number of channels, chats and bots that match. */
                             total: number;
@@ -183,7 +193,7 @@ export interface paths {
                             page: number;
                             /** @description Cards per page. */
                             limit: number;
-                            /** @description Sum of the subscribers of all that match. */
+                            /** @description Sum of the known subscribers of all that match. */
                             subs_sum: number;
                         };
                     };
@@ -281,7 +291,7 @@ export interface paths {
                          *       "participants_count": 403540,
                          *       "avg_reach": 109176.17,
                          *       "err_pct": 27.05,
-                         *       "citation_idx": 20.93,
+                         *       "citation_idx": 20.4,
                          *       "g_today": -1206,
                          *       "g_yest": -853,
                          *       "g_week": -8936,
@@ -290,7 +300,8 @@ export interface paths {
                          *       "verified": true,
                          *       "is_public": true,
                          *       "first_post_epoch": 1785842830,
-                         *       "last_post_epoch": 1793180335
+                         *       "last_post_epoch": 1793180335,
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -341,6 +352,8 @@ export interface paths {
                             first_post_epoch: number | null;
                             /** @description Time of the last post, Unix seconds. */
                             last_post_epoch: number | null;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                         };
                     };
                 };
@@ -687,7 +700,11 @@ export interface paths {
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": null,
-                         *           "last_post_epoch": null
+                         *           "last_post_epoch": null,
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         },
                          *         {
                          *           "chat_id": 1303243949,
@@ -711,7 +728,11 @@ export interface paths {
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": null,
-                         *           "last_post_epoch": null
+                         *           "last_post_epoch": null,
+                         *           "unknown": [
+                         *             "avg_reach",
+                         *             "err_pct"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -768,6 +789,8 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
                             }[];
                         };
                     };
@@ -1158,7 +1181,8 @@ export interface paths {
                          *       "err_24h": 24.19,
                          *       "err_48h": 26.3,
                          *       "posts": 6,
-                         *       "reposts_excluded": 2
+                         *       "reposts_excluded": 2,
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -1178,6 +1202,8 @@ export interface paths {
                             posts: number;
                             /** @description Reposts, which are left out. */
                             reposts_excluded: number;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h")[];
                         };
                     };
                 };
@@ -1267,13 +1293,19 @@ export interface paths {
                          *           "d": "2026-08-04",
                          *           "reach": 97502,
                          *           "err": 19.53,
-                         *           "total": 97502
+                         *           "total": 97502,
+                         *           "n": 1,
+                         *           "mature": true,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "d": "2026-08-08",
                          *           "reach": 152009,
                          *           "err": 30.71,
-                         *           "total": 152009
+                         *           "total": 152009,
+                         *           "n": 1,
+                         *           "mature": true,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -1289,6 +1321,12 @@ export interface paths {
                                 err: number;
                                 /** @description Sum of these posts’ views. */
                                 total: number;
+                                /** @description Own posts of the day with known views. */
+                                n: number;
+                                /** @description Whether all own posts of the day are at least 24 hours old. */
+                                mature: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("reach" | "err" | "total")[];
                             }[];
                         };
                     };
@@ -1717,13 +1755,16 @@ export interface paths {
                          *           "hours": [
                          *             {
                          *               "h": 1,
-                         *               "cum": 23811
+                         *               "cum": 23811,
+                         *               "est": true
                          *             },
                          *             {
                          *               "h": 2,
-                         *               "cum": 36454
+                         *               "cum": 36454,
+                         *               "est": false
                          *             }
-                         *           ]
+                         *           ],
+                         *           "points": 7
                          *         },
                          *         {
                          *           "seq": "3807",
@@ -1733,13 +1774,16 @@ export interface paths {
                          *           "hours": [
                          *             {
                          *               "h": 1,
-                         *               "cum": 24847
+                         *               "cum": 24847,
+                         *               "est": true
                          *             },
                          *             {
                          *               "h": 2,
-                         *               "cum": 39779
+                         *               "cum": 39779,
+                         *               "est": false
                          *             }
-                         *           ]
+                         *           ],
+                         *           "points": 7
                          *         }
                          *       ]
                          *     }
@@ -1761,7 +1805,11 @@ export interface paths {
                                     h: number;
                                     /** @description Views up to that hour. */
                                     cum: number;
+                                    /** @description Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h]. */
+                                    est: boolean;
                                 }[];
+                                /** @description How many counts of the views were seen since the publication. */
+                                points: number;
                             }[];
                         };
                     };
@@ -1940,6 +1988,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the numbers of a channel, or of all, rest on
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/coverage?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only this channel, chat or bot; without it, all of them. */
+                    chat_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the numbers rest on. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Channel identifier; null where the answer is about all channels, chats and bots. */
+                            chat_id: number | null;
+                            /** @description When it was first observed, Unix seconds; null where nothing was. */
+                            first_seen: number | null;
+                            /** @description When something of it was last observed, Unix seconds; null where nothing was. */
+                            last_seen: number | null;
+                            /** @description Subscriber counts that were observed. */
+                            subscriber_counts: number;
+                            /** @description Days with a subscriber count among the last 30. */
+                            subscriber_days_30: number;
+                            /** @description Days with a subscriber count among the last 90. */
+                            subscriber_days_90: number;
+                            /** @description Longest run of days without a subscriber count, between the first count and today. */
+                            subscriber_gap_days: number;
+                            /** @description Known posts, deleted ones included. */
+                            posts: number;
+                            /** @description Posts whose views were observed. */
+                            posts_with_views: number;
+                            /** @description Posts whose views at an age of 24 hours are defined. */
+                            posts_with_24h: number;
+                            /** @description Posts whose views at an age of 48 hours are defined. */
+                            posts_with_48h: number;
+                            /** @description Posts that were edited. */
+                            posts_edited: number;
+                            /** @description Posts that were deleted. */
+                            posts_deleted: number;
+                            /** @description Number of channels, chats and bots. Only without `chat_id`. */
+                            chats?: number;
+                            /** @description Those whose subscribers were ever counted. Only without `chat_id`. */
+                            chats_with_subscribers?: number;
+                            /** @description Those with a known reach over the last 30 days. Only without `chat_id`. */
+                            chats_with_reach?: number;
+                            /** @description The newest instant observed, Unix seconds; null in an empty store. Only without `chat_id`. */
+                            data_as_of?: number | null;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/posts": {
         parameters: {
             query?: never;
@@ -1962,7 +2127,7 @@ export interface paths {
                     period?: "month" | "30d";
                     /** @description Only posts of this day. */
                     day?: string;
-                    /** @description Newest or most viewed first. */
+                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description How many to return at most. */
                     limit?: number;
@@ -1998,7 +2163,8 @@ export interface paths {
                          *           "repost_from": null,
                          *           "repost_handle": null,
                          *           "deleted": false,
-                         *           "edited": false
+                         *           "edited": false,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "seq": "3796",
@@ -2012,7 +2178,8 @@ export interface paths {
                          *           "repost_from": null,
                          *           "repost_handle": null,
                          *           "deleted": false,
-                         *           "edited": false
+                         *           "edited": false,
+                         *           "unknown": []
                          *         }
                          *       ],
                          *       "total": 9
@@ -2045,6 +2212,8 @@ export interface paths {
                                 deleted: boolean;
                                 /** @description Whether the post is edited. */
                                 edited: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "views"[];
                             }[];
                             /** @description Number of posts without the limit. */
                             total: number;
@@ -2149,7 +2318,8 @@ export interface paths {
                          *           "h": 1.1,
                          *           "views": 16304
                          *         }
-                         *       ]
+                         *       ],
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -2170,6 +2340,8 @@ export interface paths {
                                 /** @description Views. */
                                 views: number;
                             }[];
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("views" | "subscribers" | "err")[];
                         };
                     };
                 };
@@ -2270,7 +2442,8 @@ export interface paths {
                          *           "views": 419,
                          *           "chat_id": -1004953022348,
                          *           "seq": "322",
-                         *           "dil": 0
+                         *           "dil": 0,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "author_title": "Личный бюджет",
@@ -2283,7 +2456,8 @@ export interface paths {
                          *           "views": 1912,
                          *           "chat_id": -1004447029898,
                          *           "seq": "1917",
-                         *           "dil": 0
+                         *           "dil": 0,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -2316,6 +2490,8 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("author_subs" | "views")[];
                             }[];
                         };
                     };
@@ -2417,7 +2593,8 @@ export interface paths {
                          *           "when": "31.10.2026 14:58",
                          *           "views": 179572,
                          *           "reposts": 0,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "rank": 2,
@@ -2434,7 +2611,8 @@ export interface paths {
                          *           "when": "31.10.2026 18:00",
                          *           "views": 23051,
                          *           "reposts": 0,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -2472,6 +2650,8 @@ export interface paths {
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views")[];
                             }[];
                         };
                     };
@@ -2581,7 +2761,8 @@ export interface paths {
                          *           "when": "28.10.2026 14:19",
                          *           "views": 92265,
                          *           "reposts": 2,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "rank": 2,
@@ -2598,7 +2779,8 @@ export interface paths {
                          *           "when": "28.10.2026 09:30",
                          *           "views": 1711,
                          *           "reposts": 2,
-                         *           "is_repost": false
+                         *           "is_repost": false,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -2636,6 +2818,8 @@ export interface paths {
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views")[];
                             }[];
                         };
                     };
@@ -2857,12 +3041,13 @@ export interface paths {
                          *           "views": 4346,
                          *           "chat_id": -1004983479608,
                          *           "seq": "1950",
-                         *           "dil": 3
+                         *           "dil": 3,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "author_title": "Ленивый бухгалтер",
                          *           "author_link": "https://t.me/lenivyybuhgalter",
-                         *           "author_subs": 2436,
+                         *           "author_subs": 0,
                          *           "kind": "mention",
                          *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. https://t.me/darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. @robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. https://t.me/pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. @lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nСохраните, пригодится.",
                          *           "url": "https://t.me/lenivyybuhgalter/633",
@@ -2870,7 +3055,10 @@ export interface paths {
                          *           "views": 624,
                          *           "chat_id": -1004578275333,
                          *           "seq": "633",
-                         *           "dil": 2
+                         *           "dil": 2,
+                         *           "unknown": [
+                         *             "author_subs"
+                         *           ]
                          *         }
                          *       ]
                          *     }
@@ -2903,6 +3091,8 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("author_subs" | "views")[];
                             }[];
                         };
                     };
@@ -3001,7 +3191,8 @@ export interface paths {
                          *             "participants_count": 20432,
                          *             "mentions": 2,
                          *             "reposts": 7,
-                         *             "last_epoch": 1792677310
+                         *             "last_epoch": 1792677310,
+                         *             "unknown": []
                          *           },
                          *           {
                          *             "chat_id": -1001577610668,
@@ -3011,7 +3202,8 @@ export interface paths {
                          *             "participants_count": 2281,
                          *             "mentions": 1,
                          *             "reposts": 3,
-                         *             "last_epoch": 1789120132
+                         *             "last_epoch": 1789120132,
+                         *             "unknown": []
                          *           }
                          *         ]
                          *       },
@@ -3028,7 +3220,8 @@ export interface paths {
                          *             "participants_count": 6521,
                          *             "mentions": 0,
                          *             "reposts": 4,
-                         *             "last_epoch": 1792510238
+                         *             "last_epoch": 1792510238,
+                         *             "unknown": []
                          *           },
                          *           {
                          *             "chat_id": -1003241202290,
@@ -3038,7 +3231,8 @@ export interface paths {
                          *             "participants_count": 3531,
                          *             "mentions": 2,
                          *             "reposts": 0,
-                         *             "last_epoch": 1792839175
+                         *             "last_epoch": 1792839175,
+                         *             "unknown": []
                          *           }
                          *         ]
                          *       }
@@ -3071,6 +3265,8 @@ export interface paths {
                                     reposts: number;
                                     /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
                                 }[];
                             };
                             /** @description Whom the channel cites. */
@@ -3099,6 +3295,8 @@ export interface paths {
                                     reposts: number;
                                     /** @description Time of the newest one, Unix seconds. */
                                     last_epoch: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
                                 }[];
                             };
                         };
@@ -3186,19 +3384,19 @@ export interface paths {
                         /**
                          * @example {
                          *       "total": 13,
-                         *       "ci": 20.93,
+                         *       "ci": 20.4,
                          *       "byType": [
                          *         {
                          *           "name": "0",
                          *           "count": 6,
                          *           "ci": 12.26,
-                         *           "pct": 58.6
+                         *           "pct": 60.13
                          *         },
                          *         {
                          *           "name": "repost",
                          *           "count": 5,
                          *           "ci": 7.5,
-                         *           "pct": 35.83
+                         *           "pct": 36.76
                          *         }
                          *       ],
                          *       "bySubs": [
@@ -3206,13 +3404,13 @@ export interface paths {
                          *           "name": "2",
                          *           "count": 7,
                          *           "ci": 11.09,
-                         *           "pct": 53
+                         *           "pct": 54.39
                          *         },
                          *         {
                          *           "name": "1",
-                         *           "count": 3,
-                         *           "ci": 5.88,
-                         *           "pct": 28.08
+                         *           "count": 2,
+                         *           "ci": 5.12,
+                         *           "pct": 25.11
                          *         }
                          *       ],
                          *       "byCategory": [
@@ -3220,13 +3418,13 @@ export interface paths {
                          *           "name": "Экономика",
                          *           "count": 7,
                          *           "ci": 13.06,
-                         *           "pct": 62.4
+                         *           "pct": 64.03
                          *         },
                          *         {
                          *           "name": "Психология",
                          *           "count": 3,
                          *           "ci": 3.96,
-                         *           "pct": 18.91
+                         *           "pct": 19.4
                          *         }
                          *       ],
                          *       "byRegion": [
@@ -3234,13 +3432,13 @@ export interface paths {
                          *           "name": "Россия",
                          *           "count": 6,
                          *           "ci": 10.47,
-                         *           "pct": 50.02
+                         *           "pct": 51.32
                          *         },
                          *         {
-                         *           "name": "Москва",
+                         *           "name": "Башкортостан",
                          *           "count": 3,
-                         *           "ci": 4.13,
-                         *           "pct": 19.71
+                         *           "ci": 3.96,
+                         *           "pct": 19.4
                          *         }
                          *       ]
                          *     }
@@ -3490,7 +3688,8 @@ export interface paths {
                          *           "link": "https://t.me/delovchelyabinske_channel",
                          *           "participants_count": 6521,
                          *           "count": 4,
-                         *           "last_epoch": 1792510238
+                         *           "last_epoch": 1792510238,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "chat_id": -1004894155173,
@@ -3499,7 +3698,8 @@ export interface paths {
                          *           "link": "https://t.me/rublbezpaniki",
                          *           "participants_count": 23589,
                          *           "count": 1,
-                         *           "last_epoch": 1789115308
+                         *           "last_epoch": 1789115308,
+                         *           "unknown": []
                          *         }
                          *       ],
                          *       "amplifiers": [
@@ -3510,7 +3710,8 @@ export interface paths {
                          *           "link": "https://t.me/lichnyybyudzhet",
                          *           "participants_count": 20432,
                          *           "count": 7,
-                         *           "last_epoch": 1792677310
+                         *           "last_epoch": 1792677310,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "chat_id": -1001577610668,
@@ -3519,7 +3720,8 @@ export interface paths {
                          *           "link": "https://t.me/tsifry_i_smysl_channel",
                          *           "participants_count": 2281,
                          *           "count": 3,
-                         *           "last_epoch": 1789120132
+                         *           "last_epoch": 1789120132,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -3541,6 +3743,8 @@ export interface paths {
                                 count: number;
                                 /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
                             }[];
                             /** @description Channels that repost this channel, up to 100, most reposts first. */
                             amplifiers: {
@@ -3558,6 +3762,8 @@ export interface paths {
                                 count: number;
                                 /** @description Time of the newest one, Unix seconds. */
                                 last_epoch: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
                             }[];
                         };
                     };
@@ -3645,8 +3851,8 @@ export interface paths {
                          *       "bots": 21,
                          *       "posts": 19702,
                          *       "posts_today": 56,
-                         *       "subs": 8493363,
-                         *       "views_total": 273243988,
+                         *       "subs": 8347430,
+                         *       "views_total": 260296772,
                          *       "categories": 26
                          *     }
                          */
@@ -3661,7 +3867,7 @@ export interface paths {
                             posts: number;
                             /** @description Posts published today. */
                             posts_today: number;
-                            /** @description Sum of all subscribers. */
+                            /** @description Sum of all known subscribers. */
                             subs: number;
                             /** @description Sum of the views of all posts. */
                             views_total: number;
@@ -3755,14 +3961,18 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "handle": "gruppasevernyybereg",
-                         *           "title": "Группа «Северный берег»",
-                         *           "value": 295.73
+                         *           "handle": "informatika_s_borisom",
+                         *           "title": "Информатика с Борисом Хвойниковым",
+                         *           "value": 149.86,
+                         *           "chat_id": -1004258545178,
+                         *           "posts": 7
                          *         },
                          *         {
-                         *           "handle": "kodihaos_tg",
-                         *           "title": "Код и хаос",
-                         *           "value": 141.23
+                         *           "handle": "budni_sisadmina",
+                         *           "title": "Будни сисадмина",
+                         *           "value": 96.67,
+                         *           "chat_id": -1005191672877,
+                         *           "posts": 3
                          *         }
                          *       ]
                          *     }
@@ -3776,6 +3986,10 @@ export interface paths {
                                 title: string;
                                 /** @description Average reach or ERR. */
                                 value: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Own posts of the last 30 days with known views; at least 3. */
+                                posts: number;
                             }[];
                         };
                     };
@@ -3869,14 +4083,22 @@ export interface paths {
                          *           "title": "Что случилось? Пермь",
                          *           "category": "Новости и СМИ",
                          *           "participants_count": 1757398,
-                         *           "gain": 58130
+                         *           "gain": 58130,
+                         *           "chat_id": -1001467448794,
+                         *           "g_week": 58130,
+                         *           "g_month": -35017,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "handle": "kriptaitochka",
                          *           "title": "Крипта и точка",
                          *           "category": "Криптовалюты",
                          *           "participants_count": 1158885,
-                         *           "gain": 4624
+                         *           "gain": 4624,
+                         *           "chat_id": -1004112515849,
+                         *           "g_week": 4624,
+                         *           "g_month": 41600,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -3894,6 +4116,14 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Growth. */
                                 gain: number;
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Growth over 7 days. */
+                                g_week: number;
+                                /** @description Growth over 30 days. */
+                                g_month: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("g_week" | "g_month")[];
                             }[];
                         };
                     };
@@ -3980,16 +4210,18 @@ export interface paths {
                          *         {
                          *           "name": "Криптовалюты",
                          *           "chans": 23,
-                         *           "base": 1295999,
-                         *           "delta": 48681,
-                         *           "pct": 3.76
+                         *           "base": 1248397,
+                         *           "delta": 45504,
+                         *           "pct": 3.64,
+                         *           "known": 20
                          *         },
                          *         {
                          *           "name": "Образование",
                          *           "chans": 21,
-                         *           "base": 762635,
-                         *           "delta": 28625,
-                         *           "pct": 3.75
+                         *           "base": 750348,
+                         *           "delta": 28621,
+                         *           "pct": 3.81,
+                         *           "known": 18
                          *         }
                          *       ]
                          *     }
@@ -4001,12 +4233,14 @@ export interface paths {
                                 name: string;
                                 /** @description Number of channels, chats and bots in it. */
                                 chans: number;
-                                /** @description Sum of their subscribers 30 days ago. */
+                                /** @description Sum of the subscribers 30 days ago of those whose growth is known. */
                                 base: number;
                                 /** @description Growth of that sum. */
                                 delta: number;
                                 /** @description Growth in percent of the base. */
                                 pct: number;
+                                /** @description Number of those whose subscribers and growth over 30 days are known. */
+                                known: number;
                             }[];
                         };
                     };
@@ -4093,14 +4327,14 @@ export interface paths {
                          *         {
                          *           "dow": 1,
                          *           "hr": 0,
-                         *           "er": 39.68,
-                         *           "n": 38
+                         *           "er": 41.18,
+                         *           "n": 33
                          *         },
                          *         {
                          *           "dow": 1,
                          *           "hr": 1,
-                         *           "er": 29.84,
-                         *           "n": 14
+                         *           "er": 28.46,
+                         *           "n": 10
                          *         }
                          *       ]
                          *     }
@@ -4295,7 +4529,7 @@ export interface paths {
                     from?: string;
                     /** @description Last day (Moscow). */
                     to?: string;
-                    /** @description Newest or most viewed first. */
+                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description Leave out reposts. */
                     hide_reposts?: "1" | "0";
@@ -4346,7 +4580,8 @@ export interface paths {
                          *               86,
                          *               93
                          *             ]
-                         *           ]
+                         *           ],
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "chat_id": -1004983479608,
@@ -4369,7 +4604,8 @@ export interface paths {
                          *               841,
                          *               848
                          *             ]
-                         *           ]
+                         *           ],
+                         *           "unknown": []
                          *         }
                          *       ],
                          *       "total": 772,
@@ -4391,12 +4627,12 @@ export interface paths {
                          *         {
                          *           "d": "2026-08-03",
                          *           "posts": 3,
-                         *           "views": 7764
+                         *           "views": 4861
                          *         },
                          *         {
                          *           "d": "2026-08-04",
                          *           "posts": 7,
-                         *           "views": 17255
+                         *           "views": 16255
                          *         }
                          *       ],
                          *       "explain": [
@@ -4437,6 +4673,8 @@ export interface paths {
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
                                 marks: number[][];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views")[];
                             }[];
                             /** @description Number of posts found, at most `count_cap`. */
                             total: number;
@@ -4459,7 +4697,7 @@ export interface paths {
                                 d: string;
                                 /** @description Number of posts found. */
                                 posts: number;
-                                /** @description Sum of their views. */
+                                /** @description Sum of their known views. */
                                 views: number;
                             }[];
                             /** @description Only with `explain=1`. */
@@ -4550,6 +4788,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/posts-heatmap",
     "/api/channels/posts-hourly",
     "/api/channels/history",
+    "/api/channels/coverage",
     "/api/channels/posts",
     "/api/channels/post-views",
     "/api/channels/post-citations",

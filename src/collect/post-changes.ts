@@ -1,5 +1,5 @@
 import { compareSeqs } from '../domain/seqs.js'
-import type { Observation } from '../ingest/observation.js'
+import type { Observation, PostObservation } from '../ingest/observation.js'
 import { type Message, type Page, postObservation, type Sighting } from '../sources/web-preview/index.js'
 import { hashOf } from './hash.js'
 import { isReadingDue, WATCHED_SECONDS } from './schedule.js'
@@ -54,16 +54,24 @@ const addMessage = (
   if (before === undefined || before.contentHash !== after.contentHash || before.deleted) {
     observations.push(before?.deleted ? { ...observation, deleted: false } : observation)
     counts[before === undefined ? 'posts' : 'edited']++
-  } else if (message.views !== undefined && isNewPoint(before, message.views.value, sighting.at)) {
-    const { at, chat_id, seq } = observation
-    observations.push({ kind: 'views', at, chat_id, seq, views: message.views.value })
+  } else if (isReadingDue(before, sighting.at) || isCountChanged(before, after)) {
+    const counted = countsOf(observation)
+    if (counted === undefined) return
+    observations.push(counted)
     counts.views++
   }
 }
 
-/** A view curve needs a point at each of the reading ages, and wherever the count has changed. */
-const isNewPoint = (before: WatchedPost, views: number, at: number): boolean =>
-  before.views !== views || isReadingDue(before, at)
+/** Curves of views and reactions need a point at each of the reading ages, and wherever a count has changed. */
+const isCountChanged = (before: WatchedPost, after: WatchedPost): boolean =>
+  before.views !== after.views || before.reactionsHash !== after.reactionsHash
+
+/** The counts of a post without its content; undefined if the page shows none. */
+const countsOf = ({ at, chat_id, seq, views, reactions }: PostObservation): Observation | undefined => {
+  if (reactions === undefined)
+    return views === undefined ? undefined : { kind: 'views', at, chat_id, seq, views }
+  return { kind: 'post', at, chat_id, seq, ...(views === undefined ? {} : { views }), reactions }
+}
 
 const watchedPost = (message: Message, before: WatchedPost | undefined, at: number): WatchedPost => ({
   ...(message.lastSeq === message.seq ? {} : { lastSeq: message.lastSeq }),
@@ -71,11 +79,12 @@ const watchedPost = (message: Message, before: WatchedPost | undefined, at: numb
   readAt: at,
   views: message.views?.value ?? before?.views ?? null,
   contentHash: contentHash(message),
+  ...(message.reactions === undefined ? {} : { reactionsHash: hashOf(message.reactions) }),
 })
 
 /** Addresses of pictures are different at every reading: only their number shows a change. */
 const contentHash = (message: Message): string => {
-  const { images, views: _, ...content } = postObservation(message, { at: 0, chatId: 0 })
+  const { images, views: _, reactions: __, ...content } = postObservation(message, { at: 0, chatId: 0 })
   return hashOf({ ...content, images: images?.length })
 }
 

@@ -12,6 +12,8 @@ export interface WatchedPost {
   views: number | null
   /** Differs after an edit. */
   contentHash: string
+  /** Differs after a change of the reactions; undefined if the page showed none. */
+  reactionsHash?: string
   deleted?: true
 }
 

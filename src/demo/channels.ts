@@ -2,6 +2,7 @@ import type { ChannelObservation, Observation } from '../ingest/observation.js'
 import type { Chat } from './chats/chat.js'
 import type { Handles } from './chats/handles.js'
 import { descriptionOf, titleOf } from './chats/titles.js'
+import { seenChannel } from './sight.js'
 
 const LIKES_DAYS = 7
 
@@ -23,14 +24,15 @@ export function writeChannel(
   const participants_count = Math.max(0, Math.round(chat.subscribers + span.change * share))
   const isFirst = day === chat.firstDay
   const news = isFirst ? introduction(chat) : changes(chat, day, handles)
-  out.push({
+  const line: ChannelObservation = {
     kind: 'channel',
     at: instant,
     chat_id: chat.id,
     ...news,
     participants_count,
     ...counters(chat, day, isFirst),
-  })
+  }
+  out.push(...seenChannel(line, chat.sight))
   chat.subscribers += span.change
 }
 

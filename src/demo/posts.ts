@@ -1,10 +1,11 @@
-import type { Observation } from '../ingest/observation.js'
+import type { Observation, PostObservation, ViewsObservation } from '../ingest/observation.js'
 import { DAY_SECONDS } from './calendar.js'
 import type { Chat } from './chats/chat.js'
 import { wideSeq } from './chats/ids.js'
 import { type Curve, curveOf, looksAt, viewsAt } from './curve.js'
 import { PHRASES } from './phrases.js'
 import type { Content } from './post-content.js'
+import { seenPost } from './sight.js'
 
 const RECENT_POSTS = 5
 const EDITED_SHARE = 0.025
@@ -38,50 +39,43 @@ export function writePost(
     ? epoch + random.int(3_600, LATEST_DELETION_SECONDS)
     : Number.POSITIVE_INFINITY
   const key = { chat_id: chat.id, seq }
-  out.push({
+  const first: PostObservation = {
     kind: 'post',
     at: seen,
     ...key,
     epoch,
     ...content,
     ...(curve ? { views: viewsAt(curve, seen - epoch) } : {}),
-  })
-  if (curve)
-    writeViews(
-      key,
-      epoch,
-      curve,
-      again.filter((instant) => instant < deletedAt),
-      out,
-    )
-  if (deletedAt <= until) out.push({ kind: 'post', at: deletedAt, ...key, deleted: true })
-  else writeEdit(chat, key, content, seen, until, out)
+  }
+  const looks = again.filter((instant) => instant < deletedAt)
+  const views = curve ? viewsOf(key, epoch, curve, looks) : []
+  const changes: PostObservation[] =
+    deletedAt <= until
+      ? [{ kind: 'post', at: deletedAt, ...key, deleted: true }]
+      : editOf(chat, key, content, seen, until)
+  out.push(...seenPost(first, views, changes, chat.sight))
   if (deletedAt > until) remember(chat, seq, epoch, content)
 }
 
-function writeViews(
+const viewsOf = (
   key: { chat_id: number; seq: string },
   epoch: number,
   curve: Curve,
   instants: readonly number[],
-  out: Observation[],
-): void {
-  for (const instant of instants)
-    out.push({ kind: 'views', at: instant, ...key, views: viewsAt(curve, instant - epoch) })
-}
+): ViewsObservation[] =>
+  instants.map((instant) => ({ kind: 'views', at: instant, ...key, views: viewsAt(curve, instant - epoch) }))
 
-function writeEdit(
+function editOf(
   { random, type, theme }: Chat,
   key: { chat_id: number; seq: string },
   content: Content,
   seen: number,
   until: number,
-  out: Observation[],
-): void {
+): PostObservation[] {
   const editedAt = seen + random.int(300, LATEST_EDIT_SECONDS)
-  if (content.repost_from || type !== 'channel' || editedAt > until || !random.chance(EDITED_SHARE)) return
+  if (content.repost_from || type !== 'channel' || editedAt > until || !random.chance(EDITED_SHARE)) return []
   const text = `${content.text}\n\n${random.pick(PHRASES[theme.lang].updates)}`
-  out.push({ kind: 'post', at: editedAt, ...key, text, edited: true })
+  return [{ kind: 'post', at: editedAt, ...key, text, edited: true }]
 }
 
 function remember(chat: Chat, seq: string, epoch: number, content: Content): void {

@@ -9,7 +9,8 @@ export interface BreakdownCitation {
   is_repost: number
   dil: number
   weight: number
-  participants_count: number
+  /** Null, which counts as 0, where it is unknown. */
+  participants_count: number | null
   category: string | null
   region: string | null
 }
@@ -46,7 +47,7 @@ export const breakdown = (citations: readonly BreakdownCitation[]): Breakdown =>
     total: citations.length,
     ci: round2(ci),
     byType: shares(({ is_repost, dil }) => (is_repost === 1 ? 'repost' : String(dil))),
-    bySubs: shares(({ participants_count }) => String(subsClassOf(participants_count))),
+    bySubs: shares(({ participants_count }) => String(subsClassOf(participants_count ?? 0))),
     byCategory: shares(({ category }) => category ?? ''),
     byRegion: shares(({ region }) => region ?? ''),
   }

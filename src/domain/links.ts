@@ -4,12 +4,13 @@ export const linkOf = (
   linkBase: string,
 ): string | null => chat.link ?? (chat.handle === null ? null : `${linkBase}/${chat.handle}`)
 
-/** A post's public link. */
+/** A post's public link: as observed, else made from the link of its chat. */
 export const postLinkOf = (
   chat: { link: string | null; handle: string | null },
-  seq: string,
+  post: { seq: string; url: string | null },
   linkBase: string,
 ): string | null => {
+  if (post.url !== null) return post.url
   const link = linkOf(chat, linkBase)
-  return link === null ? null : `${link}/${seq}`
+  return link === null ? null : `${link}/${post.seq}`
 }

@@ -5,12 +5,16 @@ let scratch = Buffer.allocUnsafeSlow(4_096)
 
 const LONGEST_BYTES = 8
 
+const makeRoom = (length: number): void => {
+  if (length > scratch.length) scratch = Buffer.concat([scratch], 2 * length)
+}
+
 export class VarintWriter {
   #length = 0
 
   /** A number from 0 on. */
   unsigned(value: number): void {
-    if (this.#length + LONGEST_BYTES > scratch.length) scratch = Buffer.concat([scratch], scratch.length * 2)
+    makeRoom(this.#length + LONGEST_BYTES)
     let rest = value
     while (rest >= 0x80) {
       scratch[this.#length++] = (rest % 0x80) | 0x80
@@ -22,6 +26,14 @@ export class VarintWriter {
   /** Any whole number up to 2^52 in magnitude; small ones of either sign are short. */
   signed(value: number): void {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+
+  /** Any bytes, with their number before them. */
+  bytes(value: Uint8Array): void {
+    this.unsigned(value.length)
+    makeRoom(this.#length + value.length)
+    scratch.set(value, this.#length)
+    this.#length += value.length
   }
 
   finish(): Buffer {
@@ -56,5 +68,13 @@ export class VarintReader {
   signed(): number {
     const value = this.unsigned()
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+  }
+
+  bytes(): Uint8Array {
+    const length = this.unsigned()
+    const start = this.#position
+    this.#position += length
+    if (this.#position > this.#bytes.length) throw new RangeError('stored bytes are cut off')
+    return this.#bytes.subarray(start, this.#position)
   }
 }

@@ -1,8 +1,8 @@
 import type { Point } from './points.js'
 import { HOUR_SECONDS } from './time.js'
 
-/** The points of a post's view curve; those from before its (corrected) publication do not count. */
-export const curveSince = (points: readonly Point[], epoch: number): readonly Point[] => {
+/** The points of a series of a post; those from before its (corrected) publication do not count. */
+export const curveSince = <P extends { at: number }>(points: readonly P[], epoch: number): readonly P[] => {
   const first = points[0]
   return first === undefined || first.at >= epoch ? points : points.filter((point) => point.at >= epoch)
 }
@@ -20,16 +20,27 @@ const interpolate = (curve: readonly Point[], epoch: number, instant: number): n
   return undefined
 }
 
-/** Views at an age in hours; undefined unless points of the curve stand on both sides of it. */
-export const viewsAtAge = (curve: readonly Point[], epoch: number, ageHours: number): number | undefined => {
-  const instant = epoch + ageHours * HOUR_SECONDS
-  const first = curve[0]
-  return first === undefined || first.at > instant ? undefined : interpolate(curve, epoch, instant)
+/**
+ * Views at an age in hours, on the line between the counts around it; undefined unless one was seen within [age / 2, age]
+ * and one within [age, 2 · age], because a line over a longer gap would be made up.
+ */
+export const viewsAtAge = (curve: readonly Point[], epoch: number, ageHours: number): number | undefined =>
+  isSeenAround(curve, epoch, ageHours)
+    ? interpolate(curve, epoch, epoch + ageHours * HOUR_SECONDS)
+    : undefined
+
+const isSeenAround = (curve: readonly Point[], epoch: number, ageHours: number): boolean => {
+  const ageSeconds = ageHours * HOUR_SECONDS
+  const isSeen = (from: number, to: number): boolean =>
+    curve.some(({ at }) => at - epoch >= from && at - epoch <= to)
+  return isSeen(ageSeconds / 2, ageSeconds) && isSeen(ageSeconds, 2 * ageSeconds)
 }
 
 export interface HourOfLife {
   h: number
   cum: number
+  /** The views at this age are undefined: `cum` is a guess between counts that are far apart. */
+  est: boolean
 }
 
 /** Views accumulated by each hour of a post's life, as far as its curve goes. */
@@ -38,7 +49,7 @@ export const hoursOfLife = (curve: readonly Point[], epoch: number, maxHours: nu
   for (let h = 1; h <= maxHours; h++) {
     const views = interpolate(curve, epoch, epoch + h * HOUR_SECONDS)
     if (views === undefined) break
-    hours.push({ h, cum: Math.round(views) })
+    hours.push({ h, cum: Math.round(views), est: !isSeenAround(curve, epoch, h) })
   }
   return hours
 }

@@ -12,8 +12,8 @@ import { DOCUMENTATION_POLICY } from './headers.js'
 const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
 
 Send the API key in the header \`X-API-Key\`. Days, hours and times are Moscow time (UTC+3); "now" is the newest
-observation in the database, told by the header \`X-Data-As-Of\`. Every answer has an \`ETag\`; send it back in
-\`If-None-Match\` to be told that nothing has changed (304).`
+observation in the database, given in the header \`X-Data-As-Of\`. Every answer has an \`ETag\`; send it back in
+\`If-None-Match\` to get 304 if nothing has changed.`
 
 /** Collects the schemas of the routes that are added later, for the OpenAPI document. */
 export const documentApi = async (app: FastifyInstance): Promise<void> => {
@@ -97,7 +97,7 @@ const describeExample = <S extends object>(schema: S, example: string | undefine
   return { ...schema, description: [description, 'Example:', curl].filter(Boolean).join('\n\n') }
 }
 
-/** Answers of the demo messenger to the example requests, long lists shortened; kept by a test. */
+/** Answers of the demo messenger to the example requests, long lists shortened; `npm run generate` writes them, and a test compares. */
 const EXAMPLES = JSON.parse(
   readFileSync(new URL('../../docs/examples.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>

@@ -15,7 +15,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Messages name what was asked for, and some put their key there: answers are kept in more places than requests. */
+/** Clients may put an API key where a name belongs, and messages repeat the name, so it is removed from them. */
 const API_KEY = /cs_[0-9A-Za-z]{32}/g
 
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-/** What every answer says to browsers, unless its route says otherwise: data, to be shown nowhere and kept by nobody. */
+/** Headers of every answer, unless its route sets others: it is not rendered, not framed and not stored by browsers. */
 export const ANSWER_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -16,6 +16,13 @@ export const integerOrNull = (description: string) =>
 export const decimalOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], description })
 
+/** The additive field that names unknown numbers of a record. */
+export const unknownOf = <const N extends string>(names: readonly N[]) =>
+  Type.Array(Type.Enum([...names]), {
+    description:
+      'The numbers of this record that nobody observed: they are 0 here, in the order of the record.',
+  })
+
 export const list = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description })
 
 export const day = (description = 'Date (Moscow), YYYY-MM-DD.') => Type.String({ description })

@@ -5,6 +5,8 @@ import type { ChatKind } from './derive/chat-kinds.js'
 import { deriveCitationIndex } from './derive/citation-index.js'
 import { deriveCitations } from './derive/citations.js'
 import { citedByChats, keepEarlier } from './derive/cited-chats.js'
+import { deriveCoverage } from './derive/coverage.js'
+import { CoverageChanges } from './derive/coverage-changes.js'
 import { type DayOfHours, deriveDays, type LastDays } from './derive/days.js'
 import { addToMarketSums } from './derive/market.js'
 import { deriveNames } from './derive/names.js'
@@ -63,9 +65,10 @@ interface Changes {
   /** Chats whose citations changed, each with the first day on which they did. */
   citedFrom: Map<number, number>
   hours: DayOfHours[]
-  /** Of chats whose cards are not written yet. */
+  coverage: CoverageChanges
+  /** Type and category of chats whose cards are not written yet. */
   kinds: Map<number, ChatKind>
-  /** Looked up once a batch. */
+  /** Caches, so that each chat is looked up once a batch. */
   countedDays: CountedDays
   lastDays: LastDays
 }
@@ -76,6 +79,7 @@ const noChanges = (clock: number): Changes => ({
   subscribersFrom: new Map(),
   citedFrom: new Map(),
   hours: [],
+  coverage: new CoverageChanges(),
   kinds: new Map(),
   countedDays: new Map(),
   lastDays: new Map(),
@@ -100,6 +104,9 @@ const applyPart = async (
   keepEarlier(changes.subscribersFrom, subscribersFrom)
   keepEarlier(changes.citedFrom, citedFrom)
   for (const ofDay of hours) changes.hours.push(ofDay)
+  changes.coverage.addChats(chats)
+  changes.coverage.addSubscribers(part.subscriberDays)
+  changes.coverage.addPosts(posts)
   noteTouched(changes.touched, chats, posts)
   changes.clock = Math.max(changes.clock, part.clock)
 }
@@ -116,7 +123,7 @@ const noteTouched = (
 /** Derives what depends on whole chats, once a batch. */
 const finishBatch = async (
   tx: WriteTransaction,
-  { clock, touched, subscribersFrom, citedFrom, hours }: Changes,
+  { clock, touched, subscribersFrom, citedFrom, hours, coverage }: Changes,
   state: Row<'state'>,
   { linkBase, wallClock = 0 }: BatchOptions,
 ): Promise<void> => {
@@ -126,8 +133,9 @@ const finishBatch = async (
   const everyChat = await moveWindows(tx, days, citedFrom)
   await deriveCitationIndex(tx, citedFrom, days.to)
   const weeks = await deriveWeeks(tx, hours, days)
+  const steps = { weeks, coverage: await deriveCoverage(tx, coverage, subscribersFrom) }
   const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
-  const marketChanges = await deriveCards(tx, [...due], weeks, next)
+  const marketChanges = await deriveCards(tx, [...due], steps, next)
   await addToMarketSums(tx, marketChanges)
   const isChanged = touched.size + subscribersFrom.size > 0 || clock !== state.clock || days.from !== days.to
   if (isChanged) await saveState(tx, next)

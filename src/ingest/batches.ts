@@ -1,9 +1,9 @@
 import { CHARACTERS_PER_BATCH, type Part } from './read/part.js'
 import type { Parts } from './read/read-parts.js'
 
-/** Until a batch ends, nobody else can write and nobody sees its data: it ends after this time, */
+/** A batch ends after this time: until then nobody else can write, and nobody sees its data. */
 const BATCH_MILLISECONDS_MAX = 25_000
-/** and when the next part takes longer than this to arrive. */
+/** A batch also ends when the next part takes longer than this to arrive. */
 const PAUSE_MILLISECONDS_MAX = 1_000
 
 /**

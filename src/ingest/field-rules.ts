@@ -4,20 +4,30 @@ import { OBSERVATION_SCHEMAS, type Observation } from './observation.js'
 export type Rule =
   | { type: 'integer'; min: number; max: number; nullable: boolean }
   | { type: 'boolean'; nullable: boolean }
-  | { type: 'string'; pattern: RegExp | undefined; maxLength: number; nullable: boolean }
-  | { type: 'strings'; maxItems: number; maxLength: number; nullable: boolean }
+  | ({ type: 'string'; nullable: boolean } & TextRule)
+  | ({ type: 'strings'; maxItems: number; nullable: boolean } & TextRule)
+  | ({ type: 'counts'; maxItems: number; max: number; nullable: boolean } & TextRule)
+
+/** How a text is checked. */
+export interface TextRule {
+  pattern: RegExp | undefined
+  maxLength: number
+}
 
 export type Rules = Readonly<Record<string, Rule>>
 
 /** The JSON Schema of a field, as far as the observations use it. */
 interface FieldSchema {
-  type?: 'integer' | 'boolean' | 'string' | 'array' | 'null'
+  type?: 'integer' | 'boolean' | 'string' | 'array' | 'object' | 'null'
   minimum?: number
   maximum?: number
   pattern?: string
   maxLength?: number
   maxItems?: number
   items?: FieldSchema
+  maxProperties?: number
+  propertyNames?: FieldSchema
+  additionalProperties?: FieldSchema
   /** A value or null. */
   anyOf?: FieldSchema[]
 }
@@ -26,21 +36,34 @@ interface FieldSchema {
 const NO_BOUND = Number.POSITIVE_INFINITY
 
 const ruleOf = (schema: FieldSchema, nullable = false): Rule => {
-  const { type, anyOf, minimum = -NO_BOUND, maximum = NO_BOUND, maxLength = NO_BOUND, pattern } = schema
+  const { type, anyOf, minimum = -NO_BOUND, maximum = NO_BOUND } = schema
   const value = anyOf?.find((one) => one.type !== 'null')
   if (value !== undefined) return ruleOf(value, true)
   if (type === 'integer') return { type, min: minimum, max: maximum, nullable }
   if (type === 'boolean') return { type, nullable }
-  if (type === 'string')
-    return {
-      type,
-      pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
-      maxLength,
-      nullable,
-    }
-  const { maxItems = NO_BOUND, items } = schema
-  return { type: 'strings', maxItems, maxLength: items?.maxLength ?? NO_BOUND, nullable }
+  if (type === 'string') return { type, ...textRuleOf(schema), nullable }
+  return type === 'object' ? countsRuleOf(schema, nullable) : stringsRuleOf(schema, nullable)
 }
+
+const textRuleOf = ({ pattern, maxLength = NO_BOUND }: FieldSchema = {}): TextRule => ({
+  pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
+  maxLength,
+})
+
+const stringsRuleOf = ({ maxItems = NO_BOUND, items }: FieldSchema, nullable: boolean): Rule => ({
+  type: 'strings',
+  maxItems,
+  ...textRuleOf(items),
+  nullable,
+})
+
+const countsRuleOf = (schema: FieldSchema, nullable: boolean): Rule => ({
+  type: 'counts',
+  maxItems: schema.maxProperties ?? NO_BOUND,
+  ...textRuleOf(schema.propertyNames),
+  max: schema.additionalProperties?.maximum ?? NO_BOUND,
+  nullable,
+})
 
 const rulesOf = (kind: Observation['kind']): Rules => {
   const { kind: _, ...fields } = OBSERVATION_SCHEMAS[kind].properties

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { MEDIA_KINDS, type MediaKind } from '../domain/media.js'
 
 /**
  * What may be observed: one schema for each kind, from which the types, the checks of input lines and the test of
@@ -8,11 +9,14 @@ import Type, { type Static, type TSchema } from 'typebox'
 export const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
 export type ChatType = (typeof CHAT_TYPES)[number]
 
+export { MEDIA_KINDS, type MediaKind }
+
 const closed = { additionalProperties: false }
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** More than there are people. Millionths of such counts, and sums of many, still fit the engines' whole numbers. */
-const count = Type.Integer({ minimum: 0, maximum: 10_000_000_000 })
+export const MAX_COUNT = 10_000_000_000
+const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT })
 /** Unix seconds up to the end of the year 9999. */
 const instant = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 const chatId = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
@@ -22,8 +26,18 @@ const handle = Type.String({ pattern: '^[^\\s/@?#]+$', maxLength: 64 })
 /** A text that is not blank. `maxLength` in UTF-16 units, as everywhere here. */
 const name = (maxLength: number) => Type.String({ pattern: '\\S', maxLength })
 const text = (maxLength: number) => Type.String({ maxLength })
-const chatType = Type.Unsafe<ChatType>(Type.String({ pattern: `^(${CHAT_TYPES.join('|')})$`, maxLength: 7 }))
+const oneOf = (values: readonly string[]) =>
+  Type.String({
+    pattern: `^(${values.join('|')})$`,
+    maxLength: Math.max(...values.map(({ length }) => length)),
+  })
+const chatType = Type.Unsafe<ChatType>(oneOf(CHAT_TYPES))
 const images = Type.Unsafe<readonly string[]>(Type.Array(text(2_000), { maxItems: 100 }))
+const media = Type.Unsafe<readonly MediaKind[]>(Type.Array(oneOf(MEDIA_KINDS), { maxItems: 100 }))
+/** How often each reaction was given, by its name: an emoji, or what the messenger calls it. */
+const reactions = Type.Unsafe<Readonly<Record<string, number>>>(
+  Type.Object({}, { additionalProperties: count, propertyNames: name(100), maxProperties: 100 }),
+)
 
 /** Fields of a chat of which every observed value is kept, because their history is shown. */
 const CHAT_NAMES = {
@@ -45,7 +59,7 @@ const CHAT_TRAITS = {
   is_public: Type.Optional(flag),
 }
 
-/** Fields of a post except its views. */
+/** Fields of a post of which the newest value counts. Every text is kept as well. */
 const POST_TRAITS = {
   epoch: Type.Optional(instant),
   text: Type.Optional(orNull(text(100_000))),
@@ -57,6 +71,18 @@ const POST_TRAITS = {
   repost_seq: Type.Optional(orNull(seq)),
   deleted: Type.Optional(flag),
   edited: Type.Optional(flag),
+  url: Type.Optional(orNull(name(2_000))),
+  edited_at: Type.Optional(orNull(instant)),
+  media: Type.Optional(orNull(media)),
+}
+
+/** Fields of a post that are series: each sighting is a point. */
+const POST_COUNTS = {
+  views: Type.Optional(count),
+  forwards: Type.Optional(count),
+  comments: Type.Optional(count),
+  /** `null` is the same as `{}`. */
+  reactions: Type.Optional(orNull(reactions)),
 }
 
 const channel = Type.Object(
@@ -78,7 +104,7 @@ const post = Type.Object(
     chat_id: chatId,
     seq,
     ...POST_TRAITS,
-    views: Type.Optional(count),
+    ...POST_COUNTS,
   },
   closed,
 )

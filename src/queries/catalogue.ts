@@ -1,3 +1,4 @@
+import type { OrderByModifiers } from 'kysely'
 import { foldHandle } from '../domain/references.js'
 import { loadByChat, preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
@@ -7,6 +8,9 @@ import { byNumber, byRow, byText, type Comparison, inOrder } from './catalogue/o
 import { type FoundByWords, findByWords } from './catalogue/search.js'
 
 export type Chat = Row<'chats'>
+
+/** Unknown counts come last. */
+const LARGEST_FIRST: OrderByModifiers = (order) => order.desc().nullsLast()
 
 /** The chat with this handle, else this chat_id, else exactly this title (the largest one), else this former handle. */
 export const findChat = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
@@ -46,7 +50,7 @@ const byTitle = (db: ReadDb, title: string): Promise<Chat | undefined> =>
     .selectFrom('chats')
     .selectAll()
     .where('title', '=', title)
-    .orderBy('participants_count', 'desc')
+    .orderBy('participants_count', LARGEST_FIRST)
     .orderBy('chat_id')
     .limit(1)
     .executeTakeFirst()
@@ -189,7 +193,7 @@ export const botsOfCategory = (
     .where('category', '=', category)
     .where('chat_type', '=', 'bot')
     .where('chat_id', '<>', except)
-    .orderBy('participants_count', 'desc')
+    .orderBy('participants_count', LARGEST_FIRST)
     .orderBy('chat_id')
     .limit(limit)
     .execute()

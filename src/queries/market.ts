@@ -31,27 +31,54 @@ export const weekHours = preparedQuery<object, WeekHour>(
   { manyRows: true },
 )
 
-const LEADER_COLUMNS = ['avg_reach', 'err_pct', 'g_today', 'g_yest', 'g_week', 'g_month'] as const
-export type LeaderColumn = (typeof LEADER_COLUMNS)[number]
+/** The same question by each of some columns. */
+const queriesBy = <C extends string, Q>(columns: readonly C[], queryBy: (column: C) => Q): Record<C, Q> =>
+  Object.fromEntries(columns.map((column) => [column, queryBy(column)])) as Record<C, Q>
 
-export type Leader = Pick<Chat, 'handle' | 'title' | 'category' | 'participants_count'> & { value: number }
+const TOP_COLUMNS = ['avg_reach', 'err_pct'] as const
+export type TopColumn = (typeof TOP_COLUMNS)[number]
 
-const leadersBy = (column: LeaderColumn) =>
-  preparedQuery<{ limit: number; minSubs: number }, Leader>(
-    (_, parameter) => sql<Leader>`
-    select handle, title, category, participants_count, ${sql.ref(column)} as value from chats
-    where chat_type = 'channel' and ${sql.ref(column)} > 0 and participants_count >= ${parameter('minSubs')}
+/** A mean over fewer posts says little about a channel. It is also written into the indexes of the leaders. */
+const MIN_SEEN_POSTS = sql.lit(3)
+
+export type TopChannel = Pick<Chat, 'chat_id' | 'handle' | 'title'> & { value: number; posts: number }
+
+const topBy = (column: TopColumn) =>
+  preparedQuery<{ limit: number; minSubs: number }, TopChannel>(
+    (_, parameter) => sql<TopChannel>`
+    select chat_id, handle, title, ${sql.ref(column)} as value, own_seen_month as posts from chats
+    where chat_type = 'channel' and ${sql.ref(column)} > 0 and own_seen_month >= ${MIN_SEEN_POSTS}
+      and coalesce(participants_count, 0) >= ${parameter('minSubs')}
     order by ${sql.ref(column)} desc, chat_id limit ${parameter('limit')}`,
   )
 
-const LEADERS = Object.fromEntries(LEADER_COLUMNS.map((column) => [column, leadersBy(column)])) as Record<
-  LeaderColumn,
-  ReturnType<typeof leadersBy>
->
+const TOP = queriesBy(TOP_COLUMNS, topBy)
 
-/** Channels with the greatest values above 0. */
-export const leaders = (
+/** Channels with the greatest means above 0, over at least three posts. */
+export const topChannels = (
   db: ReadDb,
-  column: LeaderColumn,
+  column: TopColumn,
   bounds: { limit: number; minSubs: number },
-): Promise<Leader[]> => LEADERS[column](db, bounds)
+): Promise<TopChannel[]> => TOP[column](db, bounds)
+
+const GROWTH_COLUMNS = ['g_today', 'g_yest', 'g_week', 'g_month'] as const
+export type GrowthColumn = (typeof GROWTH_COLUMNS)[number]
+
+export type GrowthLeader = Pick<
+  Chat,
+  'chat_id' | 'handle' | 'title' | 'category' | 'participants_count' | 'g_week' | 'g_month'
+> & { gain: number }
+
+const growthBy = (column: GrowthColumn) =>
+  preparedQuery<{ limit: number }, GrowthLeader>(
+    (_, parameter) => sql<GrowthLeader>`
+    select chat_id, handle, title, category, participants_count, g_week, g_month, ${sql.ref(column)} as gain from chats
+    where chat_type = 'channel' and ${sql.ref(column)} > 0
+    order by ${sql.ref(column)} desc, chat_id limit ${parameter('limit')}`,
+  )
+
+const GROWTH = queriesBy(GROWTH_COLUMNS, growthBy)
+
+/** Channels with the greatest growth above 0. */
+export const growthLeaders = (db: ReadDb, column: GrowthColumn, limit: number): Promise<GrowthLeader[]> =>
+  GROWTH[column](db, { limit })

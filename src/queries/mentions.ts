@@ -19,10 +19,10 @@ export const mentionDays = preparedQuery<{ chatId: number }, MentionDay>(
 )
 
 export type Mention = Pick<Row<'citations'>, 'chat_id' | 'seq' | 'is_repost' | 'dil' | 'epoch'> &
-  Pick<Row<'posts'>, 'text' | 'views'> &
+  Pick<Row<'posts'>, 'text' | 'views' | 'url'> &
   Pick<Chat, 'title' | 'handle' | 'link' | 'participants_count'>
 
-/** Bounds of the size classes of citing channels: from the first to below the second. */
+/** Bounds of the size classes of citing channels: from the first to below the second. Unknown sizes count as 0. */
 export interface SubsBounds {
   from: number
   below: number
@@ -46,7 +46,7 @@ export const mentions = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Mention[]> => {
   const { rows } = await sql<Mention>`
-    select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, c.title, c.handle, c.link, c.participants_count
+    select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, p.url, c.title, c.handle, c.link, c.participants_count
     from citations as t
     join chats as c on c.chat_id = t.chat_id
     join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
@@ -65,7 +65,10 @@ const conditions = (filter: MentionFilter) => [
   ...(filter.author === undefined ? [] : [sql`t.chat_id = ${filter.author}`]),
   ...(filter.dil === undefined ? [] : [sql`t.dil = ${filter.dil}`]),
   ...(filter.subs
-    ? [sql`c.participants_count >= ${filter.subs.from} and c.participants_count < ${filter.subs.below}`]
+    ? [
+        sql`coalesce(c.participants_count, 0) >= ${filter.subs.from}
+        and coalesce(c.participants_count, 0) < ${filter.subs.below}`,
+      ]
     : []),
   ...(filter.category === undefined ? [] : [sql`c.category = ${filter.category}`]),
   ...(filter.region === undefined ? [] : [sql`c.region = ${filter.region}`]),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { decodeHours, type HourCell } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
-import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 
 interface OfChat {
   chatId: number
@@ -32,21 +32,16 @@ const newestSubscribers = preparedQuery<OfChat & { day: number }, Pick<Row<'subs
       .limit(1),
 )
 
-const firstSubscribers = preparedQuery<OfChat, Pick<Row<'subscriber_days'>, 'subs'>>((db, parameter) =>
-  db
-    .selectFrom('subscriber_days')
-    .where('chat_id', '=', parameter('chatId'))
-    .select('first_subs as subs')
-    .orderBy('day')
-    .limit(1),
-)
+/** Subscribers at the end of one day: the newest count until then, or null without one. */
+export const subscribersAt = async (db: ReadDb, chatId: number, day: number): Promise<number | null> =>
+  (await newestSubscribers(db, { chatId, day }))[0]?.subs ?? null
 
-/** Subscribers at the end of one day: the newest count until then, else the first one, else 0. */
-export const subscribersAt = async (db: ReadDb, chatId: number, day: number): Promise<number> => {
-  const [last] = await newestSubscribers(db, { chatId, day })
-  const [first] = last ? [last] : await firstSubscribers(db, { chatId })
-  return first?.subs ?? 0
-}
+/** The days with an own post that was published after an instant. */
+export const daysOfYoungPosts = preparedQuery<OfChat & { after: number }, { day: number }>(
+  (_, parameter) => sql<{ day: number }>`
+    select distinct day from posts where chat_id = ${parameter('chatId')} and epoch > ${parameter('after')}
+      and is_repost = 0 and deleted = 0`,
+)
 
 export type ChatDay = Pick<Row<'chat_days'>, 'day' | 'own' | 'reposts' | 'own_seen' | 'own_views'>
 
@@ -73,6 +68,13 @@ export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>(
   { manyRows: true },
 )
 
+/** Own posts whose engagement rate is known, and the sum of their rates in millionths of a percent. */
+export const engagementSums = preparedQuery<OfChat & DayRange, { engaged: number; engagement: number }>(
+  (_, parameter) => sql<{ engaged: number; engagement: number }>`
+    select ${sumOf(sql`own_engaged`)} as engaged, ${sumOf(sql`own_engagement`)} as engagement from chat_days
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')}`,
+)
+
 const hourCells = preparedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, parameter) =>
   db.selectFrom('chat_hours').select('cells').where('chat_id', '=', parameter('chatId')),
 )
@@ -93,11 +95,11 @@ export const chatHistory = preparedQuery<OfChat, Pick<Row<'chat_history'>, 'fiel
       .orderBy('at'),
 )
 
-export type CurvePost = Pick<Row<'posts'>, 'seq' | 'views' | 'curve'> & { epoch: number }
+export type CurvePost = Pick<Row<'posts'>, 'seq' | 'url' | 'views' | 'curve'> & { epoch: number }
 
 /** The newest posts with their view curves. */
 export const newestPosts = preparedQuery<OfChat & { limit: number }, CurvePost>(
   (_, parameter) => sql<CurvePost>`
-    select seq, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
+    select seq, url, epoch, views, curve from posts where chat_id = ${parameter('chatId')} and epoch is not null and deleted = 0
     order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${parameter('limit')}`,
 )

@@ -3,6 +3,7 @@ import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
+import { POST_DETAILS, type PostDetail, postDetails } from './post-details.js'
 
 export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
 
@@ -11,7 +12,7 @@ const NEWEST_FIRST = sql`epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0
 
 const FEED_ORDERS = {
   date: NEWEST_FIRST,
-  views: sql`coalesce(views, 0) desc, ${NEWEST_FIRST}`,
+  views: sql`views desc nulls last, ${NEWEST_FIRST}`,
 } as const
 
 export type FeedSort = keyof typeof FEED_ORDERS
@@ -21,6 +22,9 @@ export interface FeedRequest {
   days: DayRange | undefined
   sort: FeedSort
   limit: number
+  /** Only posts that are edited, deleted, or both. */
+  edited?: boolean
+  deleted?: boolean
 }
 
 /** What a feed shows of a post. */
@@ -29,15 +33,20 @@ const FEED_COLUMNS = [
   'epoch',
   'text',
   'views',
+  ...POST_DETAILS,
+  'url',
   'images',
   'video',
   'repost_from',
   'repost_handle',
   'deleted',
   'edited',
+  'edited_at',
 ] as const satisfies readonly (keyof Post)[]
 
 export type FeedPost = Pick<Post, (typeof FEED_COLUMNS)[number]>
+
+const FEED_SELECTION = sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))
 
 interface FeedBounds {
   chatId: number
@@ -48,10 +57,25 @@ interface FeedBounds {
 
 const ANY_TIME = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }
 
+/** Only posts with these states, each 0 (any) or 1. They are in queries of their own, as they are in no index. */
+interface FeedStates extends FeedBounds {
+  edited: number
+  deleted: number
+}
+
+const inStates = (parameter: (name: 'edited' | 'deleted') => unknown) =>
+  sql`deleted >= ${parameter('deleted')} and (edited >= ${parameter('edited')} or edited_at is not null)`
+
+const inBounds = (parameter: (name: keyof FeedBounds) => unknown) =>
+  sql`chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}`
+
 const feedTotal = preparedQuery<FeedBounds, { total: number }>(
+  (_, parameter) => sql<{ total: number }>`select count(*) as total from posts where ${inBounds(parameter)}`,
+)
+
+const feedTotalInStates = preparedQuery<FeedStates, { total: number }>(
   (_, parameter) => sql<{ total: number }>`
-    select count(*) as total from posts
-    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}`,
+    select count(*) as total from posts where ${inBounds(parameter)} and ${inStates(parameter)}`,
 )
 
 /** The limit of a feed that asks for none. */
@@ -64,21 +88,38 @@ export const FEED_LIMIT = 60
 const feedItems = (sort: FeedSort, fixedLimit?: number) =>
   preparedQuery<FeedBounds & { limit: number }, FeedPost>(
     (_, parameter) => sql<FeedPost>`
-    select ${sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))} from posts
-    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}
+    select ${FEED_SELECTION} from posts
+    where ${inBounds(parameter)}
     order by ${FEED_ORDERS[sort]} limit ${fixedLimit === undefined ? parameter('limit') : sql.lit(fixedLimit)}`,
     { manyRows: true },
   )
 
-const feedsBy = (sort: FeedSort) => ({ usual: feedItems(sort, FEED_LIMIT), other: feedItems(sort) })
+const feedItemsInStates = (sort: FeedSort) =>
+  preparedQuery<FeedStates & { limit: number }, FeedPost>(
+    (_, parameter) => sql<FeedPost>`
+    select ${FEED_SELECTION} from posts where ${inBounds(parameter)} and ${inStates(parameter)}
+    order by ${FEED_ORDERS[sort]} limit ${parameter('limit')}`,
+    { manyRows: true },
+  )
+
+const feedsBy = (sort: FeedSort) => ({
+  usual: feedItems(sort, FEED_LIMIT),
+  other: feedItems(sort),
+  inStates: feedItemsInStates(sort),
+})
 
 const FEEDS = { date: feedsBy('date'), views: feedsBy('views') } as const satisfies Record<FeedSort, unknown>
 
 export const feed = async (
   db: ReadDb,
-  { chatId, days, sort, limit }: FeedRequest,
+  { chatId, days, sort, limit, edited = false, deleted = false }: FeedRequest,
 ): Promise<{ items: FeedPost[]; total: number }> => {
   const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME) }
+  if (edited || deleted) {
+    const states = { ...bounds, edited: Number(edited), deleted: Number(deleted) }
+    const [counted] = await feedTotalInStates(db, states)
+    return { items: await FEEDS[sort].inStates(db, { ...states, limit }), total: counted?.total ?? 0 }
+  }
   const [counted] = await feedTotal(db, bounds)
   const items = FEEDS[sort][limit === FEED_LIMIT ? 'usual' : 'other']
   return { items: await items(db, { ...bounds, limit }), total: counted?.total ?? 0 }
@@ -92,7 +133,13 @@ const postBySeq = preparedQuery<{ chatId: number; seq: string }, Post>(
 export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> =>
   (await postBySeq(db, { chatId, seq }))[0]
 
-export const METRICS = { views: 'views', reposts: 'reposts' } as const satisfies Record<string, keyof Post>
+export const METRICS = {
+  views: 'views',
+  reposts: 'reposts',
+  reactions: 'reactions',
+  forwards: 'forwards',
+  comments: 'comments',
+} as const satisfies Record<string, keyof Post>
 export type Metric = keyof typeof METRICS
 
 export interface RankingRequest {
@@ -107,14 +154,14 @@ export interface RankingRequest {
 
 export type RankedPost = Pick<
   Post,
-  'chat_id' | 'seq' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts'
+  'chat_id' | 'seq' | 'url' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts' | PostDetail
 > &
   Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
 
-/** The greatest value first; of equal ones, the newest. */
+/** The greatest value first, unknown ones last; of equal ones, the newest. */
 const bestFirst = (of: string, metric: (typeof METRICS)[Metric]) => {
   const column = (name: string) => sql.ref(`${of}.${name}`)
-  return sql`coalesce(${column(metric)}, 0) desc, ${column('epoch')} desc, ${column('chat_id')},
+  return sql`${column(metric)} desc nulls last, ${column('epoch')} desc, ${column('chat_id')},
     length(ltrim(${column('seq')}, '0')) desc, ltrim(${column('seq')}, '0') desc`
 }
 
@@ -124,19 +171,19 @@ export const ranking = async (db: ReadDb, request: RankingRequest): Promise<Rank
   const order = (of: string) => bestFirst(of, METRICS[metric])
   const conditions = [
     sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
-    ...(metric === 'reposts' ? [sql`p.reposts > 0`] : []),
+    ...(metric === 'views' ? [] : [sql`${sql.ref(`p.${METRICS[metric]}`)} > 0`]),
     ...(after === undefined ? [] : [sql`p.epoch > ${after}`]),
     ...(category === undefined ? [] : [sql`c.category = ${category}`]),
     ...(region === undefined ? [] : [sql`c.region = ${region}`]),
   ]
   const { rows } = await sql<RankedPost>`
     with best as (
-      select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts,
+      select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts, p.reactions, p.forwards, p.comments,
         c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
         row_number() over (partition by p.chat_id order by ${order('p')}) as place
       from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
     )
-    select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.text,
+    select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.url, t.text, ${postDetails('t')},
       b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
     from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
     where b.place = 1 order by ${order('b')} limit ${limit}`.execute(db)

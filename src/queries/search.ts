@@ -10,6 +10,7 @@ import {
 } from '../store/index.js'
 import { HIGHEST_TIER, tierOf } from '../text/terms.js'
 import type { Chat } from './catalogue.js'
+import { type PostDetail, postDetails } from './post-details.js'
 import {
   byTime,
   cutSlice,
@@ -39,7 +40,10 @@ export interface SearchRequest {
   page: number
 }
 
-export type FoundPost = Pick<Row<'posts'>, 'chat_id' | 'seq' | 'text' | 'views' | 'is_repost'> & {
+export type FoundPost = Pick<
+  Row<'posts'>,
+  'chat_id' | 'seq' | 'url' | 'text' | 'views' | 'is_repost' | PostDetail
+> & {
   epoch: number
 } & Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count'>
 
@@ -168,7 +172,7 @@ const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promi
     posts.map(({ chatId, seq }, place) => [place, chatId, seq]),
   )
   const { rows } = await sql<FoundPost>`
-    select p.chat_id, p.seq, p.epoch, p.text, p.views, p.is_repost,
+    select p.chat_id, p.seq, p.url, p.epoch, p.text, p.views, p.is_repost, ${postDetails('p')},
       c.handle, c.link, c.title, c.chat_type, c.participants_count
     from ${keys} cross join posts as p join chats as c on c.chat_id = p.chat_id
     where p.chat_id = k.chat_id and p.seq = k.seq order by k.place`.execute(tx.db)

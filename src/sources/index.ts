@@ -1,9 +1,12 @@
 import type { Entry } from '../ingest/entry.js'
 import { type Mapping, readCsv } from './csv/index.js'
+import { readMax } from './max/index.js'
+import type { Format } from './recognise.js'
 import { type ExportOptions, readTelegramExport } from './telegram-export/index.js'
+import { readDump } from './telethon/index.js'
 
 export { type Mapping, MappingError, parseMapping } from './csv/index.js'
-export { SourceError } from './error.js'
+export { newestInstant } from './telegram-export/newest-instant.js'
 
 /** The options of all formats; each reads its own. */
 interface SourceOptions extends Omit<ExportOptions, 'at'> {
@@ -16,7 +19,9 @@ type Source = (bytes: AsyncIterable<Buffer>, options: SourceOptions, at: number)
 /** The foreign formats that `import --from` accepts. */
 export const SOURCES = {
   'telegram-export': (bytes, options, at) => readTelegramExport(bytes, { ...options, at }),
+  telethon: (bytes, { traits }, at) => readDump(bytes, { traits, at }),
+  max: (bytes, _, at) => readMax(bytes, at),
   csv: (bytes, { mapping }, at) => readCsv(bytes, mapping, at),
-} as const satisfies Record<string, Source>
+} as const satisfies Record<Exclude<Format, 'ndjson'>, Source>
 
 export type SourceName = keyof typeof SOURCES

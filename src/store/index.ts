@@ -1,5 +1,5 @@
 export { type Dialect, type Engine, sumOf } from './dialect.js'
-export { type Hits, UNLIMITED } from './hits.js'
+export { type Hits, UNKNOWN_VIEWS, UNLIMITED } from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
 export { readNumbers } from './number-list.js'

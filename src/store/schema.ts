@@ -43,7 +43,9 @@ export const SCHEMA = {
     columns: { chat_id: 'id', day: 'int', first_subs: 'count', subs: 'count', points: 'bytes' },
   },
   /**
-   * `seen` holds when each field was seen, `curve` the view counts; `day` to `views_48h` and `reposts` are derived.
+   * `seen` holds when each field was seen, `curve` the view counts, `engagement` the counts of forwards, comments and
+   * reactions, `earlier_texts` all sightings of the text but the newest. `day`, `hour`, `is_repost` and `views` to
+   * `reposts` are derived.
    * Long values come last, so that reading the short ones does not touch their pages.
    */
   posts: {
@@ -63,18 +65,28 @@ export const SCHEMA = {
       /** Millionths of a view, so that sums are exact. */
       views_24h: 'count?',
       views_48h: 'count?',
+      forwards: 'count?',
+      comments: 'count?',
+      /** The sum of all reactions. */
+      reactions: 'count?',
       reposts: 'count',
+      edited_at: 'count?',
       repost_chat_id: 'id?',
       repost_seq: 'text?',
       repost_handle: 'text?',
       repost_from: 'text?',
+      url: 'text?',
+      /** Kinds of attachments with spaces between them. */
+      media: 'text?',
       images: 'text?',
       seen: 'bytes',
       curve: 'bytes?',
+      engagement: 'bytes?',
       text: 'text?',
+      earlier_texts: 'bytes?',
     },
   },
-  /** Cards. A chat has a row once its type and title are known. */
+  /** Cards. A chat has a row once its type and title are known. A number that nobody observed is null. */
   chats: {
     role: 'derived',
     primaryKey: ['chat_id'],
@@ -90,17 +102,17 @@ export const SCHEMA = {
       category: 'text?',
       region: 'text?',
       lang: 'text?',
-      participants_count: 'count',
-      avg_reach: 'float',
-      err_pct: 'float',
-      err_24h: 'float',
-      err_48h: 'float',
+      participants_count: 'count?',
+      avg_reach: 'float?',
+      err_pct: 'float?',
+      err_24h: 'float?',
+      err_48h: 'float?',
       citation_idx: 'float',
-      g_today: 'count',
-      g_yest: 'count',
-      g_week: 'count',
-      g_month: 'count',
-      messages_count: 'count',
+      g_today: 'count?',
+      g_yest: 'count?',
+      g_week: 'count?',
+      g_month: 'count?',
+      messages_count: 'count?',
       likes: 'count',
       verified: 'int',
       is_public: 'int',
@@ -111,9 +123,15 @@ export const SCHEMA = {
       posts_today: 'count',
       views_total: 'count',
       own_month: 'count',
+      /** Own posts of the month with known views. */
+      own_seen_month: 'count',
       reposts_month: 'count',
       videos_month: 'count',
       images_month: 'count',
+      audios_month: 'count',
+      stickers_month: 'count',
+      polls_month: 'count',
+      files_month: 'count',
     },
   },
   /** Each change of a title, handle or description. */
@@ -170,6 +188,10 @@ export const SCHEMA = {
       reposts: 'count',
       videos: 'count',
       images: 'count',
+      audios: 'count',
+      stickers: 'count',
+      polls: 'count',
+      files: 'count',
       views: 'count',
       own_seen: 'count',
       own_views: 'count',
@@ -177,6 +199,9 @@ export const SCHEMA = {
       own_views_24h: 'count',
       own_seen_48h: 'count',
       own_views_48h: 'count',
+      /** Own posts whose views and engagement are known, and their rates in millionths of a percent. */
+      own_engaged: 'count',
+      own_engagement: 'count',
       first_epoch: 'count',
       last_epoch: 'count',
       hours: 'bytes',
@@ -187,6 +212,27 @@ export const SCHEMA = {
     role: 'derived',
     primaryKey: ['chat_id'],
     columns: { chat_id: 'id', cells: 'bytes' },
+  },
+  /**
+   * What the numbers of a chat rest on, be it visible or not. `posts*` are posts whose publication is known, deleted ones
+   * included; the last day with subscriber counts and their number tell how to go on counting.
+   */
+  chat_coverage: {
+    role: 'derived',
+    primaryKey: ['chat_id'],
+    columns: {
+      chat_id: 'id',
+      last_seen: 'count',
+      subscriber_counts: 'count',
+      last_count_day: 'int?',
+      last_day_counts: 'count',
+      posts: 'count',
+      posts_with_views: 'count',
+      posts_with_24h: 'count',
+      posts_with_48h: 'count',
+      posts_edited: 'count',
+      posts_deleted: 'count',
+    },
   },
   /** The citation index from this day on, until the chat's next row. */
   citation_days: {

@@ -16,6 +16,15 @@ const only = (matches: readonly Match[]): Match | undefined => (matches.length =
 export const without = (match: Match, unwanted: readonly Match[]): Match =>
   unwanted.length === 0 ? match : { match, without: anyOf(unwanted) }
 
+/** The match with another form of every phrase beside it. */
+export const orWith = (match: Match, other: (term: string) => string): Match => {
+  const both = (part: Match): Match => orWith(part, other)
+  if ('phrase' in match) return anyOf([match, { phrase: match.phrase.map(other) }])
+  if ('any' in match) return { any: match.any.map(both) }
+  if ('every' in match) return { every: match.every.map(both) }
+  return { match: both(match.match), without: both(match.without) }
+}
+
 /** How an engine writes a match. */
 export interface MatchSyntax {
   readonly phrase: (terms: readonly string[]) => string

@@ -110,8 +110,34 @@ export const textTerms = (text: string): TextTerms => {
     for (const key of ofWhole.keys) others.add(key)
     units += ofWhole.units
   }
-  return Buffer.from([written.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS))
+  return joinedTerms(written, others)
 }
+
+/** The term of an earlier text of a post: a search for its newest text does not find it. */
+export const earlierTerm = (term: string): string => `o${term}`
+
+/** Stands between two texts, so that no phrase begins in one and ends in the other. */
+const BETWEEN_TEXTS = 'o'
+
+/** The terms of a post whose text was different before, as far as they are within the bounds of one text. */
+export const withEarlierTexts = (newest: TextTerms, earlier: readonly string[]): TextTerms => {
+  if (earlier.length === 0) return newest
+  const { words, keys } = partsOf(newest)
+  const others = new Set(keys)
+  let bytes = newest.length
+  for (const text of earlier) {
+    const terms = textTerms(text)
+    const found = partsOf(terms)
+    bytes += terms.length + found.words.length + found.keys.length
+    if (words.length + found.words.length >= MAX_WORDS || bytes > MAX_UNITS) break
+    words.push(BETWEEN_TEXTS, ...found.words.map(earlierTerm))
+    for (const key of found.keys) others.add(earlierTerm(key))
+  }
+  return joinedTerms(words, others)
+}
+
+const joinedTerms = (words: readonly string[], others: Iterable<string>): TextTerms =>
+  Buffer.from([words.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS))
 
 /** All words of a text and their keys. */
 const allTerms = (text: string): string[] =>

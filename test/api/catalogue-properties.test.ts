@@ -109,11 +109,12 @@ const request = fc
 type Request = typeof request extends fc.Arbitrary<infer R> ? R : never
 type Chat = Row<'chats'>
 
-const isWithin = (
-  value: number,
-  least = Number.NEGATIVE_INFINITY,
-  greatest = Number.POSITIVE_INFINITY,
-): boolean => value >= least && value <= greatest
+/** What is unknown is not within any bounds. */
+const isWithin = (value: number | null, least?: number, greatest?: number): boolean => {
+  if (least === undefined && greatest === undefined) return true
+  if (value === null) return false
+  return value >= (least ?? value) && value <= (greatest ?? value)
+}
 
 const isAskedFor = (chat: Chat, asked: Request): boolean =>
   (asked.type === undefined || chat.chat_type === asked.type) &&
@@ -126,7 +127,7 @@ const isAskedFor = (chat: Chat, asked: Request): boolean =>
   isWithin(chat.err_pct, asked.err_min, asked.err_max) &&
   isWithin(chat.citation_idx, asked.ci_min, asked.ci_max)
 
-const SORTED_BY: Readonly<Record<string, (chat: Chat) => number>> = {
+const SORTED_BY: Readonly<Record<string, (chat: Chat) => number | null>> = {
   subs: (chat) => chat.participants_count,
   reach: (chat) => chat.avg_reach,
   err: (chat) => chat.err_pct,
@@ -140,10 +141,13 @@ const SORTED_BY: Readonly<Record<string, (chat: Chat) => number>> = {
   likes: (chat) => chat.likes,
 }
 
-const compareBy = (sort: string, a: Chat, b: Chat): number => {
-  if (sort === 'title') return Buffer.compare(Buffer.from(a.title_key), Buffer.from(b.title_key))
-  if (sort === 'popular') return compareBy('subs', a, b) || compareBy('likes', a, b)
-  return (SORTED_BY[sort]?.(a) ?? Number.NaN) - (SORTED_BY[sort]?.(b) ?? Number.NaN)
+/** What is unknown comes last in both orders. */
+const compareBy = (sort: string, way: 1 | -1, a: Chat, b: Chat): number => {
+  if (sort === 'title') return way * Buffer.compare(Buffer.from(a.title_key), Buffer.from(b.title_key))
+  if (sort === 'popular') return compareBy('subs', way, a, b) || compareBy('likes', way, a, b)
+  const [one = null, other = null] = [SORTED_BY[sort]?.(a), SORTED_BY[sort]?.(b)]
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return way * (one - other)
 }
 
 interface Page {
@@ -164,7 +168,7 @@ const naivePage = (chats: readonly Chat[], asked: Request): Page => {
   const way = asked.order === 'asc' ? 1 : -1
   const found = chats
     .filter((chat) => isAskedFor(chat, asked))
-    .sort((a, b) => way * compareBy(asked.sort, a, b) || a.chat_id - b.chat_id)
+    .sort((a, b) => compareBy(asked.sort, way, a, b) || a.chat_id - b.chat_id)
   const start = (asked.page - 1) * asked.limit
   return {
     items: found
@@ -172,11 +176,11 @@ const naivePage = (chats: readonly Chat[], asked: Request): Page => {
       .map(({ chat_id, title, participants_count, avg_reach }) => ({
         chat_id,
         title,
-        participants_count,
-        avg_reach,
+        participants_count: participants_count ?? 0,
+        avg_reach: avg_reach ?? 0,
       })),
     total: found.length,
-    subs_sum: found.reduce((sum, chat) => sum + chat.participants_count, 0),
+    subs_sum: found.reduce((sum, chat) => sum + (chat.participants_count ?? 0), 0),
   }
 }
 

@@ -64,6 +64,7 @@ const SECOND = {
   title: 'Второй',
   link: 'https://t.me/second_one',
   participants_count: 990,
+  unknown: [],
 }
 const THIRD = {
   chat_id: 3,
@@ -71,8 +72,16 @@ const THIRD = {
   title: 'Третий',
   link: 'https://t.me/third_one',
   participants_count: 99_990,
+  unknown: [],
 }
-const CLOSED = { chat_id: 4, handle: null, title: 'Закрытый', link: null, participants_count: 0 }
+const CLOSED = {
+  chat_id: 4,
+  handle: null,
+  title: 'Закрытый',
+  link: null,
+  participants_count: 0,
+  unknown: ['participants_count'],
+}
 
 const NOBODY = { channels: 0, mentions: 0, reposts: 0, sources: [] }
 
@@ -132,7 +141,16 @@ describe.each(ENGINES)('citation index on %s', (engine) => {
       channels: 1,
       ...counts,
       sources: [
-        { chat_id, handle, title: `Канал ${chat_id}`, link, participants_count: 0, ...counts, last_epoch },
+        {
+          chat_id,
+          handle,
+          title: `Канал ${chat_id}`,
+          link,
+          participants_count: 0,
+          ...counts,
+          last_epoch,
+          unknown: ['participants_count'],
+        },
       ],
     })
     expect((await ask('citation?chat_id=5')).body).toEqual({
@@ -301,6 +319,7 @@ describe.each(ENGINES)('more than a hundred channels on %s', (engine) => {
     link: `https://t.me/channel_${n}`,
     participants_count: 0,
     last_epoch: epoch,
+    unknown: ['participants_count'],
   }))
 
   test('all are counted, a hundred are shown', async () => {
@@ -333,6 +352,7 @@ describe.each(ENGINES)('more than a hundred channels on %s', (engine) => {
     chat_id: n,
     seq,
     dil: 0,
+    unknown: ['author_subs', 'views'],
   })
   const all = [...PARTNERS.map((n) => item(n, '1', '30.01.2026 10:00')), item(101, '2', '29.01.2026 10:00')]
 

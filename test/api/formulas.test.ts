@@ -78,7 +78,24 @@ const METRICS = [
     'views_total',
     'categories',
   ],
-  ...['value', 'gain', 'chans', 'base', 'delta', 'er', 'n', 'v', 'rank'],
+  ...[
+    'value',
+    'gain',
+    'chans',
+    'base',
+    'delta',
+    'er',
+    'n',
+    'v',
+    'rank',
+    'unknown',
+    'est',
+    'points',
+    'mature',
+  ],
+  ...['known', 'first_seen', 'last_seen', 'subscriber_counts', 'subscriber_days_30', 'subscriber_days_90'],
+  ...['subscriber_gap_days', 'posts_with_views', 'posts_with_24h', 'posts_with_48h', 'posts_edited'],
+  ...['posts_deleted', 'chats_with_subscribers', 'chats_with_reach', 'data_as_of'],
 ]
 
 test('every metric is in a formula or a worked example', () => {

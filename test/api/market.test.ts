@@ -12,6 +12,8 @@ const WORLD: Observation[] = [
     category: 'Город',
     participants_count: 10_000,
   }),
+  later(1, '2025-03-24T10:00', { participants_count: 10_000 }),
+  later(1, '2025-03-30T10:00', { participants_count: 10_000 }),
   later(1, '2025-03-31T10:00', { participants_count: 12_000 }),
   post(1, '7', '2024-12-31T23:59:59', { views: 999 }),
   post(1, '6', '2025-01-01T00:00:00', { views: 120 }),
@@ -29,6 +31,7 @@ const WORLD: Observation[] = [
   post(2, '1', '2025-03-31T00:30', { views: 1 }),
 
   chat(3, '2025-03-20T12:00', { title: 'Меньше тысячи', handle: 'malyy', participants_count: 899 }),
+  later(3, '2025-03-28T10:00', { participants_count: 899 }),
   later(3, '2025-03-30T10:00', { participants_count: 999 }),
   post(3, '2', '2025-03-26T10:30', { views: 1 }),
   post(3, '1', '2025-03-31T00:30', { views: 999 }),
@@ -68,34 +71,54 @@ const WORLD: Observation[] = [
   post(10, '1', '2025-03-31T05:00', { views: 1_000_000 }),
 ]
 
-const leader = (handle: string | null, title: string, value: number) => ({ handle, title, value })
-const REACH = [
-  // (12 + 2,400 + 1,200 + 600) / 4
-  leader('bolshoy', 'Большой', 1_053),
-  leader(null, 'Девяносто девять', 999),
-  leader('malyy', 'Меньше тысячи', 500),
-  leader(null, 'Ровно тысяча', 1),
-  leader(null, 'Убывает', 1),
-]
-const ERR = [leader('bolshoy', 'Большой', 8.78), leader(null, 'Ровно тысяча', 0.1)]
+// (12 + 2,400 + 1,200 + 600) / 4; nobody else has three posts with known views.
+const REACH = [{ handle: 'bolshoy', title: 'Большой', value: 1_053, chat_id: 1, posts: 4 }]
+const ERR = [{ handle: 'bolshoy', title: 'Большой', value: 8.78, chat_id: 1, posts: 4 }]
 
-const grown = (
-  handle: string | null,
-  title: string,
-  category: string | null,
-  participants_count: number,
-  gain: number,
-) => ({
-  handle,
-  title,
-  category,
-  participants_count,
-  gain,
-})
-const BIG = grown('bolshoy', 'Большой', 'Город', 12_000, 2_000)
-const THOUSAND = grown(null, 'Ровно тысяча', 'Город', 1_000, 100)
-const SMALL = grown('malyy', 'Меньше тысячи', null, 999, 100)
-const NEW = grown(null, 'Новый', 'Новое', 50, 50)
+const BIG = {
+  handle: 'bolshoy',
+  title: 'Большой',
+  category: 'Город',
+  participants_count: 12_000,
+  gain: 2_000,
+  chat_id: 1,
+  g_week: 2_000,
+  g_month: 2_000,
+  unknown: [],
+}
+const THOUSAND = {
+  handle: null,
+  title: 'Ровно тысяча',
+  category: 'Город',
+  participants_count: 1_000,
+  gain: 100,
+  chat_id: 2,
+  g_week: 100,
+  g_month: 0,
+  unknown: ['g_month'],
+}
+const SMALL = {
+  ...THOUSAND,
+  handle: 'malyy',
+  title: 'Меньше тысячи',
+  category: null,
+  participants_count: 999,
+  chat_id: 3,
+}
+const NEW = {
+  handle: null,
+  title: 'Новый',
+  category: 'Новое',
+  participants_count: 50,
+  gain: 50,
+  chat_id: 8,
+  g_week: 0,
+  g_month: 50,
+  unknown: ['g_week'],
+}
+
+const threePosts = (chatId: number, count: number): Observation[] =>
+  ['1', '2', '3'].map((seq) => post(chatId, seq, '2025-03-31T10:00', { views: count }))
 
 /** Whole answers by the path after `/api/channels/`. */
 const ANSWERS: Record<string, object> = {
@@ -112,25 +135,23 @@ const ANSWERS: Record<string, object> = {
 
   'top-channels': { items: REACH },
   'top-channels?metric=reach': { items: REACH },
-  'top-channels?metric=reach&limit=2': { items: REACH.slice(0, 2) },
   'top-channels?metric=reach&limit=100': { items: REACH },
   'top-channels?metric=err': { items: ERR },
-  'top-channels?metric=err&limit=1': { items: ERR.slice(0, 1) },
 
-  'growth-leaders': { items: [BIG, THOUSAND, SMALL, NEW] },
-  'growth-leaders?period=week': { items: [BIG, THOUSAND, SMALL, NEW] },
-  'growth-leaders?period=today': { items: [BIG, THOUSAND, NEW] },
+  'growth-leaders': { items: [BIG, THOUSAND, SMALL] },
+  'growth-leaders?period=week': { items: [BIG, THOUSAND, SMALL] },
+  'growth-leaders?period=today': { items: [BIG] },
   'growth-leaders?period=yest': { items: [SMALL] },
-  'growth-leaders?period=month': { items: [BIG, THOUSAND, SMALL, NEW] },
+  'growth-leaders?period=month': { items: [BIG, NEW] },
   'growth-leaders?limit=2': { items: [BIG, THOUSAND] },
 
   'category-growth': {
     items: [
-      { name: 'Город', chans: 2, base: 10_900, delta: 2_100, pct: 19.27 },
-      { name: 'Новое', chans: 1, base: 0, delta: 50, pct: 0 },
-      { name: 'Авто', chans: 1, base: 10, delta: 0, pct: 0 },
-      { name: 'Боты', chans: 1, base: 0, delta: 0, pct: 0 },
-      { name: 'Юмор', chans: 2, base: 600, delta: -100, pct: -16.67 },
+      { name: 'Город', chans: 2, base: 10_000, delta: 2_000, pct: 20, known: 1 },
+      { name: 'Новое', chans: 1, base: 0, delta: 50, pct: 0, known: 1 },
+      { name: 'Авто', chans: 1, base: 0, delta: 0, pct: 0, known: 0 },
+      { name: 'Боты', chans: 1, base: 0, delta: 0, pct: 0, known: 0 },
+      { name: 'Юмор', chans: 2, base: 500, delta: -100, pct: -20, known: 1 },
     ],
   },
 
@@ -202,14 +223,60 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
     }
   })
 
-  test('ten leaders unless told otherwise', async () => {
+  test('leaders need three posts with known views; for ERR also 1,000 subscribers', async () => {
+    const app = await createApp(engine, [
+      chat(1, '2025-03-31T12:00', { participants_count: 1_000 }),
+      ...threePosts(1, 20),
+      chat(2, '2025-03-31T12:00'),
+      ...threePosts(2, 20),
+      chat(3, '2025-03-31T12:00', { participants_count: 999 }),
+      ...threePosts(3, 500),
+      chat(4, '2025-03-31T12:00', { participants_count: 5_000 }),
+      ...threePosts(4, 9_000).slice(1),
+      post(4, '1', '2025-03-31T09:00'),
+      chat(5, '2025-03-31T12:00', { chat_type: 'chat', participants_count: 5_000 }),
+      ...threePosts(5, 9_000),
+      chat(6, '2025-03-31T12:00', { participants_count: 5_000 }),
+      ...threePosts(6, 0),
+    ])
+    const leader = (chat_id: number, value: number) => ({
+      handle: null,
+      title: `Чат ${chat_id}`,
+      value,
+      chat_id,
+      posts: 3,
+    })
+    try {
+      const byReach = [leader(3, 500), leader(1, 20), leader(2, 20)]
+      expect((await app.get('/api/channels/top-channels')).body).toEqual({ items: byReach })
+      expect((await app.get('/api/channels/top-channels?limit=2')).body).toEqual({
+        items: byReach.slice(0, 2),
+      })
+      expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({ items: [leader(1, 2)] })
+      // Another count makes the fourth channel a leader; a deleted post unmakes the third.
+      await app.import([
+        { kind: 'views', at: moscow('2025-03-31T12:30'), chat_id: 4, seq: '1', views: 9_000 },
+        { kind: 'post', at: moscow('2025-03-31T12:30'), chat_id: 3, seq: '1', deleted: true },
+      ])
+      expect((await app.get('/api/channels/top-channels')).body).toEqual({
+        items: [leader(4, 9_000), leader(1, 20), leader(2, 20)],
+      })
+      expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({
+        items: [leader(4, 180), leader(1, 2)],
+      })
+    } finally {
+      await app.remove()
+    }
+  })
+
+  test('ten leaders by default', async () => {
     const ids = Array.from({ length: 12 }, (_, i) => i + 1)
     const app = await createApp(
       engine,
       ids.flatMap((id) => [
         chat(id, '2025-03-20T12:00', { participants_count: 1_000 }),
         later(id, '2025-03-31T12:00', { participants_count: 2_000 }),
-        post(id, '1', '2025-03-31T10:00', { views: 100 }),
+        ...threePosts(id, 100),
       ]),
     )
     const ten = ids.slice(0, 10).map((id) => `Чат ${id}`)

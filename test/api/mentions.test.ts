@@ -70,6 +70,7 @@ const item = (author: number, seq: string, fields: object) => ({
   chat_id: author,
   seq,
   dil: 0,
+  unknown: Object.hasOwn(fields, 'views') ? [] : ['views'],
   ...fields,
 })
 
@@ -82,6 +83,7 @@ const closed = (handles: number, dil: number) =>
     when: '06.01.2026 12:00',
     text: selection(handles),
     dil,
+    unknown: ['author_subs', 'views'],
   })
 
 const single = (author: number) => item(author, '1', { when: `05.01.2026 ${author}:00`, views: author })

@@ -84,60 +84,106 @@ const daily = (counts: Record<string, number>) =>
     return { d, c: counts[d] ?? 0 }
   })
 
-const hours = (count: number, cum: (h: number) => number) =>
-  Array.from({ length: count }, (_, i) => ({ h: i + 1, cum: cum(i + 1) }))
+interface Hour {
+  h: number
+  cum: number
+  est: boolean
+}
 
-const cityPost = (seq: string, when: string, count: number, life: { h: number; cum: number }[]) => ({
+/** Hours of a post's life, of which these are no estimates. */
+const hours = (count: number, cum: (h: number) => number, known: (h: number) => boolean): Hour[] =>
+  Array.from({ length: count }, (_, i) => ({ h: i + 1, cum: cum(i + 1), est: !known(i + 1) }))
+
+const cityPost = (seq: string, when: string, count: number, life: Hour[], points: number) => ({
   seq,
   url: `https://t.me/gorod_new/${seq}`,
   when,
   views: count,
   hours: life,
+  points,
 })
 
 /** Newest first; of one second, the greater number first, also beyond what a JavaScript number can tell apart. */
 const HOURLY = [
-  cityPost('9007199254740993', '31.03.2025 10:00', 50, []),
-  cityPost('9007199254740992', '31.03.2025 10:00', 30, [{ h: 1, cum: 30 }]),
-  cityPost('10', '30.03.2025 23:59', 10, []),
-  cityPost('9', '30.03.2025 09:00', 90, [
-    { h: 1, cum: 40 },
-    { h: 2, cum: 75 },
-  ]),
-  cityPost('13', '25.03.2025 00:00', 0, []),
-  cityPost('12', '24.03.2025 23:59', 0, []),
-  cityPost('11', '15.03.2025 10:00', 0, []),
+  cityPost('9007199254740993', '31.03.2025 10:00', 50, [], 1),
+  cityPost('9007199254740992', '31.03.2025 10:00', 30, [{ h: 1, cum: 30, est: false }], 1),
+  cityPost('10', '30.03.2025 23:59', 10, [], 1),
+  cityPost(
+    '9',
+    '30.03.2025 09:00',
+    90,
+    [
+      { h: 1, cum: 40, est: true },
+      { h: 2, cum: 75, est: false },
+    ],
+    2,
+  ),
+  cityPost('13', '25.03.2025 00:00', 0, [], 0),
+  cityPost('12', '24.03.2025 23:59', 0, [], 0),
+  cityPost('11', '15.03.2025 10:00', 0, [], 0),
   cityPost(
     '8',
     '12.03.2025 10:00',
     500,
-    hours(30, (h) => Math.round((500 * h) / 30)),
+    hours(
+      30,
+      (h) => Math.round((500 * h) / 30),
+      (h) => h === 30,
+    ),
+    1,
   ),
-  cityPost('7', '11.03.2025 14:00', 0, []),
-  cityPost('5', '11.03.2025 12:00', 999, []),
+  cityPost('7', '11.03.2025 14:00', 0, [], 0),
+  cityPost('5', '11.03.2025 12:00', 999, [], 1),
   cityPost(
     '4',
     '11.03.2025 00:00',
     201,
-    hours(48, (h) => Math.round(h <= 24 ? (100 * h) / 24 : 100 + (101 * (h - 24)) / 24)),
+    hours(
+      48,
+      (h) => Math.round(h <= 24 ? (100 * h) / 24 : 100 + (101 * (h - 24)) / 24),
+      (h) => h >= 24,
+    ),
+    2,
   ),
   cityPost(
     '3',
     '10.03.2025 23:59',
     360,
-    hours(36, (h) => 10 * h),
+    hours(
+      36,
+      (h) => 10 * h,
+      (h) => h === 12 || (h >= 18 && h <= 24) || h === 36,
+    ),
+    2,
   ),
-  cityPost('14', '02.03.2025 00:00', 0, []),
-  cityPost('2', '01.03.2025 23:59', 5_000, []),
+  cityPost('14', '02.03.2025 00:00', 0, [], 0),
+  cityPost('2', '01.03.2025 23:59', 5_000, [], 1),
   cityPost(
     '1',
     '20.02.2025 10:00',
     100,
-    hours(72, (h) => h),
+    hours(
+      72,
+      (h) => h,
+      () => false,
+    ),
+    1,
   ),
-  cityPost('16', '01.01.2025 00:00', 0, []),
-  cityPost('15', '31.12.2024 23:59', 0, []),
+  cityPost('16', '01.01.2025 00:00', 0, [], 0),
+  cityPost('15', '31.12.2024 23:59', 0, [], 0),
 ]
+
+/** A day of the reach timeline, of one post unless given otherwise. */
+const reachOf = (d: string, fields: object) => ({
+  d,
+  reach: 0,
+  err: 0,
+  total: 0,
+  n: 1,
+  mature: true,
+  unknown: [],
+  ...fields,
+})
 
 /** Whole answers by the path after `/api/channels/`. */
 const ANSWERS: Record<string, object> = {
@@ -162,8 +208,10 @@ const ANSWERS: Record<string, object> = {
     err_24h: 11.33,
     // 201 of 1,500
     err_48h: 13.4,
+    er: 0,
     posts: 8,
     reposts_excluded: 5,
+    unknown: ['er'],
   },
   [`err?chat_id=${QUIET}`]: {
     subs: 0,
@@ -172,8 +220,10 @@ const ANSWERS: Record<string, object> = {
     err24: 0,
     err_24h: 0,
     err_48h: 0,
+    er: 0,
     posts: 0,
     reposts_excluded: 0,
+    unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'],
   },
   [`err?chat_id=${PRIVATE}`]: {
     subs: 0,
@@ -182,25 +232,29 @@ const ANSWERS: Record<string, object> = {
     err24: 0,
     err_24h: 0,
     err_48h: 0,
+    er: 0,
     posts: 2,
     reposts_excluded: 0,
+    unknown: ['err', 'err24', 'err_24h', 'err_48h', 'er'],
   },
 
   [`reach-timeline?chat_id=${CITY}`]: {
     items: [
-      // Before the first count of subscribers, the first count holds.
-      { d: '2025-02-20', reach: 100, err: 10, total: 100 },
-      { d: '2025-03-01', reach: 5_000, err: 500, total: 5_000 },
-      { d: '2025-03-10', reach: 360, err: 30, total: 360 },
-      { d: '2025-03-11', reach: 201, err: 17.48, total: 201 },
-      { d: '2025-03-12', reach: 500, err: 43.48, total: 500 },
-      { d: '2025-03-15', reach: 0, err: 0, total: 0 },
-      { d: '2025-03-30', reach: 90, err: 7.83, total: 90 },
-      { d: '2025-03-31', reach: 40, err: 2.67, total: 80 },
+      // Before the first count of subscribers, ERR is unknown.
+      reachOf('2025-02-20', { reach: 100, total: 100, unknown: ['err'] }),
+      reachOf('2025-03-01', { reach: 5_000, err: 500, total: 5_000 }),
+      reachOf('2025-03-10', { reach: 360, err: 30, total: 360 }),
+      reachOf('2025-03-11', { reach: 201, err: 17.48, total: 201 }),
+      reachOf('2025-03-12', { reach: 500, err: 43.48, total: 500 }),
+      reachOf('2025-03-15', { n: 0, unknown: ['reach', 'err', 'total'] }),
+      reachOf('2025-03-30', { reach: 90, err: 7.83, total: 90 }),
+      reachOf('2025-03-31', { reach: 40, err: 2.67, total: 80, n: 2, mature: false }),
     ],
   },
   [`reach-timeline?chat_id=${QUIET}`]: { items: [] },
-  [`reach-timeline?chat_id=${PRIVATE}`]: { items: [{ d: '2025-03-31', reach: 6, err: 0, total: 12 }] },
+  [`reach-timeline?chat_id=${PRIVATE}`]: {
+    items: [reachOf('2025-03-31', { reach: 6, total: 12, n: 2, mature: false, unknown: ['err'] })],
+  },
 
   [`posts-summary?chat_id=${CITY}`]: {
     total: 17,
@@ -280,6 +334,7 @@ const ANSWERS: Record<string, object> = {
         when: '31.03.2025 10:00',
         views: 4,
         hours: [],
+        points: 1,
       },
       {
         seq: '9',
@@ -287,6 +342,7 @@ const ANSWERS: Record<string, object> = {
         when: '31.03.2025 10:00',
         views: 8,
         hours: [],
+        points: 1,
       },
     ],
   },
@@ -364,7 +420,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
     try {
       expect((await nameless.get('/api/channels/posts-hourly?chat_id=1')).body).toEqual({
-        items: [{ seq: '7', url: null, when: '31.03.2025 12:00', views: 1, hours: [] }],
+        items: [{ seq: '7', url: null, when: '31.03.2025 12:00', views: 1, hours: [], points: 1 }],
       })
     } finally {
       await nameless.remove()

@@ -50,7 +50,18 @@ export const views = (
   views: count,
 })
 
-/** A whole card: what is not told was never seen. */
+const CARD_NUMBERS = [
+  'participants_count',
+  'avg_reach',
+  'err_pct',
+  'g_today',
+  'g_yest',
+  'g_week',
+  'g_month',
+  'messages_count',
+]
+
+/** A whole card: what is not given was never seen. */
 export const card = (chat_id: number, fields: object = {}) => ({
   chat_id,
   handle: null,
@@ -74,6 +85,7 @@ export const card = (chat_id: number, fields: object = {}) => ({
   is_public: true,
   first_post_epoch: null,
   last_post_epoch: null,
+  unknown: CARD_NUMBERS.filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })
 
@@ -101,3 +113,8 @@ export const NOT_FOUND = { status: 404, body: { error: 'not_found', message: sen
 
 /** What is compared of an answer: its status and its whole body. */
 export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+
+/** A post of which neither reactions nor forwards, comments or attachments were seen. */
+export const NO_DETAILS = { reactions: {}, forwards: 0, comments: 0, media: [] }
+
+export const DETAIL_NUMBERS = ['reactions', 'forwards', 'comments'] as const

@@ -3,7 +3,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { ENGINES } from '../support/stores.js'
 import { chat, clockAt, moscow, post } from './observations.js'
-import { faultNamed } from './observed.js'
+import { DETAIL_NUMBERS, faultNamed, NO_DETAILS } from './observed.js'
 
 const HOUR = 3_600
 
@@ -31,6 +31,9 @@ const fault = (...parameters: string[]) => ({
     details: parameters.map(faultNamed),
   },
 })
+
+/** A post of which neither reactions nor forwards or comments were seen. */
+const NO_SERIES = { reactions: [], forwards: [], comments: [] }
 
 const MIDNIGHT = moscow('2026-01-01T00:00:00')
 const MORNING = moscow('2026-01-01T10:00:00')
@@ -117,6 +120,8 @@ const feedPost = (seq: string, when: string, epoch: number, fields: object = {})
   repost_handle: null,
   deleted: false,
   edited: false,
+  ...NO_DETAILS,
+  unknown: [...(Object.hasOwn(fields, 'views') ? [] : ['views']), ...DETAIL_NUMBERS],
   ...fields,
 })
 
@@ -238,6 +243,8 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
           { t: MIDNIGHT + 1_800, h: 0.5, views: 100 },
           { t: MIDNIGHT + 6_000, h: 1.67, views: 250 },
         ],
+        ...NO_SERIES,
+        unknown: [],
       })
     })
 
@@ -248,6 +255,8 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 3.5,
         posted_at: MORNING,
         series: [{ t: MORNING + 3_618, h: 1.01, views: 70 }],
+        ...NO_SERIES,
+        unknown: [],
       })
     })
 
@@ -258,6 +267,8 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 0,
         posted_at: MORNING,
         series: [],
+        ...NO_SERIES,
+        unknown: ['views', 'err'],
       })
     })
 
@@ -268,17 +279,21 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 50,
         posted_at: MIDNIGHT - 1,
         series: [{ t: MIDNIGHT - 1, h: 0, views: 500 }],
+        ...NO_SERIES,
+        unknown: [],
       })
     })
 
-    test('before the first subscriber count that is the count', async () => {
+    test('before the first subscriber count nobody knows how many there were', async () => {
       const epoch = moscow('2025-12-03T23:59:59')
       expect((await curve(CITY, '5')).body).toEqual({
         views: 20,
-        subscribers: 1_000,
-        err: 2,
+        subscribers: 0,
+        err: 0,
         posted_at: epoch,
         series: [{ t: epoch, h: 0, views: 20 }],
+        ...NO_SERIES,
+        unknown: ['subscribers', 'err'],
       })
     })
 
@@ -289,6 +304,8 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
         err: 0,
         posted_at: MORNING + HOUR,
         series: [{ t: MORNING + 2 * HOUR, h: 1, views: 8 }],
+        ...NO_SERIES,
+        unknown: ['subscribers', 'err'],
       })
     })
   })
@@ -309,6 +326,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
       chat_id: SECOND,
       seq,
       dil: 0,
+      unknown: Object.hasOwn(fields, 'views') ? [] : ['views'],
       ...fields,
     })
     const byPrivate = (seq: string, fields: object) => ({
@@ -318,6 +336,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
       author_subs: 0,
       url: null,
       chat_id: PRIVATE,
+      unknown: ['author_subs', 'views'],
     })
     const NINE_CITED = [
       byPrivate('21', { text: 'по старому имени t.me/gorod_old/9', when: '02.01.2026 10:00' }),
@@ -355,7 +374,7 @@ interface RankedFields {
   chat_id: number
   seq: string
   when: string
-  views: number
+  views?: number
 }
 
 const ranked = (rank: number, { chat_id, seq, ...fields }: RankedFields & Record<string, unknown>) => ({
@@ -370,8 +389,11 @@ const ranked = (rank: number, { chat_id, seq, ...fields }: RankedFields & Record
   seq,
   url: `https://t.me/channel_${chat_id}/${seq}`,
   text: '',
+  views: 0,
   reposts: 0,
   is_repost: false,
+  ...NO_DETAILS,
+  unknown: ['participants_count', 'views', ...DETAIL_NUMBERS].filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })
 
@@ -506,7 +528,6 @@ describe.each(ENGINES)('top and ranking on %s', (engine) => {
       chat_id: 2,
       seq: '1',
       when: '02.01.2026 11:00',
-      views: 0,
       chat_type: 'bot',
       category: 'Город',
       region: 'Казань',

@@ -3,6 +3,7 @@ import type { ChannelObservation, Observation, PostObservation } from '../../src
 import { keys, queryKeys } from '../../src/text/forms.js'
 import { words } from '../../src/text/words.js'
 import { LINK_BASE } from '../support/ingest.js'
+import { DETAIL_NUMBERS, NO_DETAILS } from './observed.js'
 
 /** What search must answer, by reading every post. Observations are taken in the order in which they were seen. */
 
@@ -24,7 +25,7 @@ export interface Request {
 
 type Chat = ChannelObservation
 type Post = PostObservation
-type FullPost = Post & { epoch: number; text: string; views: number; chat: Chat }
+type FullPost = Post & { epoch: number; text: string; chat: Chat }
 
 const CAP = 5_000
 
@@ -42,7 +43,7 @@ const stateOf = (observations: readonly Observation[]): FullPost[] => {
   return [...posts.values()].flatMap((post) => {
     const chat = chats.get(post.chat_id)
     if (post.epoch === undefined || chat?.title === undefined || chat.chat_type === undefined) return []
-    return [{ ...post, epoch: post.epoch, text: post.text ?? '', views: post.views ?? 0, chat }]
+    return [{ ...post, epoch: post.epoch, text: post.text ?? '', chat }]
   })
 }
 
@@ -122,11 +123,20 @@ const itemOf = (post: FullPost, request: Request) => {
     url: link === null ? null : `${link}/${post.seq}`,
     text: post.text,
     when: formatWhen(post.epoch),
-    views: post.views,
+    views: post.views ?? 0,
+    ...NO_DETAILS,
     is_repost: isRepost(post),
     marks: marksOf(post.text, request),
+    unknown: [
+      ...(chat.participants_count === undefined ? ['participants_count'] : []),
+      ...(post.views === undefined ? ['views'] : []),
+      ...DETAIL_NUMBERS,
+    ],
   }
 }
+
+/** Posts whose views are unknown come last. */
+const mostViewedFirst = (a: FullPost, b: FullPost): number => (b.views ?? -1) - (a.views ?? -1)
 
 export const naiveSearch = (observations: readonly Observation[], request: Request) => {
   const { sort = 'date', limit = 40, page = 1 } = request
@@ -134,7 +144,8 @@ export const naiveSearch = (observations: readonly Observation[], request: Reque
     .filter((post) => isFound(post, request))
     .sort(newestFirst)
   const newest = found.slice(0, CAP)
-  const ordered = sort === 'date' ? found : [...found].sort((a, b) => b.views - a.views || newestFirst(a, b))
+  const ordered =
+    sort === 'date' ? found : [...found].sort((a, b) => mostViewedFirst(a, b) || newestFirst(a, b))
   return {
     items: ordered
       .slice(0, CAP)
@@ -161,7 +172,7 @@ const timelineOf = (posts: readonly FullPost[]) => {
   for (const { epoch, views } of posts) {
     const d = isoDay(dayOf(epoch))
     const day = days.get(d) ?? { d, posts: 0, views: 0 }
-    days.set(d, { d, posts: day.posts + 1, views: day.views + views })
+    days.set(d, { d, posts: day.posts + 1, views: day.views + (views ?? 0) })
   }
   return [...days.values()].sort((a, b) => (a.d < b.d ? -1 : 1))
 }

@@ -237,7 +237,7 @@ describe.each(ENGINES)('search on %s agrees with reading every post', (engine) =
       const views = (i * 7919) % 1000
       return post(1 + (i % 2), String(i), `2025-03-01T12:${minute}:${second}`, {
         text: `день ${i % 10}`,
-        views,
+        ...(i % 11 === 0 ? {} : { views }),
       })
     }
     const order = Array.from({ length: 5_001 }, (_, i) => (i * 2_503) % 5_001)
@@ -271,7 +271,7 @@ describe.each(ENGINES)('search on %s agrees with reading every post', (engine) =
       const views = (i * 7919) % 40 === 0 ? 50_000 - i : ((i * 31) % 100) * (i < 900 ? 20 : 1)
       return post(1 + (i % 2), String(i), `2025-03-01T12:${minute}:${second}`, {
         text: `день ${i % 10}`,
-        views,
+        ...(i % 13 === 0 ? {} : { views }),
       })
     }
     const seen = [chat(1, 'alpha'), chat(2, 'beta'), ...Array.from({ length: 6_300 }, (_, i) => add(i))]

@@ -120,7 +120,7 @@ describe('backup refuses', () => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  test('PostgreSQL, and tells its command without the password', async () => {
+  test('PostgreSQL, and prints its command without the password', async () => {
     const store = { dataDir, databaseUrl: 'postgres://me:secret@db/data' }
     const taken = await run(['backup', 'b.dump'], { store })
     expect(taken).toMatchObject({ code: 2, stdout: '' })

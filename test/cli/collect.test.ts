@@ -140,7 +140,7 @@ const killAfter = async (
   server.answer = answer
 }
 
-test('told to stop, it ends with what it has', async () => {
+test('asked to stop, it ends with what it has', async () => {
   const store = { dataDir: join(directory, 'data') }
   const collecting = start(collect('--json'), { store })
   await collecting.said(/before 11: 10 posts/)
@@ -170,7 +170,7 @@ test('--out writes lines that import takes, after half a line too', async () => 
   expect(JSON.parse(imported.stdout)).toMatchObject({ accepted: 21, rejected: 1 })
 })
 
-test('a channel that cannot be read is told, and exits with 1', async () => {
+test('a channel that cannot be read is reported, and the exit code is 1', async () => {
   await writeFile(handles, 'gorod\nnowhere\n')
   const store = { dataDir: join(directory, 'data') }
   const result = await run(collect('--once', '--history-days', '0'), { store })

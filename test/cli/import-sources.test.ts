@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messageHtml, pageHtml } from '../sources/telegram-export/html-pages.js'
 import { chat, message } from '../sources/telegram-export/read.js'
 import { syntheticExport } from '../sources/telegram-export/synthetic.js'
 import { run } from '../support/cli.js'
@@ -34,6 +35,7 @@ const exported = async (): Promise<unknown[]> => {
 }
 
 const WRITTEN = 1_760_000_000
+const NEWEST = 1_759_312_800
 const CHANNEL = { kind: 'channel', at: WRITTEN, chat_id: -1_001_234_567_890 }
 
 const EXPORT = JSON.stringify(
@@ -51,22 +53,22 @@ const EXPORT = JSON.stringify(
 )
 
 describe('a Telegram Desktop export', () => {
-  test('is taken as of when the file was written, compressed too, and tells what it skipped', async () => {
+  test('is taken as of its newest date, compressed too, and the summary says what was skipped', async () => {
     const file = await write('result.json.gz', gzipSync(EXPORT))
-    await utimes(file, WRITTEN, WRITTEN)
-    const result = await run(['import', '--from', 'telegram-export', file, '--handle', '@gorod'], {
+    const result = await run(['import', file, '--handle', '@gorod'], {
       store: store(),
     })
     expect(result).toMatchObject({
       code: 0,
       stdout:
         '3 observations taken: 1 channel, 2 post, 0 views\n0 entries rejected\n1 entries skipped: 1 service\n',
+      stderr: 'Recognised as telegram-export.\n',
     })
     expect(await exported()).toEqual([
-      { ...CHANNEL, handle: 'gorod', title: 'Город', chat_type: 'channel', is_public: true },
+      { ...CHANNEL, at: NEWEST, handle: 'gorod', title: 'Город', chat_type: 'channel', is_public: true },
       {
         kind: 'post',
-        at: WRITTEN,
+        at: NEWEST,
         chat_id: CHANNEL.chat_id,
         seq: '2',
         epoch: 1_759_309_200,
@@ -74,7 +76,7 @@ describe('a Telegram Desktop export', () => {
       },
       {
         kind: 'post',
-        at: WRITTEN,
+        at: NEWEST,
         chat_id: CHANNEL.chat_id,
         seq: '3',
         epoch: 1_759_312_800,
@@ -112,6 +114,73 @@ describe('a Telegram Desktop export', () => {
     expect(result).toMatchObject({ code: 0 })
     expect(JSON.parse(result.stdout)).toMatchObject({ accepted: 12_001, rejected: 0, skipped: 0 })
   }, 180_000)
+})
+
+describe('what the inputs are', () => {
+  const dryRun = async (...args: string[]) => run(['import', '--dry-run', ...args], { store: store() })
+
+  test('a folder of an HTML export, read in its order', async () => {
+    const page = (id: number) =>
+      pageHtml('Город', [
+        messageHtml({ id, date: '01.10.2025 12:00:00 UTC+03:00', from: 'Город', text: `${id}` }),
+      ])
+    for (const [name, id] of [
+      ['messages.html', 1],
+      ['messages2.html', 2],
+      ['messages10.html', 10],
+    ] as const)
+      await write(name, page(id))
+    const { stdout, code } = await dryRun(directory, '--chat-id=-1001234567890', '--handle', 'gorod')
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+    expect(code).toBe(0)
+    expect(lines.map((line) => JSON.parse(line)).flatMap(({ seq = [] }) => seq)).toEqual(['1', '2', '10'])
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ at: 1_759_309_200, chat_id: -1_001_234_567_890 })
+  })
+
+  test.each([
+    [
+      'a dump of Telethon',
+      JSON.stringify({ _: 'Message', id: 1, peer_id: { channel_id: 5 }, date: 1_759_309_200, message: 'а' }),
+      'Recognised as telethon.\n',
+    ],
+    [
+      'messages of MAX',
+      JSON.stringify({
+        messages: [{ recipient: { chat_id: -5 }, timestamp: 1, body: { seq: 1, text: 'а' } }],
+      }),
+      'Recognised as max.\n',
+    ],
+    ['observations', JSON.stringify({ kind: 'post', at: 5, chat_id: 1, seq: '1' }), ''],
+  ])('%s', async (_, content, stderr) => {
+    const result = await dryRun(await write('input', content))
+    expect(result).toMatchObject({ code: 0, stderr })
+    expect(result.stdout).toMatch(/0 (entries|lines) rejected/)
+  })
+
+  test('an empty folder, a zip archive, a table and another format than was given are errors in a sentence', async () => {
+    const zip = await write('export.zip', Buffer.from('PK\x03\x04…'))
+    const table = await write('table.csv', 'a;b\n1;2\n')
+    const json = await write('result.json.gz', gzipSync(EXPORT))
+    for (const [args, message] of [
+      [[directory], `${directory} is a folder without "result.json" or "messages.html".`],
+      [[zip], `${zip} is a zip archive. Unpack it`],
+      [[table], `${table} looks like a table. Use --from csv`],
+      [[json, '--from', 'telethon'], `${json} looks like telegram-export, not like telethon.`],
+      [[json, table], `${table} looks like a table`],
+    ] as const) {
+      const { code, stderr } = await dryRun(...args)
+      expect(code).toBe(2)
+      expect(stderr).toContain(message)
+    }
+  })
+
+  test('a private chat says how it can be imported', async () => {
+    const file = await write(
+      'result.json',
+      JSON.stringify(chat([message({ text: 'а' })], { type: 'private_channel' })),
+    )
+    expect((await dryRun(file)).stdout).toContain('The chat is private: add --include-private to import it.')
+  })
 })
 
 describe('a table', () => {

@@ -39,6 +39,18 @@ test('files and standard input, plain and compressed, end in a summary', async (
   expect(await readFile(rejectedFile, 'utf8')).toBe(BAD)
 })
 
+test('posts that are older than every window are taken with a warning', async () => {
+  const store = { dataDir: directory }
+  const old = POST.replace('"at":1700000000', '"at":1710000000')
+  const result = await run(['import', '-'], { store, input: CHANNEL + old })
+  expect(result).toMatchObject({ code: 0 })
+  expect(result.stderr).toContain(
+    'Warning: the newest post is of 2023-11-15, but today in the store is 2024-03-09, so all numbers of the last 30 days are unknown;',
+  )
+  const recent = '{"kind":"post","at":1710000000,"chat_id":1,"seq":"2","epoch":1709900000}\n'
+  expect((await run(['import', '-'], { store, input: recent })).stderr).not.toContain('Warning')
+})
+
 test('--strict exits with 1 when a line was rejected, and the rest is in all the same', async () => {
   const store = { dataDir: directory }
   expect(await run(['import', '-', '--strict'], { store, input: CHANNEL + BAD })).toMatchObject({
@@ -48,7 +60,7 @@ test('--strict exits with 1 when a line was rejected, and the rest is in all the
   expect(await run(['import', '-', '--strict'], { store, input: CHANNEL })).toMatchObject({ code: 0 })
 })
 
-test('a file that does not exist is told before anything is read, exit 1', async () => {
+test('a file that does not exist is reported before anything is read, exit 1', async () => {
   const result = await run(['import', '-', join(directory, 'nothing')], {
     store: { dataDir: directory },
     input: CHANNEL,

@@ -147,7 +147,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(refused[0]?.headers.get('retry-after')).toBe('1')
   })
 
-  test('a port that is taken is told in a sentence, exit 1', async () => {
+  test('a port in use is reported in a sentence, exit 1', async () => {
     const port = new URL(address).port
     for (const workers of ['1', '2']) {
       const second = await run(['serve', '--port', port, '--workers', workers], { store: store.options })

@@ -94,6 +94,23 @@ describe('time passes', () => {
     expect(it.server.mostAtOnce).toBe(1)
   })
 
+  test('and reactions give a curve beside the views, without an edit', async () => {
+    const likesAt = (now: number): number => Math.floor((now - START_SECONDS) / HOUR)
+    const it = await start((now) => ({
+      posts: [{ seq: 1, date: isoDate(START_SECONDS), text: 'a', views: '7', likes: likesAt(now) }],
+    }))
+    const summary = await it.run({ forSeconds: 4 * HOUR + MINUTE })
+    expect(summary).toMatchObject({ posts: 1, edited: 0 })
+    const likes = ofPost(it, '1').map(({ at, reactions }) => [at, reactions?.['👍']])
+    for (const [at = 0, count] of likes) expect(count).toBe(likesAt(at))
+    expect(new Set(likes.map(([, count]) => count))).toEqual(new Set([0, 1, 2, 3, 4]))
+    expect(
+      ofPost(it, '1')
+        .slice(1)
+        .every(({ text, views }) => text === undefined && views === 7),
+    ).toBe(true)
+  })
+
   test('and edits and deletions are noticed, on the newest page and on older ones', async () => {
     const rewritten = (seq: number, editedAt: number) => (now: number) =>
       now < editedAt ? `post ${seq}` : `Post ${seq}!`

@@ -79,7 +79,7 @@ describe('templates', () => {
     expect(say('о Омске, но о Москве')).toBe('об Омске, но о Москве')
   })
 
-  test('a mistake in a template is told', () => {
+  test('a mistake in a template is an error', () => {
     expect(() => say('{nobody.gen}')).toThrow('no such slot')
     expect(() => template('{city.abl}')).toThrow('no such case')
     expect(() => template('[а|б')).toThrow('unclosed')

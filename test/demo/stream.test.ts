@@ -71,7 +71,11 @@ describe('counts', () => {
 })
 
 test('sizes follow a power law', () => {
-  const newest = new Map(channels.map((line) => [line.chat_id, line.participants_count ?? 0]))
+  const newest = new Map(
+    channels.flatMap(({ chat_id, participants_count: count }) =>
+      count === undefined ? [] : [[chat_id, count] as const],
+    ),
+  )
   const sizes = [...newest.values()].sort((a, b) => b - a)
   const median = sizes[Math.floor(sizes.length / 2)] ?? 0
   expect(sizes[0]).toBeGreaterThan(1_000_000)
@@ -140,6 +144,47 @@ test('has the unusual cases a catalogue must cope with', () => {
     'bot likes': channels.some((line) => line.likes),
   }
   expect(Object.entries(unusual).filter(([, isThere]) => !isThere)).toEqual([])
+})
+
+describe('a collector does not see everything', () => {
+  const largest = new Set(introductions.slice(0, 12).map((line) => line.chat_id))
+  const countsOf = (id: number) =>
+    channels.filter((line) => line.chat_id === id && line.participants_count !== undefined)
+  const others = introductions.filter((line) => line.chat_type === 'channel' && !largest.has(line.chat_id))
+  const postsOf = (id: number) => posts.filter((line) => line.chat_id === id)
+
+  test('of subscriber counts: one, none, or with a gap', () => {
+    const counts = others.map(({ chat_id }) => countsOf(chat_id))
+    const isOfGap = (seen: ChannelObservation[]) =>
+      seen.some(({ at }, index) => at - (seen[index - 1]?.at ?? at) > 5 * DAY_SECONDS)
+    expect(counts.filter((seen) => seen.length === 0).length).toBeGreaterThan(4)
+    expect(counts.filter((seen) => seen.length === 1).length).toBeGreaterThan(8)
+    expect(counts.filter(isOfGap).length).toBeGreaterThan(20)
+  })
+
+  test('of views: none of a chat, none of a post, or one count days after it was written', () => {
+    const followed = new Set(views.map(keyOf))
+    const isLate = (post: PostObservation) =>
+      post.at - (post.epoch ?? 0) > 2 * DAY_SECONDS && post.views !== undefined && !followed.has(keyOf(post))
+    const written = others.map(({ chat_id }) => postsOf(chat_id)).filter((found) => found.length > 4)
+    const isViewless = ({ views: seen }: PostObservation) => seen === undefined
+    expect(written.filter((found) => found.every(isViewless)).length).toBeGreaterThan(15)
+    expect(written.filter((found) => found.some(isLate)).length).toBeGreaterThan(15)
+    expect(
+      written.filter((found) => found.some(isViewless) && !found.every(isViewless)).length,
+    ).toBeGreaterThan(30)
+  })
+
+  test('but all of the largest channels', () => {
+    const days = options.days + 1
+    for (const id of largest) {
+      const first = introductions.find((line) => line.chat_id === id)?.at ?? 0
+      expect(countsOf(id).length).toBeGreaterThanOrEqual(Math.floor((UNTIL - first) / DAY_SECONDS))
+      expect(countsOf(id).length).toBeLessThanOrEqual(days)
+      if (introductions.find((line) => line.chat_id === id)?.chat_type === 'channel')
+        expect(postsOf(id).filter(({ views: seen }) => seen === undefined)).toEqual([])
+    }
+  })
 })
 
 test('handles are handles, and unique', () => {

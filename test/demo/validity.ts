@@ -26,6 +26,8 @@ function fits(value: unknown, rule: Rule): boolean {
         value.length <= rule.maxItems &&
         value.every((item) => isString(item, rule.maxLength))
       )
+    case 'counts':
+      return Object.values(value as object).every(Number.isSafeInteger)
   }
 }
 

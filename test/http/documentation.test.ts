@@ -53,7 +53,7 @@ describe('generated files (update them with `npm run generate`)', () => {
     await expect(json(answers)).toMatchFileSnapshot('../../docs/examples.json')
   })
 
-  test('docs/openapi.json is what the server tells', async () => {
+  test('docs/openapi.json is what the server sends', async () => {
     const told = await app.app.inject('/openapi.json')
     await expect(json(told.json())).toMatchFileSnapshot('../../docs/openapi.json')
   })

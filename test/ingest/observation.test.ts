@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REQUIRED, RULES } from '../../src/ingest/field-rules.js'
-import { OBSERVATION_KINDS } from '../../src/ingest/observation.js'
+import { MEDIA_KINDS, OBSERVATION_KINDS } from '../../src/ingest/observation.js'
 
 const DOCUMENT = readFileSync(new URL('../../docs/observations.md', import.meta.url), 'utf8')
 
@@ -29,11 +29,17 @@ test('the fields that may be null are documented', () => {
 test('the bounds of texts, counts and lists are documented', () => {
   const rules = OBSERVATION_KINDS.flatMap((kind) => Object.values(RULES[kind]))
   const bounds = rules.flatMap((rule) => {
-    if (rule.type === 'string' && rule.pattern?.source.includes('|') !== true) return [rule.maxLength]
-    return rule.type === 'strings' ? [rule.maxItems, rule.maxLength] : []
+    const isClosed = 'pattern' in rule && rule.pattern?.source.includes('|') === true
+    const length = 'maxLength' in rule && !isClosed ? [rule.maxLength] : []
+    return 'maxItems' in rule ? [rule.maxItems, ...length] : length
   })
   const table = DOCUMENT.slice(DOCUMENT.indexOf('| field | value |'), DOCUMENT.indexOf('## What counts'))
   const missing = bounds.filter((bound) => !table.includes(bound.toLocaleString('en')))
   expect(missing).toEqual([])
   expect(table).toContain('10,000,000,000')
+})
+
+test('the kinds of media are documented', () => {
+  const row = DOCUMENT.split('\n').find((line) => line.startsWith('| `media` |')) ?? ''
+  expect(namesIn(row)).toEqual(['media', ...MEDIA_KINDS])
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type {
-  ChannelObservation,
-  Observation,
-  PostObservation,
-  ViewsObservation,
+import {
+  type ChannelObservation,
+  MEDIA_KINDS,
+  type Observation,
+  type PostObservation,
+  type ViewsObservation,
 } from '../../src/ingest/observation.js'
 
 /** A small world in which everything collides: few chats, few posts, few instants, few handles. */
@@ -27,6 +28,15 @@ const text = fc.constantFrom(
   'https://t.me/gamma_4/10 и t.me/s/delta',
   '@alpha @beta @gamma_4 @delta @unknown1 @unknown2 @unknown3',
   'почта me@alpha.ru, t.me/joinchat, @gamma_4',
+)
+
+const media = fc.array(fc.constantFrom(...MEDIA_KINDS), { maxLength: 3 })
+
+/** With names that every object has as properties, and names like those of fields. */
+const reactions = fc.dictionary(
+  fc.constantFrom('👍', '❤', 'custom:5368324170671202286', 'forwards', '__proto__', 'constructor', '1'),
+  fc.integer({ min: 0, max: 3_000 }),
+  { noNullPrototype: true },
 )
 
 const channel: fc.Arbitrary<ChannelObservation> = fc.record(
@@ -66,6 +76,12 @@ const post: fc.Arbitrary<PostObservation> = fc
       repost_seq: fc.option(seq, { freq: 1 }),
       deleted: fc.boolean(),
       edited: fc.boolean(),
+      url: fc.option(fc.constantFrom('https://max.ru/alpha/1', 'https://t.me/beta/2'), { freq: 4 }),
+      edited_at: fc.option(at, { freq: 4 }),
+      media: fc.option(media, { freq: 5 }),
+      forwards: count,
+      comments: count,
+      reactions: fc.option(reactions, { freq: 5 }),
     },
     { requiredKeys: ['kind', 'at', 'chat_id', 'seq'] },
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { webAddress } from '../../web/src/outside.js'
 import { channelPath, pathParams, postPath } from '../../web/src/paths.js'
 
-test('a chat is addressed by its handle, else its identifier, else its title', () => {
-  expect(channelPath({ handle: 'gorod', title: 'Город', chat_id: -5 })).toBe('/channels/gorod')
-  expect(channelPath({ handle: null, title: 'Город', chat_id: -5 })).toBe('/channels/-5')
+test('a chat is addressed by its identifier, which no other chat can claim, else its handle or title', () => {
+  expect(channelPath({ handle: 'gorod', title: 'Город', chat_id: -5 })).toBe('/channels/-5')
+  expect(channelPath({ handle: 'gorod', title: 'Город' })).toBe('/channels/gorod')
   expect(postPath({ handle: null, title: '100% a/b?' }, '7')).toBe('/channels/100%25%20a%2Fb%3F/7')
 })
 

@@ -21,9 +21,12 @@ interface Named {
   chat_id?: number
 }
 
-/** A chat without a handle is found by its identifier, or by its exact title where the API gives no identifier. */
+/**
+ * Links have the identifier where the API gives one: two chats may claim one handle, and a handle may go to another
+ * chat. Readers can still type a handle or a title.
+ */
 export const channelPath = ({ handle, title, chat_id }: Named): string =>
-  `/channels/${encodeURIComponent(handle ?? chat_id ?? title)}`
+  `/channels/${encodeURIComponent(chat_id ?? handle ?? title)}`
 
 /** The tab of a chat's page that lists its posts. */
 export const channelPostsPath = (chat: Named): string => `${channelPath(chat)}?tab=posts`

@@ -2,6 +2,7 @@ import type { ChatType } from '../../ingest/observation.js'
 import type { CompiledTheme } from '../compiled-themes.js'
 import type { Word } from '../language/words.js'
 import type { Random } from '../random.js'
+import type { Sight } from '../sight.js'
 
 /** A post that others may still repost or link to. */
 export interface RecentPost {
@@ -44,6 +45,7 @@ export interface Chat {
   readonly appeal: number
   readonly tauHours: number
   readonly repostShare: number
+  readonly sight: Sight
 
   title: string
   handle: string | null

@@ -1,6 +1,7 @@
 import { DAY_SECONDS, moscowDay } from '../calendar.js'
 import type { DemoOptions } from '../options.js'
 import { Random } from '../random.js'
+import { sightOf } from '../sight.js'
 import type { Chat } from './chat.js'
 import { chooseCitedChats } from './cited.js'
 import { Handles } from './handles.js'
@@ -63,6 +64,7 @@ function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
     isPublic,
     hasWideSeq: isWide,
     subscribers,
+    sight: sightOf(index, type, options),
     ...lifeOf(options, random),
     ...habitsOf(random),
     ...countersOf(subscribers, random),

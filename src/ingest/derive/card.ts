@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import {
+  type CountUntil,
   foldTitle,
   growth,
   REACH_WINDOW_DAYS,
   type ReachSums,
   reach,
-  type SubscriberCounts,
 } from '../../domain/card.js'
 import { foldHandle } from '../../domain/references.js'
 import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
@@ -21,7 +21,7 @@ export const computeCards = async (
 ): Promise<Card[]> => {
   const sums = await loadSums(tx, chatIds, today)
   const inputs = await loadInputs(tx, chatIds, today)
-  return inputs.map((input) => card(input, sums.get(input.chat_id) ?? NO_POSTS))
+  return inputs.map((input) => card(input, sums.get(input.chat_id) ?? NO_POSTS, today))
 }
 
 interface Sums extends ReachSums {
@@ -34,6 +34,10 @@ interface Sums extends ReachSums {
   reposts_month: number
   videos_month: number
   images_month: number
+  audios_month: number
+  stickers_month: number
+  polls_month: number
+  files_month: number
 }
 
 const NO_POSTS: Sums = {
@@ -46,6 +50,10 @@ const NO_POSTS: Sums = {
   reposts_month: 0,
   videos_month: 0,
   images_month: 0,
+  audios_month: 0,
+  stickers_month: 0,
+  polls_month: 0,
+  files_month: 0,
   own_seen: 0,
   own_views: 0,
   own_seen_24h: 0,
@@ -71,6 +79,8 @@ const loadSums = async (
       min(d.first_epoch) as first_post_epoch, max(d.last_epoch) as last_post_epoch,
       ${month('own')} as own_month, ${month('reposts')} as reposts_month,
       ${month('videos')} as videos_month, ${month('images')} as images_month,
+      ${month('audios')} as audios_month, ${month('stickers')} as stickers_month,
+      ${month('polls')} as polls_month, ${month('files')} as files_month,
       ${month('own_seen')} as own_seen, ${month('own_views')} as own_views,
       ${month('own_seen_24h')} as own_seen_24h, ${month('own_views_24h')} as own_views_24h,
       ${month('own_seen_48h')} as own_seen_48h, ${month('own_views_48h')} as own_views_48h
@@ -78,15 +88,17 @@ const loadSums = async (
   return new Map(rows.map(({ chat_id, ...sums }) => [chat_id, sums]))
 }
 
-/** The facts of a chat, and its subscriber counts at the ends of the days that growth compares. */
-interface CardInput extends Pick<Row<'chat_facts'>, 'chat_id' | 'first_at' | 'facts'> {
-  now: number | null
-  yesterday: number | null
-  day_before: number | null
-  week_ago: number | null
-  month_ago: number | null
-  earliest: number | null
+/** The days that growth compares, by how long ago they are. */
+const COMPARED_DAYS_AGO = [0, 1, 2, 7, 30] as const
+type DaysAgo = (typeof COMPARED_DAYS_AGO)[number]
+
+/** The newest subscriber counts until the ends of these days, and the days on which they were seen. */
+type Counts = { [D in DaysAgo as `subs_${D}` | `day_${D}`]: number | null }
+
+interface CardInput extends Pick<Row<'chat_facts'>, 'chat_id' | 'first_at' | 'facts'>, Counts {
   citation_idx: number | null
+  /** 1 where a post of the chat is known, be it deleted. */
+  has_posts: number | null
 }
 
 const loadInputs = async (
@@ -98,42 +110,47 @@ const loadInputs = async (
     { chat_id: 'id' },
     chatIds.map((id) => [id]),
   )
-  const subsOn = (day: number) => sql`(
-    select s.subs from subscriber_days as s where s.chat_id = f.chat_id and s.day <= ${day}
-    order by s.day desc limit 1)`
+  const lastCount = (column: 'subs' | 'day', daysAgo: DaysAgo) => sql`(
+    select ${sql.ref(`s.${column}`)} from subscriber_days as s where s.chat_id = f.chat_id and s.day <= ${today - daysAgo}
+    order by s.day desc limit 1) as ${sql.ref(`${column}_${daysAgo}`)}`
+  const counts = COMPARED_DAYS_AGO.flatMap((daysAgo) => [
+    lastCount('subs', daysAgo),
+    lastCount('day', daysAgo),
+  ])
   const { rows } = await sql<CardInput>`
-    select f.chat_id, f.first_at, f.facts, ${subsOn(today)} as now, ${subsOn(today - 1)} as yesterday,
-      ${subsOn(today - 2)} as day_before, ${subsOn(today - 7)} as week_ago, ${subsOn(today - 30)} as month_ago,
-      (select e.first_subs from subscriber_days as e where e.chat_id = f.chat_id order by e.day limit 1) as earliest,
+    select f.chat_id, f.first_at, f.facts, ${sql.join(counts)},
+      (select 1 from posts as p where p.chat_id = f.chat_id and p.epoch is not null limit 1) as has_posts,
       (select c.citation_idx from citation_days as c where c.chat_id = f.chat_id and c.day <= ${today}
        order by c.day desc limit 1) as citation_idx
     from chat_facts as f where f.chat_id in (select k.chat_id from ${keys}) and f.visible = 1`.execute(tx.db)
   return rows
 }
 
-const countsOf = (input: CardInput): SubscriberCounts => {
-  const earliest = input.earliest ?? 0
-  return {
-    now: input.now ?? earliest,
-    yesterday: input.yesterday ?? earliest,
-    dayBefore: input.day_before ?? earliest,
-    weekAgo: input.week_ago ?? earliest,
-    monthAgo: input.month_ago ?? earliest,
+const countUntil =
+  (input: CardInput, today: number): CountUntil =>
+  (day) => {
+    const daysAgo = (today - day) as DaysAgo
+    const [seenOn, subs] = [input[`day_${daysAgo}`], input[`subs_${daysAgo}`]]
+    return seenOn === null || subs === null ? undefined : { day: seenOn, subs }
   }
-}
 
-const card = (input: CardInput, sums: Sums): Card => {
+/** As observed; else the posts that remain, where any post is known. */
+const messagesCount = ({ traits }: ChatFacts, { has_posts }: CardInput, sums: Sums): number | null =>
+  traits.messages_count?.value ?? (has_posts === null ? null : sums.posts_total)
+
+const card = (input: CardInput, sums: Sums, today: number): Card => {
   const facts = decodeChat(input)
-  const subs = countsOf(input)
+  const subs = input.subs_0
   const { own_seen, own_views, own_seen_24h, own_views_24h, own_seen_48h, own_views_48h, ...totals } = sums
   return {
     chat_id: input.chat_id,
     ...described(facts),
-    participants_count: subs.now,
-    ...reach(sums, subs.now),
+    participants_count: subs,
+    ...reach(sums, subs),
     citation_idx: input.citation_idx ?? 0,
-    ...growth(subs),
-    messages_count: facts.traits.messages_count?.value ?? sums.posts_total,
+    ...growth(today, countUntil(input, today)),
+    messages_count: messagesCount(facts, input, sums),
+    own_seen_month: own_seen,
     first_at: facts.firstAt,
     ...totals,
   }

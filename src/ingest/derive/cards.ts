@@ -1,6 +1,7 @@
-import { contribute, type Sums } from '../../domain/market.js'
+import { contribute, contributeCoverage, type Sums } from '../../domain/market.js'
 import { loadByChat, type WriteTransaction } from '../../store/index.js'
 import { type Card, computeCards } from './card.js'
+import type { CoverageStep } from './coverage.js'
 import { loadWeeks, type WeekStep } from './weeks.js'
 
 const CHATS_PER_ROUND = 2_000
@@ -11,16 +12,22 @@ export interface CardEdition {
   version: number
 }
 
+/** What has changed of chats beside their cards. */
+export interface ChatSteps {
+  weeks: ReadonlyMap<number, WeekStep>
+  coverage: ReadonlyMap<number, CoverageStep>
+}
+
 /** Writes the cards of these chats again. @returns by how much they change the market's sums */
 export const deriveCards = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
-  weeks: ReadonlyMap<number, WeekStep>,
+  steps: ChatSteps,
   edition: CardEdition,
 ): Promise<Sums> => {
   const sums: Sums = new Map()
   for (let start = 0; start < chatIds.length; start += CHATS_PER_ROUND) {
-    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), weeks, edition, sums)
+    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), steps, edition, sums)
   }
   return sums
 }
@@ -28,7 +35,7 @@ export const deriveCards = async (
 const deriveRound = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
-  weeks: ReadonlyMap<number, WeekStep>,
+  { weeks, coverage }: ChatSteps,
   { day, version }: CardEdition,
   sums: Sums,
 ): Promise<void> => {
@@ -51,6 +58,12 @@ const deriveRound = async (
     const unchanged = stored.get(card.chat_id) ?? []
     if (known !== undefined) contribute(sums, -1, known, week?.before ?? unchanged)
     contribute(sums, 1, card, week?.after ?? unchanged)
+  }
+  for (const { chat_id: chatId } of cards) {
+    const step = coverage.get(chatId)
+    if (step === undefined) continue
+    if (before.has(chatId)) contributeCoverage(sums, -1, step.before)
+    contributeCoverage(sums, 1, step.after)
   }
 }
 

@@ -1,4 +1,6 @@
+import { engagementRate } from '../../domain/engagement.js'
 import { addHour, decodeHours, encodeHours, type HourCell, sumHours } from '../../domain/hours.js'
+import { type ContentType, contentTypeOf } from '../../domain/media.js'
 import type { Row } from '../../store/index.js'
 import type { PostChange, PostRow } from '../facts/post.js'
 
@@ -55,8 +57,8 @@ const addSums = ({ sums, hours }: DayChange, post: PostRow, hour: number, sign: 
   const seen = post.views === null ? 0 : own
   sums.own += own
   sums.reposts += sign - own
-  sums.videos += own * post.video
-  sums.images += post.video === 0 && (post.images ?? '[]') !== '[]' ? own : 0
+  const counted = CONTENT_SUMS[contentTypeOf(post)]
+  if (counted !== undefined) sums[counted] += own
   sums.views += sign * (post.views ?? 0)
   sums.own_seen += seen
   sums.own_views += own * (post.views ?? 0)
@@ -64,7 +66,28 @@ const addSums = ({ sums, hours }: DayChange, post: PostRow, hour: number, sign: 
   sums.own_views_24h += own * (post.views_24h ?? 0)
   sums.own_seen_48h += post.views_48h === null ? 0 : own
   sums.own_views_48h += own * (post.views_48h ?? 0)
+  addEngagement(sums, post, own)
   addHour(hours, { slot: hour, posts: sign, seen, views: own * (post.views ?? 0) })
+}
+
+/** The sums of days that count own posts by what they hold; the rest of them are text. */
+const CONTENT_SUMS = {
+  video: 'videos',
+  image: 'images',
+  audio: 'audios',
+  sticker: 'stickers',
+  poll: 'polls',
+  file: 'files',
+} as const satisfies Partial<Record<ContentType, keyof ChatDay>> as Partial<
+  Record<ContentType, 'videos' | 'images' | 'audios' | 'stickers' | 'polls' | 'files'>
+>
+
+/** Of own posts whose views and engagement are known. */
+const addEngagement = (sums: ChatDay, post: PostRow, own: number): void => {
+  const rate = engagementRate(post)
+  if (rate === undefined) return
+  sums.own_engaged += own
+  sums.own_engagement += own * rate
 }
 
 /** Stands for "no post yet" in `first_epoch` and `last_epoch`. */
@@ -84,6 +107,10 @@ const noSums = (chatId: number, day: number): ChatDay => ({
   reposts: 0,
   videos: 0,
   images: 0,
+  audios: 0,
+  stickers: 0,
+  polls: 0,
+  files: 0,
   views: 0,
   own_seen: 0,
   own_views: 0,
@@ -91,6 +118,8 @@ const noSums = (chatId: number, day: number): ChatDay => ({
   own_views_24h: 0,
   own_seen_48h: 0,
   own_views_48h: 0,
+  own_engaged: 0,
+  own_engagement: 0,
   first_epoch: NEVER,
   last_epoch: NEVER,
   hours: NO_HOURS,
@@ -106,6 +135,10 @@ export const applyChange = (stored: ChatDay | undefined, { sums, hours }: DayCha
     reposts: stored.reposts + sums.reposts,
     videos: stored.videos + sums.videos,
     images: stored.images + sums.images,
+    audios: stored.audios + sums.audios,
+    stickers: stored.stickers + sums.stickers,
+    polls: stored.polls + sums.polls,
+    files: stored.files + sums.files,
     views: stored.views + sums.views,
     own_seen: stored.own_seen + sums.own_seen,
     own_views: stored.own_views + sums.own_views,
@@ -113,6 +146,8 @@ export const applyChange = (stored: ChatDay | undefined, { sums, hours }: DayCha
     own_views_24h: stored.own_views_24h + sums.own_views_24h,
     own_seen_48h: stored.own_seen_48h + sums.own_seen_48h,
     own_views_48h: stored.own_views_48h + sums.own_views_48h,
+    own_engaged: stored.own_engaged + sums.own_engaged,
+    own_engagement: stored.own_engagement + sums.own_engagement,
     first_epoch: stored.first_epoch,
     last_epoch: stored.last_epoch,
     hours: encodeHours(sumHours([...decodeHours(stored.hours), ...hours])),

@@ -1,7 +1,13 @@
-import { type IndexedPost, textIndexOf, type WriteTransaction } from '../../store/index.js'
-import { chatAttributeTerms, postAttributeTerms, textTerms, tierOf } from '../../text/terms.js'
+import { type IndexedPost, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
+import {
+  chatAttributeTerms,
+  postAttributeTerms,
+  textTerms,
+  tierOf,
+  withEarlierTexts,
+} from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
-import { newPost, type PostChange, type PostRow } from '../facts/post.js'
+import { formerTexts, newPost, type PostChange, type PostRow } from '../facts/post.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
 import { unchangedPosts } from './unchanged-posts.js'
@@ -90,8 +96,8 @@ export const indexPosts = async (
       chatId: post.chat_id,
       seq: post.seq,
       epoch: post.epoch,
-      views: post.views ?? 0,
-      textTerms: () => post.textTerms ?? textTerms(post.text ?? ''),
+      views: post.views ?? UNKNOWN_VIEWS,
+      textTerms: () => withEarlierTexts(post.textTerms ?? textTerms(post.text ?? ''), formerTexts(post)),
       attributes: () => [...ofChat, ...attributesOf(post)],
       isNew: (change.before?.epoch ?? null) === null,
     }
@@ -111,15 +117,19 @@ const isSameKind = (a: ChatKind | undefined, b: ChatKind | undefined): boolean =
 
 const INDEXED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisfies (keyof PostRow)[]
 
+/** No text has it. */
+const BETWEEN_TEXTS = '\0'
+
 const termsChanged = ({ before, after }: PostChange): boolean =>
   before === undefined ||
   tierOf(after.views ?? 0) !== tierOf(before.views ?? 0) ||
-  INDEXED_COLUMNS.some((column) => after[column] !== before[column])
+  INDEXED_COLUMNS.some((column) => after[column] !== before[column]) ||
+  formerTexts(after).join(BETWEEN_TEXTS) !== formerTexts(before).join(BETWEEN_TEXTS)
 
 const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<void> =>
   textIndexOf(tx).setViews(
     tx,
     posts
       .filter(({ before, after }) => after.views !== before?.views)
-      .map(({ after }) => ({ chatId: after.chat_id, seq: after.seq, views: after.views ?? 0 })),
+      .map(({ after }) => ({ chatId: after.chat_id, seq: after.seq, views: after.views ?? UNKNOWN_VIEWS })),
   )

@@ -1,32 +1,32 @@
+import {
+  decodeEngagement,
+  type Engagement,
+  encodeEngagement,
+  mergeEngagement,
+  newestEngagement,
+  sortedReactions,
+  totalOf,
+} from '../../domain/engagement.js'
+import { decodeMedia, encodeMedia } from '../../domain/media.js'
 import { isNewer } from '../../domain/newest.js'
 import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
+import { decodeSeen, encodeSeen, POST_FIELDS, type SeenAt } from '../../domain/post-fields.js'
+import { decodeTexts, encodeTexts, mergeTexts, type TextSighting } from '../../domain/text-sightings.js'
 import { dayOf, hourOf } from '../../domain/time.js'
-import { VarintReader, VarintWriter } from '../../domain/varint.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
 import type { PostKey, Row } from '../../store/index.js'
 import type { TextTerms } from '../../text/terms.js'
 import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
 
-/** The order is part of the stored form of `seen`: new fields go to the end. */
-export const POST_FIELDS = [
-  'epoch',
-  'text',
-  'images',
-  'video',
-  'repost_from',
-  'repost_handle',
-  'repost_chat_id',
-  'repost_seq',
-  'deleted',
-  'edited',
-] as const satisfies (keyof PostTraits)[]
-
-/** Everything observed of a post: the newest value of each field with its instant, and the view counts. */
+/** Everything observed of a post: the newest value of each field with its instant, and all values of what is kept whole. */
 export interface PostFacts {
   traits: PostTraits
   /** The instant at which the value of each field was observed. */
-  seenAt: { [F in keyof PostTraits]?: number }
+  seenAt: SeenAt
+  /** All sightings of its text before the newest one. */
+  earlierTexts: readonly TextSighting[]
   views: readonly Point[]
+  engagement: readonly Engagement[]
 }
 
 /** The row of a post; with the terms of its text where the reading thread has found them. */
@@ -48,34 +48,70 @@ export const nameOf = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
 
 /** Merges the observations of one post. */
 export const postFactsOf = (observations: readonly (PostObservation | ViewsObservation)[]): PostFacts => {
-  const facts: PostFacts = { traits: {}, seenAt: {}, views: [] }
+  const facts: PostFacts = { traits: {}, seenAt: {}, earlierTexts: [], views: [], engagement: [] }
   const counts: Point[] = []
+  const texts: TextSighting[] = []
+  const engagement: Engagement[] = []
   for (const observation of observations) {
     const { at, views } = observation
     if (views !== undefined) counts.push({ at, value: views })
     if (observation.kind !== 'post') continue
     for (const field of POST_FIELDS) keepNewer(facts, field, observation[field], at)
+    if (observation.text !== undefined) texts.push({ at, value: observation.text })
+    engagement.push(...engagementOf(observation))
   }
-  return counts.length === 0 ? facts : { ...facts, views: mergePoints([], counts) }
+  if (counts.length > 0) facts.views = mergePoints([], counts)
+  if (engagement.length > 0) facts.engagement = mergeEngagement([], engagement)
+  if (texts.length > 1) facts.earlierTexts = mergeTexts(texts).slice(0, -1)
+  return facts
+}
+
+const engagementOf = ({ at, forwards, comments, reactions }: PostObservation): Engagement[] => {
+  if (forwards === undefined && comments === undefined && reactions === undefined) return []
+  return [
+    {
+      at,
+      ...(forwards === undefined ? {} : { forwards }),
+      ...(comments === undefined ? {} : { comments }),
+      ...(reactions === undefined ? {} : { reactions: sortedReactions(reactions) }),
+    },
+  ]
 }
 
 /** Whether the observations had nothing but the key of the post. */
-export const isEmpty = ({ seenAt, views }: PostFacts): boolean =>
-  views.length === 0 && Object.keys(seenAt).length === 0
+export const isEmpty = ({ seenAt, views, engagement }: PostFacts): boolean =>
+  views.length === 0 && engagement.length === 0 && Object.keys(seenAt).length === 0
 
 /** Both facts merged; the same object as `before` if nothing is new. */
 export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
   const after: PostFacts = {
     traits: { ...before.traits },
     seenAt: { ...before.seenAt },
+    earlierTexts: mergeEarlierTexts(before, added),
     views: added.views.length === 0 ? before.views : mergePoints(before.views, added.views),
+    engagement: mergeEngagement(before.engagement, added.engagement),
   }
-  let changed = after.views !== before.views
+  let changed =
+    after.earlierTexts !== before.earlierTexts ||
+    after.views !== before.views ||
+    after.engagement !== before.engagement
   for (const field of POST_FIELDS) {
     if (keepNewer(after, field, added.traits[field], added.seenAt[field] ?? 0)) changed = true
   }
   return changed ? after : before
 }
+
+/** The same array as before if no text was seen at another instant. */
+const mergeEarlierTexts = (before: PostFacts, added: PostFacts): readonly TextSighting[] => {
+  if (added.seenAt.text === undefined) return before.earlierTexts
+  const known = allTexts(before)
+  const all = mergeTexts([...known, ...allTexts(added)])
+  return all.length === known.length ? before.earlierTexts : all.slice(0, -1)
+}
+
+/** All sightings of a post's text, ascending. */
+export const allTexts = ({ traits, seenAt, earlierTexts }: PostFacts): TextSighting[] =>
+  seenAt.text === undefined ? [] : [...earlierTexts, { at: seenAt.text, value: traits.text ?? null }]
 
 /** Sets a field if the value is newer than the known one. @returns whether it was set */
 const keepNewer = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
@@ -95,33 +131,12 @@ const isNewerThanKnown = (facts: PostFacts, field: keyof PostTraits, value: unkn
   return knownAt === undefined || isNewer({ at, value }, { at: knownAt, value: facts.traits[field] })
 }
 
-/** A bit for each observed field, then the instants as differences. */
-const encodeSeen = (seenAt: PostFacts['seenAt']): Buffer => {
-  const writer = new VarintWriter()
-  let bits = 0
-  for (const [i, field] of POST_FIELDS.entries()) if (seenAt[field] !== undefined) bits |= 1 << i
-  writer.unsigned(bits)
-  let previous = 0
-  for (const field of POST_FIELDS) {
-    const at = seenAt[field]
-    if (at === undefined) continue
-    writer.signed(at - previous)
-    previous = at
-  }
-  return writer.finish()
-}
-
-const decodeSeen = (bytes: Uint8Array): PostFacts['seenAt'] => {
-  const reader = new VarintReader(bytes)
-  const bits = reader.unsigned()
-  const seenAt: PostFacts['seenAt'] = {}
-  let at = 0
-  POST_FIELDS.forEach((field, i) => {
-    if ((bits & (1 << i)) === 0) return
-    at += reader.signed()
-    seenAt[field] = at
-  })
-  return seenAt
+/** The texts that a post had and no longer has, each once, in the order of time. */
+export const formerTexts = (row: Pick<PostRow, 'seen' | 'text' | 'earlier_texts'>): string[] => {
+  if (row.earlier_texts === null) return []
+  const newest = { at: decodeSeen(row.seen).text ?? 0, value: row.text }
+  const texts = new Set(decodeTexts(newest, row.earlier_texts).map(({ value }) => value ?? ''))
+  return [...texts].filter((text) => text !== '' && text !== row.text)
 }
 
 const MICRO = 1_000_000
@@ -133,8 +148,10 @@ const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq }: Po
   (repost_from ?? repost_handle ?? repost_chat_id ?? repost_seq ?? null) !== null
 
 /** The stored row, with all that can be derived from the post alone; `reposts` is counted later. */
-export const encodePost = (chatId: number, seq: string, { traits, seenAt, views }: PostFacts): PostRow => {
+export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostRow => {
+  const { traits, seenAt, earlierTexts, views, engagement } = facts
   const epoch = traits.epoch ?? null
+  const { forwards, comments, reactions } = epoch === null ? {} : newestEngagement(engagement, epoch)
   const curve = epoch === null ? [] : curveSince(views, epoch)
   const at = (hours: number): number | null =>
     epoch === null ? null : micro(viewsAtAge(curve, epoch, hours))
@@ -151,17 +168,30 @@ export const encodePost = (chatId: number, seq: string, { traits, seenAt, views 
     views: curve.at(-1)?.value ?? null,
     views_24h: at(24),
     views_48h: at(48),
+    forwards: forwards ?? null,
+    comments: comments ?? null,
+    reactions: reactions === undefined ? null : totalOf(reactions),
     reposts: 0,
+    edited_at: traits.edited_at ?? null,
     repost_chat_id: traits.repost_chat_id ?? null,
     repost_seq: traits.repost_seq ?? null,
     repost_handle: traits.repost_handle ?? null,
     repost_from: traits.repost_from ?? null,
+    url: traits.url ?? null,
+    media: traits.media ? encodeMedia(traits.media) : null,
     images: traits.images ? JSON.stringify(traits.images) : null,
     seen: encodeSeen(seenAt),
     curve: views.length === 0 ? null : encodePoints(views),
+    engagement: engagement.length === 0 ? null : encodeEngagement(engagement),
     text: traits.text ?? null,
+    earlier_texts: earlierTexts.length === 0 ? null : encodeTexts(newestText(facts), earlierTexts),
   }
 }
+
+const newestText = ({ traits, seenAt }: Pick<PostFacts, 'traits' | 'seenAt'>): TextSighting => ({
+  at: seenAt.text ?? 0,
+  value: traits.text ?? null,
+})
 
 export const decodePost = (row: PostRow): PostFacts => {
   const seenAt = decodeSeen(row.seen)
@@ -176,8 +206,17 @@ export const decodePost = (row: PostRow): PostFacts => {
     repost_seq: row.repost_seq,
     deleted: row.deleted === 1,
     edited: row.edited === 1,
+    url: row.url,
+    edited_at: row.edited_at,
+    media: row.media === null ? null : decodeMedia(row.media),
   }
   const seen = POST_FIELDS.filter((field) => seenAt[field] !== undefined)
   const traits = Object.fromEntries(seen.map((field) => [field, values[field]])) as PostTraits
-  return { traits, seenAt, views: decodePoints(row.curve) }
+  return {
+    traits,
+    seenAt,
+    earlierTexts: decodeTexts(newestText({ traits, seenAt }), row.earlier_texts),
+    views: decodePoints(row.curve),
+    engagement: decodeEngagement(row.engagement),
+  }
 }

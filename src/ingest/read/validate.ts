@@ -1,4 +1,4 @@
-import { REQUIRED, RULES, type Rule } from '../field-rules.js'
+import { REQUIRED, RULES, type Rule, type TextRule } from '../field-rules.js'
 import type { Observation } from '../observation.js'
 
 /** Why a line is rejected: a closed list, explained in docs/observations.md. */
@@ -54,7 +54,7 @@ const checkFields = (line: Record<string, unknown>, kind: Observation['kind']): 
     if (value === null && rule.nullable) continue
     const fault = checkValue(value, rule)
     if (fault !== undefined) return new Rejection(fault[0], `"${field}" ${fault[1]}`)
-    if (rule.type === 'string' || rule.type === 'strings') line[field] = wellFormed(value)
+    if (rule.type !== 'integer' && rule.type !== 'boolean') line[field] = wellFormed(value)
   }
   return undefined
 }
@@ -83,6 +83,8 @@ const checkValue = (value: unknown, rule: Rule): Fault | undefined => {
       return typeof value === 'string' ? checkText(value, rule) : ['type', 'must be a string']
     case 'strings':
       return checkStrings(value, rule)
+    case 'counts':
+      return checkCounts(value, rule)
   }
 }
 
@@ -93,20 +95,36 @@ const checkInteger = (value: unknown, { min, max }: { min: number; max: number }
   return value < min || value > max ? ['range', `must be from ${min} to ${max}`] : undefined
 }
 
-const checkStrings = (
-  value: unknown,
-  { maxItems, maxLength }: { maxItems: number; maxLength: number },
-): Fault | undefined => {
-  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+const checkStrings = (value: unknown, rule: TextRule & { maxItems: number }): Fault | undefined => {
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
     return ['type', 'must be an array of strings']
-  if (value.length > maxItems) return ['range', `must have at most ${maxItems} items`]
-  return value.map((item: string) => checkText(item, { maxLength })).find((fault) => fault !== undefined)
+  if (value.length > rule.maxItems) return ['range', `must have at most ${rule.maxItems} items`]
+  return firstFault(value, (one) => checkText(one, rule))
 }
 
-const checkText = (
-  text: string,
-  { maxLength, pattern }: { maxLength: number; pattern?: RegExp | undefined },
+const checkCounts = (
+  value: unknown,
+  rule: TextRule & { maxItems: number; max: number },
 ): Fault | undefined => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return ['type', 'must be an object of counts']
+  const names = Object.keys(value)
+  if (names.length > rule.maxItems) return ['range', `must have at most ${rule.maxItems} names`]
+  return (
+    firstFault(Object.values(value), (count) => checkInteger(count, { min: 0, max: rule.max })) ??
+    firstFault(names, (one) => checkText(one, rule))
+  )
+}
+
+const firstFault = <T>(values: readonly T[], check: (value: T) => Fault | undefined): Fault | undefined => {
+  for (const value of values) {
+    const fault = check(value)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+const checkText = (text: string, { maxLength, pattern }: TextRule): Fault | undefined => {
   if (text.length > maxLength) return ['range', `must have at most ${maxLength} characters`]
   if (text.includes('\0')) return ['range', 'must not contain a NUL character']
   return pattern === undefined || pattern.test(text) ? undefined : ['range', `must match ${pattern.source}`]
@@ -115,5 +133,6 @@ const checkText = (
 /** An unpaired surrogate cannot be stored as UTF-8. */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed()
-  return Array.isArray(value) ? value.map(wellFormed) : value
+  if (Array.isArray(value)) return value.map(wellFormed)
+  return Object.fromEntries(Object.entries(value as object).map(([name, count]) => [wellFormed(name), count]))
 }

@@ -1,9 +1,11 @@
+import { ENGAGEMENT_FIELDS } from '../../domain/engagement.js'
 import { groupBy } from '../../domain/group.js'
 import { decodePoints, type Point } from '../../domain/points.js'
+import { POST_FIELDS } from '../../domain/post-fields.js'
 import { loadByChat, type ReadTransaction, type Row, readState, type Store, scan } from '../../store/index.js'
 import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
-import { decodePost, POST_FIELDS } from '../facts/post.js'
-import type { ChannelObservation, Observation, PostObservation } from '../observation.js'
+import { decodePost, type PostFacts } from '../facts/post.js'
+import type { ChannelObservation, Observation } from '../observation.js'
 
 /** Writes all facts as observations. Imported into an empty store, they give the same answers. */
 export const exportObservations = (
@@ -50,14 +52,17 @@ const channelLines = (chatId: number, facts: ChatFacts, counts: readonly Point[]
   const sightings = [...nameSightings(facts), ...traitSightings(facts), ...countSightings(counts)]
   const byInstant = groupBy(sightings, ({ at }) => at)
   if (!byInstant.has(facts.firstAt)) byInstant.set(facts.firstAt, [])
-  return [...byInstant].sort(([a], [b]) => a - b).flatMap(([at, seen]) => linesAt(chatId, at, seen))
+  return [...byInstant]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([at, seen]) => linesAt<ChannelObservation>({ kind: 'channel', at, chat_id: chatId }, seen))
 }
 
-const linesAt = (chatId: number, at: number, sightings: readonly Sighting[]): ChannelObservation[] => {
-  const lines: (ChannelObservation & Record<string, unknown>)[] = [{ kind: 'channel', at, chat_id: chatId }]
+/** The line with the sightings as its fields; more lines where a field was seen twice. */
+const linesAt = <O extends Observation>(line: O, sightings: readonly Sighting[]): O[] => {
+  const lines: O[] = [{ ...line }]
   for (const { field, value } of sightings) {
-    const free = lines.find((line) => !Object.hasOwn(line, field))
-    if (free === undefined) lines.push({ kind: 'channel', at, chat_id: chatId, [field]: value })
+    const free = lines.find((one) => !Object.hasOwn(one, field))
+    if (free === undefined) lines.push({ ...line, [field]: value })
     else Object.assign(free, { [field]: value })
   }
   return lines
@@ -78,20 +83,32 @@ const countSightings = (counts: readonly Point[]): Sighting[] =>
   counts.map(({ at, value }) => ({ at, field: 'participants_count', value }))
 
 const postObservations = (row: Row<'posts'>): Observation[] => {
-  const { traits, seenAt, views } = decodePost(row)
+  const facts = decodePost(row)
+  const sightings = [
+    ...fieldSightings(facts),
+    ...facts.views.map(({ at, value }) => ({ at, field: 'views', value })),
+    ...engagementSightings(facts),
+  ]
   const key = { chat_id: row.chat_id, seq: row.seq }
-  const lines = new Map<number, PostObservation>()
-  for (const field of POST_FIELDS) {
-    const at = seenAt[field]
-    if (at === undefined) continue
-    const line = lines.get(at) ?? { kind: 'post', at, ...key }
-    lines.set(at, Object.assign(line, { [field]: traits[field] }))
-  }
-  const others: Observation[] = []
-  for (const { at, value } of views) {
-    const line = lines.get(at)
-    if (line === undefined) others.push({ kind: 'views', at, ...key, views: value })
-    else line.views = value
-  }
-  return [...lines.values(), ...others].sort((a, b) => a.at - b.at)
+  return [...groupBy(sightings, ({ at }) => at)]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([at, seen]) => {
+      const kind = seen.every(({ field }) => field === 'views') ? 'views' : 'post'
+      return linesAt({ kind, at, ...key } as Observation, seen)
+    })
 }
+
+const fieldSightings = (facts: PostFacts): Sighting[] => [
+  ...POST_FIELDS.flatMap((field) => {
+    const at = facts.seenAt[field]
+    return at === undefined ? [] : [{ at, field, value: facts.traits[field] }]
+  }),
+  ...facts.earlierTexts.map(({ at, value }) => ({ at, field: 'text', value })),
+]
+
+const engagementSightings = ({ engagement }: PostFacts): Sighting[] =>
+  engagement.flatMap((seen) =>
+    ENGAGEMENT_FIELDS.flatMap((field) =>
+      seen[field] === undefined ? [] : [{ at: seen.at, field, value: seen[field] }],
+    ),
+  )

@@ -17,6 +17,8 @@ import { loadCardKinds } from '../derive/chat-kinds.js'
 import { deriveChatTerms } from '../derive/chat-terms.js'
 import { deriveCitationIndex } from '../derive/citation-index.js'
 import { deriveCitations } from '../derive/citations.js'
+import { deriveCoverage } from '../derive/coverage.js'
+import { CoverageChanges } from '../derive/coverage-changes.js'
 import { addToDays, type LastDays } from '../derive/days.js'
 import { addToMarketSums } from '../derive/market.js'
 import { writeNames } from '../derive/names.js'
@@ -52,16 +54,18 @@ export const rebuild = (
       onStep(name)
       await work()
     }
+    const seen: Seen = { coverage: new CoverageChanges(), counted: new Map() }
     await step('clear', () => clearDerived(tx))
-    await step('subscribers', () => rebuildSubscribers(tx))
-    await step('names', () => rebuildNames(tx))
-    await step('posts', () => rebuildPosts(tx, referenceReader(linkBase)))
+    await step('subscribers', () => rebuildSubscribers(tx, seen))
+    await step('names', () => rebuildNames(tx, seen))
+    await step('posts', () => rebuildPosts(tx, seen, referenceReader(linkBase)))
     await step('citations', () => rebuildCitations(tx))
     await step('citation index', async () => deriveCitationIndex(tx, await everyCited(tx), day))
     await step('cards', async () => {
       // As if the clock had been set back by a day, which derives every week again.
       const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
-      await addToMarketSums(tx, await deriveCards(tx, await everyVisible(tx), weeks, { day, version }))
+      const steps = { weeks, coverage: await deriveCoverage(tx, seen.coverage, seen.counted) }
+      await addToMarketSums(tx, await deriveCards(tx, await everyVisible(tx), steps, { day, version }))
     })
     await step('search', () => rebuildText(tx))
     await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
@@ -79,12 +83,21 @@ export const rebuildIfStale = async (
   await rebuild(store, { linkBase: state.link_base, today: state.day, onlyIf: isStale, onStep })
 }
 
+/** What the scans of the facts find for the coverage. */
+interface Seen {
+  coverage: CoverageChanges
+  /** The chats with subscriber counts, all of which are to be counted. */
+  counted: Map<number, 0>
+}
+
 const clearDerived = async (tx: WriteTransaction): Promise<void> => {
   for (const table of tablesOf('derived')) await tx.db.deleteFrom(table).execute()
 }
 
-const rebuildSubscribers = async (tx: WriteTransaction): Promise<void> => {
+const rebuildSubscribers = async (tx: WriteTransaction, { coverage, counted }: Seen): Promise<void> => {
   for await (const rows of scan(tx, 'subscriber_days')) {
+    coverage.addSubscribers(rows)
+    for (const { chat_id: chatId } of rows) counted.set(chatId, 0)
     await tx.upsert(
       'subscriber_days',
       rows.map(({ chat_id, day, points }) => encodeDay(chat_id, day, decodePoints(points))),
@@ -92,22 +105,28 @@ const rebuildSubscribers = async (tx: WriteTransaction): Promise<void> => {
   }
 }
 
-const rebuildNames = async (tx: WriteTransaction): Promise<void> => {
+const rebuildNames = async (tx: WriteTransaction, { coverage }: Seen): Promise<void> => {
   for await (const rows of scan(tx, 'chat_facts')) {
     const chats = rows.map((row) => ({ chatId: row.chat_id, facts: decodeChat(row) }))
     await tx.upsert(
       'chat_facts',
       chats.map(({ chatId, facts }) => encodeChat(chatId, facts)),
     )
+    coverage.addChats(chats)
     await writeNames(tx, chats)
   }
 }
 
-const rebuildPosts = async (tx: WriteTransaction, readReferences: ReferenceReader): Promise<void> => {
+const rebuildPosts = async (
+  tx: WriteTransaction,
+  { coverage }: Seen,
+  readReferences: ReferenceReader,
+): Promise<void> => {
   const lastDays: LastDays = new Map()
   for await (const rows of scan(tx, 'posts')) {
     const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
     await tx.upsert('posts', posts)
+    coverage.addPosts(posts.map(newPost))
     await deriveReferences(tx, posts.map(newPost), readReferences)
     const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
     const counted = posts.filter(({ chat_id }) => visible.has(chat_id))

@@ -60,7 +60,7 @@ export const loadCards = async (
   const titles = (fields.title_key as string[]).map(sortableText)
   return {
     columns: {
-      ...recordOf(NUMBERS, (column) => columnOf(fields[column] as number[])),
+      ...recordOf(NUMBERS, (column) => columnOf(fields[column] as (number | null)[])),
       ...recordOf(NAMES, (column) =>
         columnOf((fields[column] as (string | null)[]).map((name) => names[column].numberOf(name))),
       ),

@@ -1,11 +1,13 @@
-/** Numbers by row, in the narrowest type that holds them all. */
+/** Numbers by row, in the narrowest type that holds them all. NaN is an unknown number. */
 export type Column = Uint8Array | Int32Array | Float64Array
 
-export const columnOf = (values: readonly number[]): Column => {
-  for (const column of [new Uint8Array(values), new Int32Array(values)]) {
-    if (values.every((value, row) => column[row] === value)) return column
+/** A column of these values; null is an unknown number. */
+export const columnOf = (values: readonly (number | null)[]): Column => {
+  const numbers = Float64Array.from(values, (value) => value ?? Number.NaN)
+  for (const column of [new Uint8Array(numbers), new Int32Array(numbers)]) {
+    if (numbers.every((value, row) => column[row] === value)) return column
   }
-  return new Float64Array(values)
+  return numbers
 }
 
 export const numberAt = (column: Column, row: number): number => column[row] as number

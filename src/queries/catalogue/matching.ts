@@ -1,6 +1,6 @@
 import { type Column, numberAt } from './column.js'
 
-/** A filter: the least and the greatest number that a row may have in a column. */
+/** A filter: the least and the greatest number that a row may have in a column. An unknown number is in no range. */
 export interface Range {
   column: Column
   least: number
@@ -26,8 +26,12 @@ const narrow = (rows: Int32Array, { column, least, greatest }: Range): Int32Arra
 
 export const everyRow = (count: number): Int32Array => new Int32Array(count).map((_, row) => row)
 
+/** The sum of the known numbers. */
 export const sumOver = (rows: Int32Array, column: Column): number => {
   let sum = 0
-  for (let i = 0; i < rows.length; i++) sum += numberAt(column, rows[i] as number)
+  for (let i = 0; i < rows.length; i++) {
+    const value = numberAt(column, rows[i] as number)
+    if (!Number.isNaN(value)) sum += value
+  }
   return sum
 }

@@ -8,11 +8,16 @@ export type Direction = 1 | -1
 
 export const byRow: Comparison = (a, b) => a - b
 
-/** Compares by a number, and where it is equal by `next`. */
+/** Compares by a number, and where it is equal by `next`. Unknown numbers come last in both directions. */
 export const byNumber =
   (column: Column, direction: Direction, next: Comparison): Comparison =>
-  (a, b) =>
-    direction * (numberAt(column, a) - numberAt(column, b)) || next(a, b)
+  (a, b) => {
+    const [one, other] = [numberAt(column, a), numberAt(column, b)]
+    return direction * (one - other) || (one === other ? 0 : unknownLast(one, other)) || next(a, b)
+  }
+
+const unknownLast = (one: number, other: number): number =>
+  Number(Number.isNaN(one)) - Number(Number.isNaN(other))
 
 export const byText =
   (texts: readonly string[], direction: Direction, next: Comparison): Comparison =>

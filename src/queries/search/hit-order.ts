@@ -1,5 +1,5 @@
 import { compareSeqs } from '../../domain/seqs.js'
-import type { Hits } from '../../store/index.js'
+import { type Hits, UNKNOWN_VIEWS } from '../../store/index.js'
 
 /** Hits by their indexes. */
 export type Indexes = Uint32Array
@@ -54,7 +54,7 @@ export const newestIndexes = async (hits: Hits, ordered: Indexes, count: number)
 const SAMPLED_HITS = 1_000
 
 /**
- * The view count that the last of the `count` most viewed hits has; 0 when there are fewer hits. The same threshold of a
+ * The view count that the last of the `count` most viewed hits has; that of unknown views when there are fewer hits. The same threshold of a
  * small sample is a lower bound: what is below it need not be sorted.
  */
 export const viewsThreshold = ({ views }: Hits, count: number): number => {
@@ -66,7 +66,7 @@ export const viewsThreshold = ({ views }: Hits, count: number): number => {
 }
 
 /** The `count`-th greatest value; sorts the array. */
-const nthGreatest = (values: Float64Array, count: number): number => values.sort().at(-count) ?? 0
+const nthGreatest = (values: Float64Array, count: number): number => values.sort().at(-count) ?? UNKNOWN_VIEWS
 
 /** The `count` most viewed hits, and all that have as many views as the last of them, in no order. */
 const viewedMost = (hits: Hits, count: number): Indexes => {

@@ -53,7 +53,7 @@ export const daysOf = ({ epochs, views }: Hits, indexes: Indexes): DaySum[] => {
       days.push(sum)
     }
     sum.posts++
-    sum.views += views[index] ?? 0
+    sum.views += Math.max(0, views[index] ?? 0)
   }
   return days.reverse()
 }

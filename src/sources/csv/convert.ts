@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { idOfName } from '../name-id.js'
 import { chatIdOf, type TelegramIdType } from '../telegram-id.js'
 import { parseOffset } from '../time.js'
 import { COUNTS } from './counts.js'
@@ -24,6 +24,7 @@ const CONVERTERS: Readonly<Record<FieldType, (field: FieldMapping, mapping: Mapp
     ({ separator }) =>
     (cell) =>
       (separator === undefined ? [cell] : cell.split(separator)).map((item) => item.trim()).filter(Boolean),
+  counts: () => parsedJson,
   flag: () => (cell) => FLAGS.get(cell.toLowerCase()),
   text: () => (cell) => cell,
 }
@@ -35,6 +36,15 @@ export const converterOf = (type: FieldType, field: FieldMapping, mapping: Mappi
   return (cell) => {
     if (map !== undefined && Object.hasOwn(map, cell)) return map[cell]
     return otherwise === undefined ? convert(cell) : otherwise
+  }
+}
+
+/** A JSON value, such as `{"👍": 12}`. */
+const parsedJson: Converter = (cell) => {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return undefined
   }
 }
 
@@ -57,19 +67,12 @@ const telegramId =
     return typeof id === 'number' && id > 0 ? chatIdOf(type, id) : id
   }
 
-/** Below all identifiers of messengers, so that an identifier computed from a name never equals a real one. */
-const NAME_IDS_BELOW = -(2 ** 52)
-
-/** For tables without identifiers: the same number for the same name, in any case. */
-const idOfName: Converter = (cell) => {
-  const name = cell.replace(HANDLE_PREFIX, '').toLowerCase()
-  return NAME_IDS_BELOW - createHash('sha256').update(name).digest().readUIntBE(0, 6)
-}
+const fromName: Converter = (cell) => idOfName(cell.replace(HANDLE_PREFIX, ''))
 
 const ID_CONVERTERS: Readonly<Record<NonNullable<FieldMapping['id']>, Converter>> = {
   plain: wholeNumber,
   channel: telegramId('channel'),
   group: telegramId('group'),
   user: telegramId('user'),
-  name: idOfName,
+  name: fromName,
 }

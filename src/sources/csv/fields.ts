@@ -1,11 +1,12 @@
 import { RULES, type Rule } from '../../ingest/field-rules.js'
 
 /** Fields of one type are written alike in a table. */
-export type FieldType = 'time' | 'count' | 'id' | 'seq' | 'handle' | 'list' | 'flag' | 'text'
+export type FieldType = 'time' | 'count' | 'id' | 'seq' | 'handle' | 'list' | 'counts' | 'flag' | 'text'
 
 const SPECIAL: Readonly<Record<string, FieldType>> = {
   at: 'time',
   epoch: 'time',
+  edited_at: 'time',
   chat_id: 'id',
   repost_chat_id: 'id',
   seq: 'seq',
@@ -18,6 +19,7 @@ const BY_TYPE: Readonly<Record<Rule['type'], FieldType>> = {
   integer: 'count',
   boolean: 'flag',
   strings: 'list',
+  counts: 'counts',
   string: 'text',
 }
 

@@ -26,6 +26,7 @@ const NOTATION = {
   count: { number: Type.Optional(Type.Enum(['plain', 'grouped', 'short'])) },
   id: { id: Type.Optional(Type.Enum(['plain', 'channel', 'group', 'user', 'name'])) },
   list: { separator: Type.Optional(Type.String({ minLength: 1 })) },
+  counts: {},
   seq: {},
   handle: {},
   flag: {},

@@ -1,4 +1,5 @@
-import { type Json, numberIn } from './json.js'
+import { type Json, numberIn } from '../json.js'
+import { reactionsFrom } from '../reactions.js'
 import type { DraftPost } from './post.js'
 
 /** A post that may become an album: an export has a message for each picture or video of one. */
@@ -6,42 +7,70 @@ export interface Album {
   /** The number of the first message in the file. */
   line: number
   post: DraftPost
-  last: Json
-  items: number
+  last: { message: Json; epoch: unknown }
 }
 
-/** The most that Telegram allows in one album. */
+/** The most pictures and videos that Telegram allows in one album; their numbers follow each other. */
 const MAX_ITEMS = 10
 
-const SAME = ['date', 'date_unixtime', 'from_id', 'forwarded_from', 'forwarded_from_id'] as const
+/** Telegram dates the parts of a large album one by one while they are uploaded. */
+const MAX_SECONDS_APART = 2
+
+const SAME = ['from_id', 'forwarded_from', 'forwarded_from_id'] as const
 
 /**
- * Exports do not mark albums. Messages are taken for one if their numbers follow each other, date and sender are the
- * same, and at most one of them has a caption.
+ * Exports do not mark albums. Messages without others between them are taken for one if they have the same sender, at
+ * most two seconds between neighbours, numbers as close as in an album (a part may have been deleted), and at most one
+ * caption.
  */
 export const belongsTo = (album: Album, message: Json, post: DraftPost): boolean =>
-  album.items < MAX_ITEMS &&
-  isPhotoOrVideo(album.last) &&
+  isPhotoOrVideo(album.last.message) &&
   isPhotoOrVideo(message) &&
-  numberIn(message.id) === (numberIn(album.last.id) ?? 0) + 1 &&
-  SAME.every((field) => album.last[field] === message[field]) &&
+  isNumberInReach(album.post.seq, message) &&
+  isSoonAfter(album.last.epoch, post.epoch) &&
+  SAME.every((field) => album.last.message[field] === message[field]) &&
   (album.post.text === '' || post.text === '')
 
 const isPhotoOrVideo = (message: Json): boolean => 'photo' in message || message.media_type === 'video_file'
+
+const isNumberInReach = (firstSeq: string, { id }: Json): boolean => {
+  const distance = (numberIn(id) ?? Number.NaN) - Number(firstSeq)
+  return distance > 0 && distance < MAX_ITEMS
+}
+
+const isSoonAfter = (before: unknown, epoch: unknown): boolean => {
+  const seconds = (numberIn(epoch) ?? Number.NaN) - (numberIn(before) ?? Number.NaN)
+  return seconds >= 0 && seconds <= MAX_SECONDS_APART
+}
 
 /** The album with one more message. */
 export const addToAlbum = (album: Album, message: Json, post: DraftPost): Album => {
   const images = [...(album.post.images ?? []), ...(post.images ?? [])]
   return {
     ...album,
-    last: message,
-    items: album.items + 1,
+    last: { message, epoch: post.epoch },
     post: {
       ...album.post,
       text: album.post.text || post.text,
       ...(images.length > 0 ? { images } : {}),
       ...(post.video ? { video: true } : {}),
-      ...(post.edited ? { edited: true } : {}),
+      media: [...new Set([...(album.post.media ?? []), ...(post.media ?? [])])],
+      ...joinedReactions(album.post, post),
+      ...latestEdit(album.post, post),
     },
+  }
+}
+
+const joinedReactions = (a: DraftPost, b: DraftPost): Pick<DraftPost, 'reactions'> => {
+  const counts = [a, b].flatMap(({ reactions = {} }) => Object.entries(reactions))
+  const reactions = reactionsFrom(counts)
+  return reactions === undefined ? {} : { reactions }
+}
+
+const latestEdit = (a: DraftPost, b: DraftPost): Pick<DraftPost, 'edited' | 'edited_at'> => {
+  const instants = [a, b].flatMap(({ edited_at: at }) => (at === undefined ? [] : [at]))
+  return {
+    ...(a.edited || b.edited ? { edited: true } : {}),
+    ...(instants.length === 0 ? {} : { edited_at: Math.max(...instants) }),
   }
 }

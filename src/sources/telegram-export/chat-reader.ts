@@ -1,8 +1,8 @@
 import type { Entry, SkipReason } from '../../ingest/entry.js'
 import { SourceError } from '../error.js'
+import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
 import { type Album, addToAlbum, belongsTo } from './album.js'
 import { type ChatHeader, chatIdIn, type ExportedType, exportedType } from './chat.js'
-import { filledTextIn, isObject, type Json, numberIn } from './json.js'
 import type { ExportOptions } from './options.js'
 import { postOf } from './post.js'
 
@@ -25,7 +25,7 @@ export class ChatReader {
     const isDated = 'date' in message || 'date_unixtime' in message
     const chat = isDated ? this.#observeChat(line, message) : []
     const skipped = this.#skipReason(message)
-    if (skipped !== undefined) return [...chat, { line, outcome: skipped }]
+    if (skipped !== undefined) return [...chat, ...this.#closeAlbum(), { line, outcome: skipped }]
     return [...chat, ...this.#observeChat(line, message), ...this.#readPost(message, line)]
   }
 
@@ -87,7 +87,7 @@ export class ChatReader {
       return [{ line, outcome: 'album' }]
     }
     const before = this.#closeAlbum()
-    this.#album = { line, post, last: message, items: 1 }
+    this.#album = { line, post, last: { message, epoch: post.epoch } }
     return before
   }
 

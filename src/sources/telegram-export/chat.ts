@@ -1,6 +1,6 @@
 import type { ChatType } from '../../ingest/observation.js'
+import { type Json, numberIn } from '../json.js'
 import { chatIdOf, type TelegramIdType } from '../telegram-id.js'
-import { type Json, numberIn } from './json.js'
 
 /** The fields of a chat that stand before its messages. */
 export interface ChatHeader {

@@ -1,11 +1,9 @@
 import type { PostTraits } from '../../ingest/observation.js'
+import { HIDDEN_SOURCE } from '../hidden-source.js'
+import { filledTextIn, type Json, numberIn } from '../json.js'
 import { chatIdOf } from '../telegram-id.js'
-import { filledTextIn, type Json, numberIn } from './json.js'
 
 type Repost = Pick<PostTraits, 'repost_from' | 'repost_chat_id' | 'repost_seq'>
-
-/** The name of a source that may be a person. */
-const HIDDEN_SOURCE = 'Hidden source'
 
 /**
  * The fields of a repost; none if the message is no forward. A forward without an identifier, as in older exports, may

@@ -1,9 +1,11 @@
 import { JSONParser, type ParsedElementInfo } from '@streamparser/json'
 import type { Entry } from '../../ingest/entry.js'
 import { SourceError } from '../error.js'
+import { peek } from '../peek.js'
 import type { ChatHeader } from './chat.js'
 import { ChatReader } from './chat-reader.js'
 import { repairEscapes } from './escapes.js'
+import { readHtmlExport } from './html.js'
 import type { ExportOptions } from './options.js'
 
 export type { ExportOptions } from './options.js'
@@ -15,8 +17,22 @@ const PARTS = ['name', 'type', 'id', 'messages.*']
 const ONLY_CHAT_DEPTH = 1
 const LISTED_CHAT_DEPTH = 4
 
-/** Reads the export of one chat or of a whole account. Memory is bounded: one message is held at a time. */
+/** Reads an export: `result.json`, or one of the files `messages*.html`. */
 export async function* readTelegramExport(
+  chunks: AsyncIterable<Buffer>,
+  options: ExportOptions,
+): AsyncGenerator<Entry[]> {
+  const { start, whole } = await peek(chunks)
+  const isHtml = start
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+    .startsWith('<')
+  yield* isHtml ? readHtmlExport(whole, options) : readJsonExport(whole, options)
+}
+
+/** Reads the export of one chat or of a whole account. Memory is bounded: one message is held at a time. */
+async function* readJsonExport(
   chunks: AsyncIterable<Buffer>,
   options: ExportOptions,
 ): AsyncGenerator<Entry[]> {

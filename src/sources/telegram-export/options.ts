@@ -11,6 +11,8 @@ export interface ExportOptions {
   forwardNames: boolean
   /** The address under which browsers find the folder of the export. */
   mediaBase?: string | undefined
+  /** The identifier of the chat in the Bot API; needed for HTML exports, which do not contain it. */
+  chatId?: number | undefined
   /** Added to every chat that is imported. */
   traits: Pick<ChannelObservation, 'handle' | 'category' | 'region' | 'lang'>
 }

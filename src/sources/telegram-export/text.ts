@@ -1,5 +1,5 @@
+import { isObject, type Json, textIn } from '../json.js'
 import { hiddenLink, pollText } from '../text.js'
-import { isObject, type Json, textIn } from './json.js'
 
 /** The text of a message with the addresses of its links, and its poll. */
 export const textOf = (message: Json): string =>

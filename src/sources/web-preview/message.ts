@@ -1,8 +1,12 @@
+import type { MediaKind } from '../../ingest/observation.js'
+import type { Reactions } from '../reactions.js'
 import { chatIdOf } from '../telegram-id.js'
 import { type Count, readCount } from './counts.js'
 import { backgroundImage, classesOf, type Element, find } from './document.js'
 import { LayoutError } from './layout.js'
-import { contentText, findAllOwn, findOwn, unknownParts } from './parts.js'
+import { documentText, mediaKinds } from './media.js'
+import { findAllOwn, findOwn, isShown, unknownParts, wordsOf } from './parts.js'
+import { reactionsOf } from './reactions.js'
 import { textOf } from './text.js'
 
 interface Forward {
@@ -20,6 +24,9 @@ export interface Message {
   epoch: number
   /** Undefined if the preview does not show it. */
   text: string | undefined
+  /** Undefined if the preview does not show the message. */
+  media: MediaKind[] | undefined
+  reactions: Reactions | undefined
   images: string[]
   video: boolean
   edited: boolean
@@ -44,10 +51,12 @@ export const readMessage = (message: Element): Message => {
     chatId: readChatId(message, name),
     epoch: epochOf(message, name),
     text: contentText(bubble),
+    media: isShown(bubble) ? mediaKinds(bubble) : undefined,
+    reactions: reactionsOf(message, name),
     images: findAllOwn('tgme_widget_message_photo_wrap', bubble)
       .map(backgroundImage)
       .filter((address) => address !== undefined),
-    video: VIDEOS.some((player) => findOwn(player, bubble) !== undefined),
+    video: mediaKinds(bubble).some((kind) => VIDEOS.includes(kind)),
     edited: /\bedited\b/.test(metaText(message)),
     views: viewsOf(message, name),
     forward: forwardOf(message),
@@ -55,7 +64,17 @@ export const readMessage = (message: Element): Message => {
   }
 }
 
-const VIDEOS = ['tgme_widget_message_video_player', 'tgme_widget_message_roundvideo_player']
+const VIDEOS: readonly MediaKind[] = ['video', 'animation', 'round']
+
+/**
+ * The text; if there is none, the name of the attached document. Undefined if the text is not known: the preview does
+ * not show all of the message, or the message is a sticker, whose emoji only exports have.
+ */
+const contentText = (bubble: Element): string | undefined => {
+  const words = wordsOf(bubble)
+  if (words !== undefined) return words
+  return isShown(bubble) && !mediaKinds(bubble).includes('sticker') ? documentText(bubble) : undefined
+}
 
 const postOf = (message: Element): { seq: string; name: string } => {
   const name = message.attribs['data-post'] ?? ''
@@ -102,10 +121,7 @@ const forwardOf = (message: Element): Forward | undefined => {
   return from === undefined ? undefined : { name: textOf(from), ...forwardedPost(from.attribs.href ?? '') }
 }
 
-/**
- * `t.me/handle/44604` or, for a channel without a handle, `t.me/c/1084368520/12`. Nothing for an address without a
- * post's number: it may be a person's.
- */
+/** `t.me/handle/44604` or, for a channel without a handle, `t.me/c/1084368520/12`; nothing for any other address. */
 const forwardedPost = (address: string): Omit<Forward, 'name'> => {
   const [, id, handle, seq] =
     /^https?:\/\/[^/]+\/(?:c\/(\d{1,15})|([A-Za-z]\w*))\/(\d{1,20})(?:[?#]|$)/.exec(address) ?? []

@@ -1,4 +1,5 @@
 import type { ChannelObservation, PostObservation } from '../../ingest/observation.js'
+import { HIDDEN_SOURCE } from '../hidden-source.js'
 import type { Channel } from './channel.js'
 import type { Message } from './message.js'
 
@@ -21,7 +22,7 @@ export const channelObservation = (channel: Channel, { at, chatId }: Sighting): 
 })
 
 export const postObservation = (message: Message, { at, chatId }: Sighting): PostObservation => {
-  const { seq, epoch, text, images, video, edited, views, forward } = message
+  const { seq, epoch, text, images, video, media, reactions, edited, views, forward } = message
   return {
     kind: 'post',
     at,
@@ -32,18 +33,21 @@ export const postObservation = (message: Message, { at, chatId }: Sighting): Pos
     ...(views === undefined ? {} : { views: views.value }),
     images,
     video,
+    ...(media === undefined ? {} : { media }),
+    ...(reactions === undefined ? {} : { reactions }),
     edited,
     ...(forward === undefined ? {} : repostOf(forward)),
   }
 }
 
+/** A source without a link to a post of a channel may be a person, so its name is left out. */
 const repostOf = ({
   name,
   handle,
   chatId,
   seq,
 }: NonNullable<Message['forward']>): Partial<PostObservation> => ({
-  ...(name === '' ? {} : { repost_from: name }),
+  repost_from: name === '' || seq === undefined ? HIDDEN_SOURCE : name,
   ...(handle === undefined ? {} : { repost_handle: handle }),
   ...(chatId === undefined ? {} : { repost_chat_id: chatId }),
   ...(seq === undefined ? {} : { repost_seq: seq }),

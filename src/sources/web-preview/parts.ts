@@ -33,38 +33,40 @@ const FRAME = [
   'tgme_widget_message_footer',
 ]
 
-const KNOWN = new Set([...CONTENT, ...FRAME])
+/** Containers of content, and of what browsers show that cannot show it. */
+const CONTAINERS = ['media_supported_cont', 'tgme_widget_message_one_media']
+const FALLBACK = 'media_not_supported_cont'
+
+const KNOWN = new Set([...CONTENT, ...FRAME, FALLBACK])
 
 /** CSS classes of parts that are in neither list: a later layout may have added content. */
 export const unknownParts = (bubble: Element): string[] =>
-  bubble.children
-    .filter(isElement)
-    .map(classesOf)
-    .filter((classes) => !classes.some((name) => KNOWN.has(name)))
-    .map((classes) => classes.join(' '))
+  bubble.children.filter(isElement).flatMap((part) => {
+    const classes = classesOf(part)
+    if (classes.some((name) => KNOWN.has(name))) return []
+    return classes.some((name) => CONTAINERS.includes(name)) ? unknownParts(part) : [classes.join(' ')]
+  })
 
-/** Leaves out what belongs to a quoted message or to the preview of a link. */
-const OWN = ':not(.tgme_widget_message_reply *, .tgme_widget_message_link_preview *)'
+/** Leaves out what belongs to a quoted message, to the preview of a link, or to a fallback. */
+const OWN = `:not(.tgme_widget_message_reply *, .tgme_widget_message_link_preview *, .${FALLBACK} *)`
 
 export const findAllOwn = (name: string, message: Element): Element[] => findAll(`.${name}${OWN}`, message)
 
 export const findOwn = (name: string, message: Element): Element | undefined =>
   find(`.${name}${OWN}`, message)
 
-/**
- * The text or the poll; empty if there is neither. Undefined if that is not known: the preview does not show the
- * message, or has parts that this reader does not know.
- */
-export const contentText = (bubble: Element): string | undefined => {
+/** The text, or the question and the answers of a poll; undefined if there is neither. */
+export const wordsOf = (bubble: Element): string | undefined => {
   const text = findOwn('tgme_widget_message_text', bubble)
   if (text !== undefined) return textOf(text)
   const poll = findOwn('tgme_widget_message_poll', bubble)
-  if (poll !== undefined) return readPoll(poll)
-  const media = CONTENT.filter((name) => name !== 'message_media_not_supported_wrap')
-  const isShown =
-    media.some((name) => findOwn(name, bubble) !== undefined) && unknownParts(bubble).length === 0
-  return isShown ? '' : undefined
+  return poll === undefined ? undefined : readPoll(poll)
 }
+
+/** Whether the preview shows all content of a message, in parts that this reader knows. */
+export const isShown = (bubble: Element): boolean =>
+  unknownParts(bubble).length === 0 &&
+  CONTENT.some((name) => name !== 'message_media_not_supported_wrap' && findOwn(name, bubble) !== undefined)
 
 const readPoll = (poll: Element): string => {
   const question = find('.tgme_widget_message_poll_question', poll)

@@ -31,6 +31,7 @@ export const DISTRIBUTED = [
   'citations',
   'chat_days',
   'chat_hours',
+  'chat_coverage',
   'citation_days',
   'chat_terms',
   'chat_changes',

@@ -79,11 +79,11 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
 const PLANNING = sql`
   set local enable_seqscan = off; set local random_page_cost = 1.1; set local work_mem = '16MB'`
 
-/** So many of the newest posts are looked at first: the share that matches tells how far back enough others are. */
+/** The newest posts are sampled first; the share that matches shows how far back to search. */
 const SAMPLED_POSTS = 500
 /** Where fewer of these match, all matches are few enough to be sorted. */
 const FREQUENT_HITS = 10
-/** Where at least so many match, going back in time soon meets enough others. */
+/** Where at least so many match, going back in time finds enough matches quickly. */
 const COMMON_HITS = 40
 /** How many times further back is searched than should be needed. */
 const MARGIN = 2

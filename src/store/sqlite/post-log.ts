@@ -20,8 +20,8 @@ const MAX_CHANGES = 20_000
 const MAX_ROWS = 50
 
 const NUMBERS_PER_CHANGE = 3
-/** Written in place of the views of a removed document: views are never negative. */
-const REMOVED = -1
+/** Written in place of the views of a removed document: less than views that are unknown. */
+const REMOVED = -2
 
 const encode = (changes: readonly DocumentChange[]): Buffer => {
   const numbers = new Float64Array(changes.length * NUMBERS_PER_CHANGE)

@@ -4,7 +4,13 @@ import type { Statements } from './statements.js'
 /** A query changed so that it gives one row, with the text of a JSON list for each column. */
 interface ListQuery {
   text: string
-  columns: readonly string[]
+  columns: readonly ListColumn[]
+}
+
+interface ListColumn {
+  name: string
+  /** JSON has no bytes: they are handed over as hexadecimal digits. */
+  isBytes: boolean
 }
 
 /**
@@ -31,14 +37,23 @@ export const preparedQueriesOn = (statements: Statements, onQuery?: OnQuery): Pr
 }
 
 const listQueryFor = (statements: Statements, text: string): ListQuery => {
-  const columns = statements.prepare(text).columns()
-  const names = columns.map(({ name }) => name)
-  const lists = names.map((name) => `json_group_array("${name}") as "${name}"`)
-  return { text: `select ${lists.join(', ')} from (${text})`, columns: names }
+  const described = statements.prepare(text).columns()
+  const columns = described.map(({ name, type }) => ({ name, isBytes: type?.toLowerCase() === 'blob' }))
+  const lists = columns.map(({ name, isBytes }) => {
+    const value = isBytes ? `case when "${name}" is not null then hex("${name}") end` : `"${name}"`
+    return `json_group_array(${value}) as "${name}"`
+  })
+  return { text: `select ${lists.join(', ')} from (${text})`, columns }
 }
 
-const rowsOf = (columns: readonly string[], lists: Readonly<Record<string, string>>): object[] => {
-  const values = columns.map((name) => JSON.parse(lists[name] ?? '[]') as unknown[])
+const valuesOf = ({ name, isBytes }: ListColumn, lists: Readonly<Record<string, string>>): unknown[] => {
+  const values = JSON.parse(lists[name] ?? '[]') as unknown[]
+  return isBytes ? values.map((value) => (value === null ? null : Buffer.from(String(value), 'hex'))) : values
+}
+
+const rowsOf = (listed: readonly ListColumn[], lists: Readonly<Record<string, string>>): object[] => {
+  const columns = listed.map(({ name }) => name)
+  const values = listed.map((column) => valuesOf(column, lists))
   // Copying an object that has all properties is faster than adding them to an empty one.
   const empty: Record<string, unknown> = Object.fromEntries(columns.map((name) => [name, null]))
   const rows: object[] = []

@@ -104,7 +104,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
-  test('faults are told in the order key, product, parameter, not found', async () => {
+  test('faults are reported in the order key, product, parameter, not found', async () => {
     const base = await app.keyFor({ products: ['base'] })
     const search = await app.keyFor({ products: ['search'] })
     const wrong = '/api/channels/mentions-list?chat_id=77&limit=0'
@@ -271,7 +271,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     })
   })
 
-  test('HEAD tells what GET would, without the body', async () => {
+  test('HEAD has the headers of GET, without the body', async () => {
     const [get, head] = [await ask(FEED), await ask(FEED, {}, 'HEAD')]
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers).toMatchObject({

@@ -28,7 +28,7 @@ describe('an address in the log', () => {
   const escaped = (character: string, times: number): string =>
     times === 0 ? character : `%${'25'.repeat(times - 1)}${character.charCodeAt(0).toString(16)}`
 
-  test('has no key in it, however it is escaped and wherever it stands', () => {
+  test('has no key in it, however it is escaped and wherever it is', () => {
     const place = fc.constantFrom(
       '/api/channels/',
       '/api/posts/search?q=',

@@ -35,6 +35,16 @@ const FAULTS: [reason: string, line: unknown][] = [
   ['type', { ...post, images: 'https://example.org/1.jpg' }],
   ['type', { ...post, images: [1] }],
   ['type', { ...post, epoch: null }],
+  ['type', { ...post, url: 5 }],
+  ['type', { ...post, edited_at: '2025-01-01' }],
+  ['type', { ...post, forwards: null }],
+  ['type', { ...post, comments: 1.5 }],
+  ['type', { ...post, media: 'photo' }],
+  ['type', { ...post, media: ['photo', 1] }],
+  ['type', { ...post, reactions: [5] }],
+  ['type', { ...post, reactions: '👍' }],
+  ['type', { ...post, reactions: { '👍': '5' } }],
+  ['type', { ...post, reactions: { '👍': null } }],
   ['range', { ...channel, chat_type: 'group' }],
   ['range', { ...channel, participants_count: -1 }],
   ['range', { ...post, views: 10_000_000_001 }],
@@ -50,6 +60,18 @@ const FAULTS: [reason: string, line: unknown][] = [
   ['range', { ...post, seq: '1'.repeat(21) }],
   ['range', { ...post, epoch: NOW + 1 }],
   ['range', { ...post, images: Array(101).fill('https://example.org/1.jpg') }],
+  ['range', { ...post, url: ' ' }],
+  ['range', { ...post, edited_at: -1 }],
+  ['range', { ...post, forwards: -1 }],
+  ['range', { ...post, comments: 10_000_000_001 }],
+  ['range', { ...post, media: ['photograph'] }],
+  ['range', { ...post, media: Array(101).fill('photo') }],
+  ['range', { ...post, reactions: { '👍': -1 } }],
+  ['range', { ...post, reactions: { '👍': 10_000_000_001 } }],
+  ['range', { ...post, reactions: { '': 1 } }],
+  ['range', { ...post, reactions: { 'NUL \u0000': 1 } }],
+  ['range', { ...post, reactions: { ['x'.repeat(101)]: 1 } }],
+  ['range', { ...post, reactions: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`r${i}`, 1])) }],
   ['range', { ...post, text: 'x'.repeat(MAX_LINE_BYTES) }],
   ['future', { ...channel, at: NOW + 3_601 }],
 ]
@@ -73,7 +95,7 @@ const file = Buffer.concat(
 )
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test('every rejected line is told with its number and reason, and all others are in', async () => {
+  test('every rejected line is reported with its number and reason, and all others are imported', async () => {
     const { store, remove } = await createStore(engine)
     try {
       const { summary, rejected } = await importText(store, file, { wallClock: () => NOW })

@@ -73,9 +73,11 @@ test('one channel, as new versions export it', async () => {
       text: 'Открыли мост (https://t.me/most/15) #город',
       views: 1200,
       images: ['https://files.example/gorod/photos/photo_1%4002-10-2025_12-00-00.jpg'],
+      media: ['photo'],
       edited: true,
+      edited_at: 1_759_395_900,
     },
-    { ...POST, seq: '6', epoch: 1_759_399_200, text: '', video: true },
+    { ...POST, seq: '6', epoch: 1_759_399_200, text: '', video: true, media: ['video'] },
   ])
   expect(summary).toEqual({
     lines: 6,
@@ -124,6 +126,7 @@ test('one channel, as old versions export it: local times, larger identifiers, n
       text: 'Смотрите https://t.me/most и дальше',
       repost_from: 'Hidden source',
       edited: true,
+      edited_at: Date.UTC(2021, 0, 31, 20, 10) / 1000,
     },
   ])
 })

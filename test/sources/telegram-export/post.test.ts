@@ -56,9 +56,10 @@ describe('text', () => {
         { text: 'Нет', voters: 2, chosen: true },
       ],
     }
-    expect(await postOf({ poll })).toEqual({ ...POST, text: 'Нужен мост?\n• Да\n• Нет' })
+    expect(await postOf({ poll })).toEqual({ ...POST, media: ['poll'], text: 'Нужен мост?\n• Да\n• Нет' })
     expect(await postOf({ poll, text: 'Опрос' })).toEqual({
       ...POST,
+      media: ['poll'],
       text: 'Опрос\n\nНужен мост?\n• Да\n• Нет',
     })
   })
@@ -67,35 +68,128 @@ describe('text', () => {
 describe('media', () => {
   const OMITTED = '(File not included. Change data exporting settings to download.)'
   test.each([
-    ['a picture without an address', { photo: 'photos/1.jpg' }, {}, { images: [EMPTY_PICTURE] }],
+    [
+      'a picture without an address',
+      { photo: 'photos/1.jpg' },
+      {},
+      { media: ['photo'], images: [EMPTY_PICTURE] },
+    ],
     [
       'a picture that is not in the export',
       { photo: OMITTED },
       { mediaBase: 'https://x.example' },
-      { images: [EMPTY_PICTURE] },
+      { media: ['photo'], images: [EMPTY_PICTURE] },
     ],
     [
       'a picture with an address',
       { photo: 'photos/a #1.jpg' },
       { mediaBase: 'https://x.example/e' },
-      { images: ['https://x.example/e/photos/a%20%231.jpg'] },
+      { media: ['photo'], images: ['https://x.example/e/photos/a%20%231.jpg'] },
     ],
-    ['a video', { file: OMITTED, media_type: 'video_file', mime_type: 'video/mp4' }, {}, { video: true }],
-    ['an animation', { file: 'a.mp4', media_type: 'animation' }, {}, { video: true }],
-    ['a round video', { file: 'a.mp4', media_type: 'video_message' }, {}, { video: true }],
-    ['a voice message', { file: 'a.ogg', media_type: 'voice_message' }, {}, {}],
-    ['music', { file: 'a.mp3', media_type: 'audio_file', performer: 'x', title: 'y' }, {}, {}],
-    ['a sticker', { file: 'a.webp', media_type: 'sticker', sticker_emoji: '😀' }, {}, {}],
-    ['a document', { file: 'a.pdf', mime_type: 'application/pdf' }, {}, {}],
-    ['a contact', { contact_information: { first_name: 'Аня', phone_number: '+7' } }, {}, {}],
+    [
+      'a video',
+      { file: OMITTED, media_type: 'video_file', mime_type: 'video/mp4' },
+      {},
+      { media: ['video'], video: true },
+    ],
+    ['an animation', { file: 'a.mp4', media_type: 'animation' }, {}, { media: ['animation'], video: true }],
+    ['a round video', { file: 'a.mp4', media_type: 'video_message' }, {}, { media: ['round'], video: true }],
+    ['a voice message', { file: 'a.ogg', media_type: 'voice_message' }, {}, { media: ['voice'] }],
+    [
+      'music',
+      {
+        file: 'a.mp3',
+        file_name: 'a.mp3',
+        media_type: 'audio_file',
+        performer: 'Кино',
+        title: 'Группа крови',
+      },
+      {},
+      { media: ['audio'], text: 'Кино – Группа крови' },
+    ],
+    [
+      'music without a title',
+      { file: 'a.mp3', file_name: 'a.mp3', media_type: 'audio_file' },
+      {},
+      { media: ['audio'], text: 'a.mp3' },
+    ],
+    [
+      'a sticker',
+      { file: 'a.webp', media_type: 'sticker', sticker_emoji: '😀' },
+      {},
+      { media: ['sticker'], text: '😀' },
+    ],
+    [
+      'a document',
+      { file: OMITTED, file_name: 'Отчёт.pdf', mime_type: 'application/pdf' },
+      {},
+      { media: ['file'], text: 'Отчёт.pdf' },
+    ],
+    [
+      'a document with a text',
+      { file: OMITTED, file_name: 'Отчёт.pdf', mime_type: 'application/pdf', text: 'Смотрите' },
+      {},
+      { media: ['file'], text: 'Смотрите' },
+    ],
+    [
+      'a picture sent as a file',
+      { file: 'files/a.png', file_name: 'a.png', mime_type: 'image/png' },
+      { mediaBase: 'https://x.example' },
+      { media: ['file'], text: 'a.png', images: ['https://x.example/files/a.png'] },
+    ],
+    [
+      'a contact',
+      { contact_information: { first_name: 'Аня', phone_number: '+7' } },
+      {},
+      { media: ['contact'] },
+    ],
+    ['a point', { location_information: { latitude: 1, longitude: 2 } }, {}, { media: ['location'] }],
     [
       'a place',
       { place_name: 'Мост', address: 'Набережная', location_information: { latitude: 1, longitude: 2 } },
       {},
-      {},
+      { media: ['location'], text: 'Мост\nНабережная' },
     ],
   ])('%s', async (_, fields, options, expected) => {
     expect(await postOf(fields, options)).toEqual({ ...POST, ...expected })
+  })
+})
+
+describe('reactions', () => {
+  const emoji = (name: unknown, count: unknown): object => ({ type: 'emoji', emoji: name, count, recent: [] })
+  test.each([
+    ['emoji', [emoji('👍', 12), emoji('❤', 3)], { reactions: { '👍': 12, '❤': 3 } }],
+    ['paid', [{ type: 'paid', count: 50 }], { reactions: { paid: 50 } }],
+    [
+      'custom emoji, whose identifiers exports do not have',
+      [
+        { type: 'custom_emoji', count: 2, document_id: 'stickers/a.tgs' },
+        { type: 'custom_emoji', count: 1, document_id: '(File not included.)' },
+      ],
+      { reactions: { custom: 3 } },
+    ],
+    ['none', [], {}],
+    [
+      'nonsense beside a good one',
+      [null, 5, emoji(7, 1), emoji('👎', 'x'), emoji('👍', '1')],
+      { reactions: { '👍': 1 } },
+    ],
+    ['no list', 'x', {}],
+  ])('%s', async (_, reactions, expected) => {
+    expect(await postOf({ reactions })).toEqual({ ...POST, ...expected })
+  })
+})
+
+describe('edits', () => {
+  test.each([
+    ['with Unix seconds', { edited: '2025-10-01T12:00:05', edited_unixtime: '1759309205' }, 1_759_309_205],
+    ['with a local time only', { edited: '2025-10-01T12:00:05' }, 1_759_309_205],
+  ])('%s', async (_, fields, expected) => {
+    expect(await postOf(fields)).toEqual({ ...POST, edited: true, edited_at: expected })
+  })
+
+  test('without a readable date', async () => {
+    expect(await postOf({ edited: 'x' })).toEqual({ ...POST, edited: true })
   })
 })
 
@@ -145,27 +239,65 @@ describe('albums', () => {
     const { seen, summary } = await readExport(
       chat([
         picture(2),
-        message({ id: 3, media_type: 'video_file', edited: '2025-10-01T12:00:05' }),
-        picture(4, { text: 'Подпись' }),
-        picture(6),
+        message({
+          id: 3,
+          media_type: 'video_file',
+          edited: '2025-10-01T12:00:05',
+          reactions: [{ type: 'emoji', emoji: '👍', count: 2 }],
+        }),
+        picture(4, { text: 'Подпись', reactions: [{ type: 'emoji', emoji: '👍', count: 1 }] }),
+        picture(6, { date_unixtime: '1759309203' }),
       ]),
     )
     expect(seen.slice(1)).toEqual([
-      { ...POST, text: 'Подпись', images: [EMPTY_PICTURE, EMPTY_PICTURE], video: true, edited: true },
-      { ...POST, seq: '6', images: [EMPTY_PICTURE] },
+      {
+        ...POST,
+        text: 'Подпись',
+        images: [EMPTY_PICTURE, EMPTY_PICTURE],
+        video: true,
+        media: ['photo', 'video'],
+        reactions: { '👍': 3 },
+        edited: true,
+        edited_at: 1_759_309_205,
+      },
+      { ...POST, seq: '6', epoch: 1_759_309_203, media: ['photo'], images: [EMPTY_PICTURE] },
     ])
     expect(summary).toMatchObject({ lines: 5, skippedByReason: { album: 2 } })
   })
 
   test.each([
-    ['a gap', picture(2), picture(4)],
-    ['another second', picture(2), picture(3, { date_unixtime: '1759309201' })],
+    ['a greater gap than an album has numbers', picture(2), picture(12)],
+    ['three seconds', picture(2), picture(3, { date_unixtime: '1759309203' })],
+    ['an earlier date', picture(2), picture(3, { date_unixtime: '1759309199' })],
     ['another sender', picture(2), picture(3, { from_id: 'user7' })],
     ['another source', picture(2), picture(3, { forwarded_from: 'a' })],
     ['two captions', picture(2, { text: 'а' }), picture(3, { text: 'б' })],
     ['a text', picture(2), message({ id: 3, text: 'а' })],
   ])('%s ends an album', async (_, first, second) => {
     expect(await posts(first, second)).toHaveLength(2)
+  })
+
+  test('parts up to two seconds apart are one post, with the date of the first', async () => {
+    const parts = [0, 2, 3, 5].map((seconds, i) =>
+      picture(2 + i, { date_unixtime: String(1_759_309_200 + seconds) }),
+    )
+    expect(await posts(...parts)).toEqual([
+      { ...POST, media: ['photo'], images: parts.map(() => EMPTY_PICTURE) },
+    ])
+  })
+
+  test('so are parts between which one was deleted', async () => {
+    expect(await posts(picture(2), picture(4), picture(11))).toHaveLength(1)
+  })
+
+  test('in old exports, which have local times only, too', async () => {
+    const local = (id: number, date: string): object => picture(id, { date, date_unixtime: undefined })
+    expect(await posts(local(2, '2025-10-01T12:00:00'), local(4, '2025-10-01T12:00:01'))).toHaveLength(1)
+  })
+
+  test('a message between two pictures keeps them apart', async () => {
+    expect(await posts(picture(2), message({ id: 3, text: 'а' }), picture(4))).toHaveLength(3)
+    expect(await posts(picture(2), message({ id: 3, type: 'service' }), picture(4))).toHaveLength(2)
   })
 
   test('an album has ten items at most', async () => {

@@ -15,6 +15,11 @@ const DATE = '2023-11-14T22:13:20+00:00'
 const PHOTO = `<a class="tgme_widget_message_photo_wrap" href="https://t.me/gorod/7"
   style="width:800px;background-image:url('https://cdn.example/one.jpg')"><div class="tgme_widget_message_photo"></div></a>`
 
+const DOCUMENT = (title: string, extra: string, icon = '') => `<a class="tgme_widget_message_document_wrap">
+  <div class="tgme_widget_message_document_icon accent_bg ${icon}"></div><div class="tgme_widget_message_document">
+  <div class="tgme_widget_message_document_title">${title}</div>
+  <div class="tgme_widget_message_document_extra">${extra}</div></div></a>`
+
 /** The observation of a post whose sketch is this. */
 const seen = (sketch: Partial<PostSketch>) => {
   const [message] = readMessages(postHtml({ seq: 7, date: DATE, ...sketch }))
@@ -31,6 +36,7 @@ const post = (outcome: object) => ({
   text: '',
   images: [],
   video: false,
+  media: [],
   edited: false,
   ...outcome,
 })
@@ -87,7 +93,7 @@ describe('a post', () => {
     [
       'with a photo, edited',
       { media: PHOTO, edited: true },
-      { images: ['https://cdn.example/one.jpg'], edited: true },
+      { images: ['https://cdn.example/one.jpg'], media: ['photo'], edited: true },
     ],
     ['whose author is called "edited"', { text: 'a', author: 'edited' }, { text: 'a' }],
     [
@@ -108,12 +114,12 @@ describe('a post', () => {
       { text: 'a', repost_from: 'X', repost_chat_id: -1_000_000_000_099, repost_seq: '42' },
     ],
     [
-      'forwarded from an account, whose address is left out',
+      'forwarded from an account, which may be a person',
       {
         text: 'a',
         forward: '<a class="tgme_widget_message_forwarded_from_name" href="https://t.me/anna">Anna</a>',
       },
-      { text: 'a', repost_from: 'Anna' },
+      { text: 'a', repost_from: 'Hidden source' },
     ],
     [
       'that answers another, which is not part of it',
@@ -125,17 +131,47 @@ describe('a post', () => {
       { text: 'answer' },
     ],
     [
-      'with a document and a sticker, which are no text',
-      {
-        media: `<a class="tgme_widget_message_document_wrap"><div class="tgme_widget_message_document_title">plan.pdf</div></a>
-          <div class="tgme_widget_message_sticker_wrap"><i class="tgme_widget_message_sticker" style="background-image:url('https://x.example/s.webp')"></i></div>`,
-      },
-      {},
+      'with a file, whose name is its text',
+      { media: DOCUMENT('plan.pdf', '2.1 MB') },
+      { text: 'plan.pdf', media: ['file'] },
     ],
     [
-      'with reactions, which are not collected',
-      { text: 'a', after: '<div class="tgme_widget_message_reactions"><span>5</span></div>' },
-      { text: 'a' },
+      'with a file and a text',
+      { media: DOCUMENT('plan.pdf', '2.1 MB'), text: 'a' },
+      { text: 'a', media: ['file'] },
+    ],
+    [
+      'with music',
+      { media: DOCUMENT('Группа крови', 'Кино', 'audio') },
+      { text: 'Кино – Группа крови', media: ['audio'] },
+    ],
+    [
+      'with an animation',
+      { media: '<a class="tgme_widget_message_video_player"><video src="a.mp4" autoplay loop></video></a>' },
+      { video: true, media: ['animation'] },
+    ],
+    ['with a place', { media: '<a class="tgme_widget_message_location_wrap"></a>' }, { media: ['location'] }],
+    ['with a contact', { media: '<a class="tgme_widget_message_contact_wrap"></a>' }, { media: ['contact'] }],
+    [
+      'with reactions',
+      {
+        text: 'a',
+        after: `<div class="tgme_widget_message_reactions js-message_reactions">
+          <span class="tgme_reaction tgme_reaction_paid"><i class="icon"></i>7.03K</span>
+          <span class="tgme_reaction"><i class="emoji" style="background-image:url('//x/1.png')"><b>👍</b></i>184</span>
+          <span class="tgme_reaction"><tg-emoji emoji-id="546"></tg-emoji>55.2K</span></div>`,
+      },
+      { text: 'a', reactions: { paid: 7_030, '👍': 184, 'custom:546': 55_200 } },
+    ],
+    [
+      'in a container, with a fallback that is hidden beside it',
+      {
+        media: `<div class="media_supported_cont"><div class="tgme_widget_message_one_media">${PHOTO}</div>
+            <div class="tgme_widget_message_text js-message_text">a</div></div>
+          <div class="message_media_not_supported_wrap media_not_supported_cont">
+            <div class="tgme_widget_message_text">Please open Telegram to view this post</div></div>`,
+      },
+      { text: 'a', images: ['https://cdn.example/one.jpg'], media: ['photo'] },
     ],
   ])('%s', (_, sketch, says) => {
     expect(seen(sketch).observation).toEqual(post(says))
@@ -160,10 +196,17 @@ describe('a post', () => {
     expect(seen({ text: html }).observation.text).toBe(text)
   })
 
-  test('that the preview does not show leaves its text unknown', () => {
+  test('with a sticker leaves its text unknown: only exports have the emoji', () => {
+    const { observation } = seen({ media: '<div class="tgme_widget_message_sticker_wrap"></div>' })
+    expect(observation).toMatchObject({ media: ['sticker'] })
+    expect(observation).not.toHaveProperty('text')
+  })
+
+  test('that the preview does not show leaves its text and media unknown', () => {
     const hidden = '<div class="message_media_not_supported_wrap"><div>Please open Telegram</div></div>'
     const { observation, unknownParts } = seen({ media: hidden })
     expect(observation).not.toHaveProperty('text')
+    expect(observation).not.toHaveProperty('media')
     expect(unknownParts).toEqual([])
   })
 
@@ -212,6 +255,10 @@ describe('a changed layout is an error', () => {
     ['date', page.replace(DATE, 'today')],
     ['date', page.replace('+00:00', '')],
     ['counter', page.replace('>5<', '>five<')],
+    [
+      'counter',
+      page.replace('<div class="tgme_widget_message_footer', '<span class="tgme_reaction">many</span>$&'),
+    ],
     ['counter', page.replace('12.3K', '12.3X')],
     ['counter', page.replace('12.3K', '12.3')],
     ['counter', page.replace('>subscribers<', '>followers<')],

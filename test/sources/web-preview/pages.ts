@@ -15,6 +15,8 @@ export interface PostSketch {
   after?: string
   forward?: string
   edited?: boolean
+  /** How often 👍 was given. */
+  likes?: number
   author?: string
   service?: boolean
   channelId?: number
@@ -44,6 +46,7 @@ export const postHtml = (post: PostSketch, handle = 'gorod'): string => `
       ${post.media ?? ''}
       ${post.text === undefined ? '' : `<div class="tgme_widget_message_text js-message_text" dir="auto">${post.text}</div>`}
       ${post.after ?? ''}
+      ${post.likes === undefined ? '' : `<div class="tgme_widget_message_reactions"><span class="tgme_reaction"><i class="emoji"><b>👍</b></i>${post.likes}</span></div>`}
       <div class="tgme_widget_message_footer compact js-message_footer"><div class="tgme_widget_message_info short js-message_info">
         ${post.views === undefined ? '' : `<span class="tgme_widget_message_views">${post.views}</span><span class="copyonly"> views</span>`}<span
           class="tgme_widget_message_meta">${post.edited ? 'edited &nbsp;' : ''}${post.author ? `<span class="tgme_widget_message_from_author" dir="auto">${post.author}</span>,&nbsp;` : ''}<a

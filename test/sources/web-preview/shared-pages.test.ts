@@ -26,7 +26,15 @@ const observed = (html: string) =>
     return { ...seen, images: seen.images?.map(shortened) }
   })
 
-const post = (seen: object) => ({ kind: 'post', at: AT, images: [], video: false, edited: false, ...seen })
+const post = (seen: object) => ({
+  kind: 'post',
+  at: AT,
+  images: [],
+  video: false,
+  media: [],
+  edited: false,
+  ...seen,
+})
 const picture = (name: string): string => `https://cdn4.telegram-cdn.org/file/${name}`
 
 describe.runIf(hasSharedData())('a real page', () => {
@@ -60,6 +68,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           text: 'В Санкт-Петербурге в небо над ',
           views: 37_200,
           images: [picture('J1iJAZDc')],
+          media: ['photo'],
         },
         { seq: '70990', epoch: 1_677_571_790, text: 'Власти Петербурга подтвердили,', views: 34_500 },
         {
@@ -69,6 +78,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           views: 33_800,
           images: [picture('HL75Yw5x'), picture('hyNfDoet')],
           video: true,
+          media: ['photo', 'video'],
         },
         { seq: '70995', epoch: 1_677_574_490, text: 'План "Ковер" отменен, небо над', views: 33_600 },
         {
@@ -87,6 +97,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           text: 'Новые ракетные корабли ВМФ РФ ',
           views: 29_000,
           images: [picture('tczBw53x')],
+          media: ['photo'],
           repost_from: 'БелВПО',
           repost_handle: 'Belarus_VPO',
           repost_seq: '34301',
@@ -98,6 +109,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           text: 'Последствия ночного удара БПЛА',
           views: 28_700,
           images: ['Z5akg9Ps', 'KdZQv5QO', 'CM5Fet9Y', 'G7F3Jpte', 'DojmVRVj', 'Zj3Wg2vy'].map(picture),
+          media: ['photo'],
         },
         {
           seq: '71006',
@@ -105,6 +117,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           text: 'Кратко по фронту Сватово-Креме',
           views: 17_200,
           video: true,
+          media: ['video'],
           repost_from: 'Старше Эдды',
           repost_handle: 'vysokygovorit',
           repost_seq: '10899',
@@ -115,6 +128,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           text: 'Путин – о приоритетах ФСБ в 20',
           views: 16_800,
           video: true,
+          media: ['video'],
           repost_from: 'Пул N3',
           repost_handle: 'dimsmirnov175',
           repost_seq: '44655',
@@ -125,6 +139,7 @@ describe.runIf(hasSharedData())('a real page', () => {
           text: 'Подземные тоннели для укрытия ',
           views: 14_900,
           video: true,
+          media: ['video'],
           repost_from: 'ImpNavigator',
           repost_handle: 'ImpNavigator',
           repost_seq: '4580',
@@ -184,6 +199,7 @@ const MESSAGES: Record<string, object> = {
   'message_media_file.html': OF_SOME({
     seq: '16936',
     epoch: 1_659_555_070,
+    media: ['file'],
     text: 'Центр изучения новых коммуникаций подготовил исследование: «Оппозиционные проекты, запущенные или получившие дополнительное финансирование на фоне СВО»',
     views: 171_900,
     repost_from: 'Кремлёвская прачка',
@@ -196,6 +212,7 @@ const MESSAGES: Record<string, object> = {
     text: 'Британская разведка выяснила, почему Ким Чен Ын начал выводить дочку в свет',
     views: 214_400,
     images: [picture('keYrQp0k')],
+    media: ['photo'],
     repost_from: 'Пул N3',
     repost_handle: 'dimsmirnov175',
     repost_seq: '44604',
@@ -207,6 +224,7 @@ const MESSAGES: Record<string, object> = {
     views: 59_500,
     images: [picture('hreFvq_I'), picture('uncPmElZ')],
     video: true,
+    media: ['photo', 'video'],
   }),
   'message_media_round_video.html': OF_SOME({
     seq: '3495',
@@ -214,14 +232,16 @@ const MESSAGES: Record<string, object> = {
     text: '',
     views: 54_200,
     video: true,
+    media: ['round'],
   }),
   'message_poll.html': OF_SOME({
     seq: '488',
     epoch: 1_677_514_862,
+    media: ['poll'],
     text: 'Как лучше?\n• Несколько постов в день\n• Один пост в несколько дней\n• Свой вариант в комментарии',
     views: 1_100,
   }),
-  'message_sticker.html': OF_SOME({ seq: '5', epoch: 1_677_657_710, text: '', views: 1 }),
+  'message_sticker.html': OF_SOME({ seq: '5', epoch: 1_677_657_710, views: 1, media: ['sticker'] }),
   'message_text.html': post({
     chat_id: TOPWAR,
     seq: '70991',
@@ -234,7 +254,8 @@ const MESSAGES: Record<string, object> = {
     epoch: 1_524_583_726,
     text: 'Обсудили:\n\n- Сталина не забыть\n- Плохие фильмы\n- Смешные переводы\nможно, матерные - нет\n\nСлушайте: @kakberadio\nПишите нам: @kakberadiobot',
     views: 746,
-    repost_from: 'Спортивный Екб',
+    media: ['voice'],
+    repost_from: 'Hidden source',
   }),
   'message_with_from_author.html': OF_SOME({ seq: '4', epoch: 1_677_602_314, text: 'test', views: 1 }),
 }
@@ -243,12 +264,13 @@ const MESSAGES: Record<string, object> = {
 const PARTS: Record<string, object> = {
   'link_preview.html': {},
   'link_preview_video.html': {},
-  'media_cicrle_video.html': { video: true },
-  'media_photo.html': { images: [picture('A6p54HYa')] },
-  'media_video.html': { video: true },
-  'media_video_gif.html': { video: true },
-  'media_video_too_big.html': { video: true },
+  'media_cicrle_video.html': { video: true, media: ['round'] },
+  'media_photo.html': { images: [picture('A6p54HYa')], media: ['photo'] },
+  'media_video.html': { video: true, media: ['video'] },
+  'media_video_gif.html': { video: true, media: ['animation'] },
+  'media_video_too_big.html': { video: true, media: ['video'] },
   'poll.html': {
+    media: ['poll'],
     text: 'Как лучше?\n• Несколько постов в день\n• Один пост в несколько дней\n• Свой вариант в комментарии',
   },
 }

@@ -25,15 +25,23 @@ create table posts (
   views bigint,
   views_24h bigint,
   views_48h bigint,
+  forwards bigint,
+  comments bigint,
+  reactions bigint,
   reposts bigint not null,
+  edited_at bigint,
   repost_chat_id bigint,
   repost_seq text collate "C",
   repost_handle text collate "C",
   repost_from text collate "C",
+  url text collate "C",
+  media text collate "C",
   images text collate "C",
   seen bytea not null,
   curve bytea,
+  engagement bytea,
   text text collate "C",
+  earlier_texts bytea,
   primary key (chat_id, seq)
 );
 create index posts_by_time on posts (chat_id, epoch);
@@ -51,17 +59,17 @@ create table chats (
   category text collate "C",
   region text collate "C",
   lang text collate "C",
-  participants_count bigint not null,
-  avg_reach double precision not null,
-  err_pct double precision not null,
-  err_24h double precision not null,
-  err_48h double precision not null,
+  participants_count bigint,
+  avg_reach double precision,
+  err_pct double precision,
+  err_24h double precision,
+  err_48h double precision,
   citation_idx double precision not null,
-  g_today bigint not null,
-  g_yest bigint not null,
-  g_week bigint not null,
-  g_month bigint not null,
-  messages_count bigint not null,
+  g_today bigint,
+  g_yest bigint,
+  g_week bigint,
+  g_month bigint,
+  messages_count bigint,
   likes bigint not null,
   verified integer not null,
   is_public integer not null,
@@ -72,15 +80,21 @@ create table chats (
   posts_today bigint not null,
   views_total bigint not null,
   own_month bigint not null,
+  own_seen_month bigint not null,
   reposts_month bigint not null,
   videos_month bigint not null,
-  images_month bigint not null
+  images_month bigint not null,
+  audios_month bigint not null,
+  stickers_month bigint not null,
+  polls_month bigint not null,
+  files_month bigint not null
 );
 create index chats_by_handle on chats (handle_key);
 create index chats_by_title on chats (title);
+create index chats_by_first_at on chats (first_at);
 create index chats_by_category on chats (category, participants_count);
-create index chats_by_reach on chats (chat_type, avg_reach);
-create index chats_by_err on chats (chat_type, err_pct);
+create index chats_by_reach on chats (chat_type, avg_reach) where own_seen_month >= 3;
+create index chats_by_err on chats (chat_type, err_pct) where own_seen_month >= 3;
 create index chats_by_g_today on chats (chat_type, g_today);
 create index chats_by_g_yest on chats (chat_type, g_yest);
 create index chats_by_g_week on chats (chat_type, g_week);
@@ -146,6 +160,10 @@ create table chat_days (
   reposts bigint not null,
   videos bigint not null,
   images bigint not null,
+  audios bigint not null,
+  stickers bigint not null,
+  polls bigint not null,
+  files bigint not null,
   views bigint not null,
   own_seen bigint not null,
   own_views bigint not null,
@@ -153,6 +171,8 @@ create table chat_days (
   own_views_24h bigint not null,
   own_seen_48h bigint not null,
   own_views_48h bigint not null,
+  own_engaged bigint not null,
+  own_engagement bigint not null,
   first_epoch bigint not null,
   last_epoch bigint not null,
   hours bytea not null,
@@ -161,6 +181,19 @@ create table chat_days (
 create table chat_hours (
   chat_id bigint not null primary key,
   cells bytea not null
+);
+create table chat_coverage (
+  chat_id bigint not null primary key,
+  last_seen bigint not null,
+  subscriber_counts bigint not null,
+  last_count_day integer,
+  last_day_counts bigint not null,
+  posts bigint not null,
+  posts_with_views bigint not null,
+  posts_with_24h bigint not null,
+  posts_with_48h bigint not null,
+  posts_edited bigint not null,
+  posts_deleted bigint not null
 );
 create table counters (
   measure text collate "C" not null,
@@ -213,6 +246,7 @@ select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') --
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["citations"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_days"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_hours"];
+select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_coverage"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["citation_days"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_terms"];
 select create_distributed_table($1, 'chat_id', colocate_with => 'chat_facts') -- ["chat_changes"];

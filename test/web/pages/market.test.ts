@@ -4,6 +4,7 @@ import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
+import { signed } from '../support/columns.js'
 
 type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
 
@@ -35,11 +36,11 @@ describe('shows what the API says:', () => {
     type Leaders = Answer<'/api/channels/top-channels'>
     const reach = await askApi<Leaders>('/api/channels/top-channels?metric=reach')
     expect(await rowsOf(block(page, 'Leaders by reach'))).toEqual(
-      reach.items.map(({ title, value }) => [title, integer(value)]),
+      reach.items.map(({ title, value, posts }) => [title, integer(value), integer(posts)]),
     )
     const err = await askApi<Leaders>('/api/channels/top-channels?metric=err')
     expect(await rowsOf(block(page, 'Leaders by ERR'))).toEqual(
-      err.items.map(({ title, value }) => [title, `${decimal(value)}%`]),
+      err.items.map(({ title, value, posts }) => [title, `${decimal(value)}%`, integer(posts)]),
     )
     expect(await rowsOf(block(page, 'Leaders by growth'))).toEqual(await growers('week'))
   })
@@ -52,7 +53,10 @@ describe('shows what the API says:', () => {
     expect(await rowsOf(growth)).toEqual(
       categories.items
         .toSorted((a, b) => b.pct - a.pct)
-        .map(({ name, chans, base, delta, pct }) => [name, ...[chans, base, delta, pct].map(String)]),
+        .map(({ name, chans, known, base, delta, pct }) => [
+          name,
+          ...[chans, known, base, delta, pct].map(String),
+        ]),
     )
     const time = block(page, 'Best time to publish')
     const slots = await askApi<Answer<'/api/channels/best-time'>>('/api/channels/best-time')
@@ -78,10 +82,12 @@ const growers = async (period: string): Promise<string[][]> => {
   const { items } = await askApi<Answer<'/api/channels/growth-leaders'>>(
     `/api/channels/growth-leaders?period=${period}`,
   )
-  return items.map(({ title, participants_count, gain }) => [
+  const beside = period === 'month' ? 'g_week' : 'g_month'
+  return items.map(({ title, participants_count, gain, unknown, ...growth }) => [
     title,
     compact(participants_count),
     `+${integer(gain)}`,
+    unknown.includes(beside) ? '—' : signed(growth[beside]),
   ])
 }
 
@@ -92,7 +98,7 @@ describe('the period of growth', () => {
     await expect.poll(() => rowsOf(block(page, 'Leaders by growth')), { timeout: 20_000 }).toEqual(rows)
   }
 
-  test('stands in the address, and back undoes it', async () => {
+  test('is part of the address, and back undoes it', async () => {
     const page = await open('/')
     await shows(page, 'week')
     await page.getByRole('button', { name: '30 days' }).click()
@@ -115,8 +121,10 @@ test('a block gives its numbers as CSV and its request as a curl line without th
   const reach = block(page, 'Leaders by reach')
   await rowsOf(reach)
   const { items } = await askApi<Answer<'/api/channels/top-channels'>>('/api/channels/top-channels')
-  const lines = items.map(({ title, handle, value }) => `${title},${handle ?? ''},${value}\r\n`)
-  expect(await csvOf(page, reach)).toBe(`\ufefftitle,handle,reach\r\n${lines.join('')}`)
+  const lines = items.map(
+    ({ title, chat_id, handle, value, posts }) => `${title},${chat_id},${handle ?? ''},${value},${posts}\r\n`,
+  )
+  expect(await csvOf(page, reach)).toBe(`\ufefftitle,chat_id,handle,reach,posts\r\n${lines.join('')}`)
   await reach.getByRole('button', { name: /^API/ }).click()
   expect(await reach.locator('pre').textContent()).toBe(
     `curl -H "X-API-Key: $KEY" '${DEMO.address}/api/channels/top-channels?metric=reach'`,
@@ -142,10 +150,10 @@ test('everything is asked for at once', async () => {
     asked.push(() => route.continue())
   })
   await page.goto(`${DEMO.address}/#key=${DEMO.key}`)
-  await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(8)
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(9)
   for (const answer of asked) await answer()
   await rowsOf(block(page, 'Leaders by reach'))
-  expect(asked).toHaveLength(8)
+  expect(asked).toHaveLength(9)
 })
 
 test.each([

@@ -86,7 +86,7 @@ test('an unknown post or chat gets a page that says so', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}/99999999`)
   await missing.waitFor()
   await page.getByRole('link', { name: 'All posts of the channel' }).click()
-  await page.waitForURL(`**/channels/${card.handle}?tab=posts`)
+  await page.waitForURL(`**/channels/${card.chat_id}?tab=posts`)
   await block(page, 'Posts').locator('article').first().waitFor()
   await page.goto(`${DEMO.address}/channels/nobody_at_all/1`)
   await page.getByText('The catalogue has no channel').waitFor()

@@ -10,13 +10,15 @@ export interface HeatCell {
   /** 0 to 23. */
   hour: number
   value: number
+  /** Whether it rests on too little; such a cell is hatched. */
+  isThin?: boolean
 }
 
-interface HeatMapProps {
+interface HeatMapProps<C extends HeatCell> {
   label: string
-  cells: readonly HeatCell[]
+  cells: readonly C[]
   /** The value of a cell in its tooltip. */
-  describe: (cell: HeatCell) => string
+  describe: (cell: C) => string
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -24,16 +26,23 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const HEIGHT_PIXELS = 260
 
 /** Weekdays are rows, hours are columns. */
-export const HeatMap = ({ label, cells, describe }: HeatMapProps) => {
+export const HeatMap = <C extends HeatCell>({ label, cells, describe }: HeatMapProps<C>) => {
   const format = useFormat()
   const draw = useCallback(heatMap(cells, format, describe), [JSON.stringify(cells), format])
   return <Chart label={label} heightPixels={HEIGHT_PIXELS} draw={draw} />
 }
 
 const heatMap =
-  (cells: readonly HeatCell[], format: Format, describe: HeatMapProps['describe']): DrawChart =>
+  <C extends HeatCell>(cells: readonly C[], format: Format, describe: (cell: C) => string): DrawChart =>
   (palette) => {
     const values = cells.map(({ value }) => value)
+    const hatch = {
+      symbol: 'rect',
+      color: palette.surface,
+      dashArrayX: [1, 0],
+      dashArrayY: [2, 3],
+      rotation: Math.PI / 4,
+    }
     return {
       tooltip: {
         ...tooltip(palette),
@@ -59,7 +68,10 @@ const heatMap =
       series: [
         {
           type: 'heatmap',
-          data: cells.map(({ weekday, hour, value }) => [hour, weekday - 1, value]),
+          data: cells.map(({ weekday, hour, value, isThin }) => ({
+            value: [hour, weekday - 1, value],
+            ...(isThin ? { itemStyle: { decal: hatch } } : {}),
+          })),
           itemStyle: { borderColor: palette.surface, borderWidth: 2, borderRadius: 3 },
           emphasis: { itemStyle: { borderColor: palette.text } },
         },

@@ -1,10 +1,12 @@
 import type { Answer } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
+import { known } from '../table/known.js'
 import type { Column } from '../table/table.js'
 import { ChannelLink } from './channel-link.js'
 import { DIL_WORDS, feedWords } from './feed-words.js'
 import { OutsideLink } from './outside-link.js'
+import { SubscribersCount, ViewsCount } from './post-counts.js'
 import { PostLink } from './post-link.js'
 import { PostText } from './post-text.js'
 
@@ -28,7 +30,7 @@ const NAMES = [
 export const citationColumns: Column<Citation>[] = NAMES.map((name) => ({
   name,
   title: name,
-  value: (citation) => citation[name],
+  value: (citation) => known(citation, name),
 }))
 
 export const CitationList = ({ items }: { items: readonly Citation[] }) => (
@@ -50,14 +52,16 @@ const CitationCard = ({ citation }: { citation: Citation }) => {
     <article class="post-card" data-kind={citation.kind}>
       <header>
         <ChannelLink {...author} />
-        <span class="muted">{common.subscribersCount(citation.author_subs)}</span>
+        <span class="muted">
+          <SubscribersCount count={known(citation, 'author_subs')} />
+        </span>
         <span class="badge">{words[citation.kind]}</span>
         {citation.kind === 'mention' && dil && <span class="badge">{words[dil]}</span>}
       </header>
       <PostText text={citation.text} previewCharacters={PREVIEW_CHARACTERS} />
       <footer class="muted">
         <PostLink chat={author} seq={citation.seq} when={citation.when} />
-        <span>{common.viewsCount(citation.views)}</span>
+        <ViewsCount views={known(citation, 'views')} />
         <OutsideLink href={citation.url}>{common.openOriginal}</OutsideLink>
       </footer>
     </article>

@@ -31,6 +31,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
         </div>
       </header>
       <ConnectionNotice />
+      <OldDataNotice />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
@@ -86,6 +87,21 @@ const ConnectionNotice = () => {
     <div role="status" class="notice">
       {useStore(connected) ? '' : words.connectionLost}
     </div>
+  )
+}
+
+const OLD_MILLISECONDS = 2 * 86_400_000
+
+/** Says on every page that the newest observation is days old: "today" then means that day. */
+const OldDataNotice = () => {
+  const words = useWords(commonWords)
+  const format = useFormat()
+  const asOf = useStore(dataAsOf)
+  if (asOf === undefined || Date.now() - Date.parse(asOf) < OLD_MILLISECONDS) return null
+  return (
+    <aside class="notice" data-old aria-label={words.oldDataLabel}>
+      {words.oldData(format.dayLong(Date.parse(asOf) / 1_000))}
+    </aside>
   )
 }
 

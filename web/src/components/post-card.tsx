@@ -2,12 +2,14 @@ import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { postPath } from '../paths.js'
+import { known, type Observed } from '../table/known.js'
 import { ChannelLink } from './channel-link.js'
 import { OutsideLink } from './outside-link.js'
+import { SubscribersCount, ViewsCount } from './post-counts.js'
 import { PostText } from './post-text.js'
 
 interface PostCardProps {
-  post: {
+  post: Observed & {
     chat_id: number
     handle: string | null
     title: string
@@ -38,7 +40,7 @@ export const PostCard = ({ post }: PostCardProps) => {
         {post.rank !== undefined && <span class="rank">{format.integer(post.rank)}</span>}
         <ChannelLink {...post} />
         <span class="muted">
-          {words.subscribersCount(post.participants_count)}
+          <SubscribersCount count={known(post, 'participants_count')} />
           {post.category && ` · ${post.category}`}
         </span>
       </header>
@@ -49,7 +51,7 @@ export const PostCard = ({ post }: PostCardProps) => {
       />
       <footer class="muted">
         <Link href={postPath(post, post.seq)}>{format.when(post.when)}</Link>
-        <span>{words.viewsCount(post.views)}</span>
+        <ViewsCount views={known(post, 'views')} />
         {post.reposts !== undefined && post.reposts > 0 && <span>{words.repostsCount(post.reposts)}</span>}
         {post.is_repost && <span>{words.isRepost}</span>}
         <OutsideLink href={post.url}>{words.openOriginal}</OutsideLink>

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import type { UnknownField } from '../i18n/unknown.js'
 import type { Cell, Table } from '../table/table.js'
+import { Unknown } from './unknown.js'
 
 export interface Tile {
   /** The name of the field in the API. */
@@ -9,6 +11,18 @@ export interface Tile {
   value: Cell
   show: ComponentChildren
 }
+
+/** A tile of a field that may be unknown; `value` is undefined then. */
+export const knownTile = (
+  tile: Pick<Tile, 'title'> & {
+    name: UnknownField
+    value: number | undefined
+    show: (value: number) => ComponentChildren
+  },
+): Tile => ({
+  ...tile,
+  show: tile.value === undefined ? <Unknown field={tile.name} /> : tile.show(tile.value),
+})
 
 export const Tiles = ({ tiles, size = 'large' }: { tiles: readonly Tile[]; size?: 'large' | 'small' }) => (
   <dl class={size === 'small' ? 'tiles tiles-small' : 'tiles'}>

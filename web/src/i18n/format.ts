@@ -18,6 +18,8 @@ export interface Format {
   dayShort(date: string): string
   instant(epochSeconds: number): string
   dayOfInstant(epochSeconds: number): string
+  /** With the month as a word. */
+  dayLong(epochSeconds: number): string
   /** Takes the API's DD.MM.YYYY HH:MM. */
   when(text: string): string
   /** Takes 1 (Monday) to 7 (Sunday). */
@@ -45,6 +47,7 @@ const createFormat = (language: Language): Format => {
   const signedDecimal = numbers({ maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const percentOf = (text: string): string => (language === 'ru' ? `${text}\u00a0%` : `${text}%`)
   const day = times({ day: 'numeric', month: 'short', year: 'numeric' })
+  const dayLong = times({ dateStyle: 'long' })
   const dayShort = times({ day: 'numeric', month: 'short' })
   const minute = times({ dateStyle: 'medium', timeStyle: 'short' })
   const weekday = times({ weekday: 'long' })
@@ -61,6 +64,7 @@ const createFormat = (language: Language): Format => {
     day: (date) => day(Date.parse(date)),
     dayShort: (date) => dayShort(Date.parse(date)),
     dayOfInstant: (epochSeconds) => day(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
+    dayLong: (epochSeconds) => dayLong(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
     instant: (epochSeconds) => minute(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
     when: (text) => minute(parseWhen(text)),
     weekday: (isoWeekday) => weekday(weekdayStart(isoWeekday)),

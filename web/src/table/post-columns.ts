@@ -1,3 +1,4 @@
+import { known, type Observed } from './known.js'
 import type { Cell, Column } from './table.js'
 
 const NAMES = [
@@ -16,13 +17,13 @@ const NAMES = [
   'text',
 ] as const
 
-type Post = Readonly<Record<(typeof NAMES)[number], Cell>>
+type Post = Readonly<Record<(typeof NAMES)[number], Cell>> & Observed
 
 /** Posts of several chats, for CSV; the columns have the names of the API's fields. */
 export const postColumns: Column<Post>[] = NAMES.map((name) => ({
   name,
   title: name,
-  value: (post) => post[name],
+  value: (post) => known(post, name),
 }))
 
 const FEED_NAMES = [
@@ -38,10 +39,10 @@ const FEED_NAMES = [
   'text',
 ] as const
 
-type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & { images: readonly string[] }
+type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & Observed & { images: readonly string[] }
 
 /** Posts of one chat, for CSV. */
 export const feedColumns: Column<FeedPost>[] = [
-  ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => post[name] })),
+  ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => known(post, name) })),
   { name: 'images', title: 'images', value: ({ images }) => images.join(' ') },
 ]

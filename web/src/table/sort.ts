@@ -9,15 +9,19 @@ export interface Sorting {
   onSort: (column: string) => void
 }
 
+const isEmpty = (cell: Cell): boolean => cell === undefined || cell === null
+
 const compare = (a: Cell, b: Cell): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
 
-/** The table with its rows sorted; equal rows keep their order. */
+/** The table with its rows sorted; equal rows keep their order, and empty cells are last in both orders. */
 export const sortRows = <Row>(table: Table<Row>, column: string, order: Order): Table<Row> => {
   const value = table.columns.find(({ name }) => name === column)?.value
   if (!value) return table
   const sign = order === 'asc' ? 1 : -1
-  return { ...table, rows: table.rows.toSorted((a, b) => sign * compare(value(a), value(b))) }
+  const inOrder = (a: Cell, b: Cell): number =>
+    Number(isEmpty(a)) - Number(isEmpty(b)) || sign * compare(a, b)
+  return { ...table, rows: table.rows.toSorted((a, b) => inOrder(value(a), value(b))) }
 }
 
 /** The state of a table that the browser sorts; a table with pages is sorted by the API. */

@@ -65,14 +65,15 @@ test('shows the card and all metrics as the API gives them', async () => {
     texts(heat.items.map(({ d, h, c }) => [d, h, c])),
   )
   const hourly = await metric<Answer<'/api/channels/posts-hourly'>>('posts-hourly', '&limit=12')
-  const followed = hourly.items.filter(({ hours }) => hours.length > 1)
+  const followed = hourly.items.filter(({ points, hours }) => points > 1 && hours.length > 1)
   expect(followed.length).toBeGreaterThan(2)
   expect(await rowsOf(block(page, 'How views accumulate'))).toEqual(
     texts(
-      followed.map(({ when, hours, views }) => [
+      followed.map(({ when, hours, views, points }) => [
         when,
-        ...[1, 3, 6, 12, 24, 48, 72].map((hour) => hours.find(({ h }) => h === hour)?.cum),
+        ...[1, 3, 6, 12, 24, 48, 72].map((hour) => hours.find(({ h, est }) => h === hour && !est)?.cum),
         views,
+        points,
       ]),
     ),
   )
@@ -89,7 +90,7 @@ test('shows the card and all metrics as the API gives them', async () => {
   await page.waitForURL('**?range=30')
   await showsSeries(page, 30)
   expect(await csvOf(page, block(page, 'Reach and ERR over time'))).toBe(
-    `\ufeffd,reach,err,total\r\n${(await reachSince(30)).map((row) => `${row.join(',')}\r\n`).join('')}`,
+    `\ufeffd,reach,err,total,n,mature\r\n${(await reachSince(30)).map((row) => `${row.join(',')}\r\n`).join('')}`,
   )
   await page.goBack()
   await showsSeries(page, 90)
@@ -104,14 +105,16 @@ const isSince =
 
 const reachSince = async (days: number): Promise<unknown[][]> => {
   const { items } = await metric<Answer<'/api/channels/reach-timeline'>>('reach-timeline')
-  return items.filter(isSince(days)).map(({ d, reach, err, total }) => [d, reach, err, total])
+  return items
+    .filter(isSince(days))
+    .map(({ d, reach, err, total, n, mature }) => [d, reach, err, total, n, mature])
 }
 
 const showsSeries = async (page: Page, days: number): Promise<void> => {
   const subs = await metric<Answer<'/api/channels/subs'>>('subs')
   const changes = subs.items.map(({ d, subs: count }, index, all) => ({
     d,
-    row: [d, count, count - (all[index - 1]?.subs ?? count)],
+    row: [d, count, index === 0 ? undefined : count - (all[index - 1]?.subs ?? 0)],
   }))
   const posts = await metric<Answer<'/api/channels/posts-timeline'>>('posts-timeline')
   const expected = {
@@ -141,10 +144,10 @@ test('after the card all other requests are sent at once', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
   await answerAll()
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(7)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(8)
   await answerAll()
   for (const title of CHARTS) await drawn(block(page, title))
-  expect(paths).toHaveLength(8)
+  expect(paths).toHaveLength(9)
 })
 
 test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {

@@ -3,6 +3,7 @@ import { ChannelLink } from '../../components/channel-link.js'
 import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { knownColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Sort } from './query.js'
 import { catalogueWords } from './words.js'
@@ -48,18 +49,6 @@ export const useCardColumns = (): Column<Card>[] => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)
   const format = useFormat()
-  const number = (
-    name: 'participants_count' | 'avg_reach' | 'err_pct' | 'citation_idx' | 'messages_count',
-    title: string,
-    show: (value: number) => string = format.integer,
-  ): Column<Card> => ({
-    name,
-    title,
-    kind: 'number',
-    sortable: true,
-    value: (card) => card[name],
-    show: (card) => show(card[name]),
-  })
   return [
     {
       name: 'title',
@@ -68,21 +57,23 @@ export const useCardColumns = (): Column<Card>[] => {
       value: ({ title }) => title,
       show: (card) => <Name card={card} />,
     },
-    number('participants_count', common.subscribers),
-    number('avg_reach', common.reach),
-    number('err_pct', common.err, format.percent),
-    number('citation_idx', words.ciShort, format.decimal),
-    ...GROWTHS.map(
-      ([name, title]): Column<Card> => ({
+    knownColumn({ name: 'participants_count', title: common.subscribers, show: format.integer }),
+    knownColumn({ name: 'avg_reach', title: common.reach, show: format.integer }),
+    knownColumn({ name: 'err_pct', title: common.err, show: format.percent }),
+    numberColumn({
+      name: 'citation_idx',
+      title: words.ciShort,
+      value: (card) => card.citation_idx,
+      show: format.decimal,
+    }),
+    ...GROWTHS.map(([name, title]) =>
+      knownColumn<Card, typeof name>({
         name,
         title: words[title],
-        kind: 'number',
-        sortable: true,
-        value: (card) => card[name],
-        show: (card) => <Growth value={card[name]} />,
+        show: (growth) => <Growth value={growth} />,
       }),
     ),
-    number('messages_count', words.posts),
+    knownColumn({ name: 'messages_count', title: words.posts, show: format.integer }),
     { name: 'category', title: common.category, value: ({ category }) => category },
     { name: 'region', title: common.region, value: ({ region }) => region },
     ...FOR_FILES.map(

@@ -117,9 +117,11 @@ const Totals = ({ answer, type, isByRelevance }: TotalsProps) => {
   return (
     <p class="list-summary" role="status">
       <strong data-measure="total">{words[`${type}Count`](answer.total)}</strong>
-      <span data-measure="subs_sum" title={format.integer(answer.subs_sum)}>
-        {words.audience(common.subscribersCount(answer.subs_sum))}
-      </span>
+      {answer.subs_sum > 0 && (
+        <span data-measure="subs_sum" title={format.integer(answer.subs_sum)}>
+          {words.audience(common.subscribersCount(answer.subs_sum))}
+        </span>
+      )}
       {isByRelevance && <span class="muted">{words.byRelevance}</span>}
     </p>
   )

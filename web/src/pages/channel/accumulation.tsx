@@ -1,7 +1,9 @@
 import { type Answer, api } from '../../api/request.js'
+import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { PostLink } from '../../components/post-link.js'
+import { Unknown } from '../../components/unknown.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
@@ -18,7 +20,13 @@ const LAST_HOUR = 72
 /** The hours in the table on the screen; CSV has all 72. */
 const HOURS_SHOWN = [1, 3, 6, 12, 24, 48, 72]
 
-const viewsAt = ({ hours }: Post, hour: number): number | undefined => hours.find(({ h }) => h === hour)?.cum
+/** Hours between counts that are far apart are estimates: dashed in the chart, and not in CSV. */
+const hourOf = ({ hours }: Post, hour: number) => hours.find(({ h }) => h === hour)
+
+const pointsOf = ({ hours }: Post): Point<number>[] => [
+  [0, 0],
+  ...hours.map(({ h, cum, est }): Point<number> => (est ? [h, cum, 'estimate'] : [h, cum])),
+]
 
 const useColumns = (card: Card): Column<Post>[] => {
   const words = useWords(channelWords)
@@ -29,10 +37,20 @@ const useColumns = (card: Card): Column<Post>[] => {
     title: words.hours(String(hour)),
     kind: 'number',
     isForFiles: !HOURS_SHOWN.includes(hour),
-    value: (post) => viewsAt(post, hour),
+    value: (post) => {
+      const seen = hourOf(post, hour)
+      return seen?.est ? undefined : seen?.cum
+    },
     show: (post) => {
-      const views = viewsAt(post, hour)
-      return views === undefined ? '–' : format.integer(views)
+      const seen = hourOf(post, hour)
+      if (seen === undefined) return <Unknown field="hour" />
+      return seen.est ? (
+        <span class="estimate" title={words.estimated}>
+          ≈{format.integer(seen.cum)}
+        </span>
+      ) : (
+        format.integer(seen.cum)
+      )
     },
   })
   return [
@@ -45,6 +63,12 @@ const useColumns = (card: Card): Column<Post>[] => {
     },
     ...Array.from({ length: LAST_HOUR }, (_, index) => hourColumn(index + 1)),
     numberColumn({ name: 'views', title: common.views, value: ({ views }) => views, show: format.integer }),
+    numberColumn({
+      name: 'points',
+      title: words.counts,
+      value: ({ points }) => points,
+      show: format.integer,
+    }),
   ]
 }
 
@@ -52,7 +76,8 @@ export const Accumulation = ({ card }: { card: Card }) => {
   const words = useWords(channelWords)
   const format = useFormat()
   const columns = useColumns(card)
-  const followed = ({ items }: { items: Post[] }): Post[] => items.filter(({ hours }) => hours.length > 1)
+  const followed = ({ items }: { items: Post[] }): Post[] =>
+    items.filter(({ points, hours }) => points > 1 && hours.length > 1)
   return (
     <ApiBlock
       title={words.accumulation}
@@ -65,12 +90,13 @@ export const Accumulation = ({ card }: { card: Card }) => {
         <SeriesChart
           x="number"
           label={words.accumulationLabel}
+          dashed={words.estimated}
           formatX={(hour) => words.hours(format.decimal(hour))}
           series={followed(answer)
             .slice(0, LINES)
-            .map(({ when, hours }) => ({
-              name: format.when(when),
-              points: [[0, 0], ...hours.map(({ h, cum }) => [h, cum] as const)],
+            .map((post) => ({
+              name: words.countedPost(format.when(post.when), words.countsOf(post.points)),
+              points: pointsOf(post),
             }))}
         />
       )}

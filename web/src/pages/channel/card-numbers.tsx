@@ -3,32 +3,40 @@ import { api } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
-import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
+import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { known } from '../../table/known.js'
 import type { Card, SectionProps } from './card.js'
 import { channelWords } from './words.js'
 
 const GROWTHS = ['g_today', 'g_yest', 'g_week', 'g_month'] as const
+type Measure = (typeof GROWTHS)[number] | 'participants_count' | 'avg_reach' | 'err_pct' | 'messages_count'
 const TIMES = ['first_post_epoch', 'last_post_epoch'] as const
 
 const useTiles = (likes: number | undefined): ((card: Card) => Tile[]) => {
   const words = useWords(channelWords)
   const format = useFormat()
   return (card) => {
-    const tile = (name: keyof Card & keyof typeof words, show: Tile['show']): Tile => ({
-      name,
-      title: words[name] as string,
-      value: card[name],
-      show,
-    })
+    const tile = (name: Measure, show: (value: number) => Tile['show']): Tile =>
+      knownTile({ name, title: words[name], value: known(card, name), show })
     return [
-      tile('participants_count', format.integer(card.participants_count)),
-      ...GROWTHS.map((name) => tile(name, <Growth value={card[name]} />)),
-      tile('avg_reach', format.integer(card.avg_reach)),
-      tile('err_pct', format.percent(card.err_pct)),
-      tile('citation_idx', format.decimal(card.citation_idx)),
-      tile('messages_count', format.integer(card.messages_count)),
-      ...TIMES.map((name) => tile(name, <Moment epoch={card[name]} />)),
+      tile('participants_count', format.integer),
+      ...GROWTHS.map((name) => tile(name, (growth) => <Growth value={growth} />)),
+      tile('avg_reach', format.integer),
+      tile('err_pct', format.percent),
+      {
+        name: 'citation_idx',
+        title: words.citation_idx,
+        value: card.citation_idx,
+        show: format.decimal(card.citation_idx),
+      },
+      tile('messages_count', format.integer),
+      ...TIMES.map((name) => ({
+        name,
+        title: words[name],
+        value: card[name],
+        show: <Moment epoch={card[name]} />,
+      })),
       ...(likes === undefined
         ? []
         : [{ name: 'likes', title: words.likes, value: likes, show: format.integer(likes) }]),

@@ -1,6 +1,7 @@
 import './channel.css'
 import { channelRequest } from '../../api/channel.js'
 import { useApi } from '../../api/use-api.js'
+import { Coverage } from '../../components/coverage.js'
 import { PageFrame } from '../../components/page.js'
 import { PostText } from '../../components/post-text.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
@@ -52,6 +53,7 @@ const ChannelView = ({ card, name }: SectionProps) => {
           <PostText text={card.description} previewCharacters={DESCRIPTION_CHARACTERS} />
         </div>
       )}
+      <Coverage chatId={card.chat_id} />
       <Tabs current={tab} />
       <Section key={tab} card={card} name={name} />
     </PageFrame>

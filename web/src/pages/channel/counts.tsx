@@ -1,17 +1,20 @@
 import { type Answer, api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
-import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
+import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { known } from '../../table/known.js'
 import { channelWords } from './words.js'
+
+const ERRS = ['err', 'err_24h', 'err_48h'] as const
 
 /** ERR by all views, by those of the first 24 hours and by those of the first 48. */
 export const Engagement = ({ chatId }: { chatId: number }) => {
   const words = useWords(channelWords)
   const format = useFormat()
   const tiles = (answer: Answer<'/api/channels/err'>): Tile[] => [
-    { name: 'err', title: words.err, value: answer.err, show: format.percent(answer.err) },
-    { name: 'err_24h', title: words.err_24h, value: answer.err_24h, show: format.percent(answer.err_24h) },
-    { name: 'err_48h', title: words.err_48h, value: answer.err_48h, show: format.percent(answer.err_48h) },
+    ...ERRS.map((name) =>
+      knownTile({ name, title: words[name], value: known(answer, name), show: format.percent }),
+    ),
     { name: 'posts', title: words.ownPosts, value: answer.posts, show: format.integer(answer.posts) },
     {
       name: 'reposts_excluded',

@@ -1,9 +1,11 @@
 import { OutsideLink } from '../../components/outside-link.js'
 import { type FeedPost, PostBadges } from '../../components/post-badges.js'
+import { ViewsCount } from '../../components/post-counts.js'
 import { PostLink } from '../../components/post-link.js'
 import { PostText } from '../../components/post-text.js'
 import { commonWords } from '../../i18n/common.js'
 import { useWords } from '../../i18n/language.js'
+import { known } from '../../table/known.js'
 import type { Card } from './card.js'
 
 const PREVIEW_CHARACTERS = 400
@@ -19,7 +21,7 @@ export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
       </header>
       <PostText text={post.text} previewCharacters={PREVIEW_CHARACTERS} />
       <footer class="muted">
-        <span>{common.viewsCount(post.views)}</span>
+        <ViewsCount views={known(post, 'views')} />
         <OutsideLink href={post.url}>{common.openOriginal}</OutsideLink>
       </footer>
     </article>

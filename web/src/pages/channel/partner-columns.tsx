@@ -1,11 +1,12 @@
 import { ChannelLink } from '../../components/channel-link.js'
 import type { Format } from '../../i18n/format.js'
 import type { Language } from '../../i18n/words.js'
-import { numberColumn } from '../../table/columns.js'
+import { knownColumn, numberColumn } from '../../table/columns.js'
+import type { Observed } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import type { channelWords } from './words.js'
 
-interface Partner {
+interface Partner extends Observed {
   chat_id: number
   handle: string | null
   title: string
@@ -46,10 +47,9 @@ export const partnerColumns = <Row extends Partner>(options: PartnerColumns<Row>
       ),
     },
     {
-      ...numberColumn<Row>({
+      ...knownColumn<Row, 'participants_count'>({
         name: 'participants_count',
         title: words.participants_count,
-        value: (row) => row.participants_count,
         show: format.compact,
       }),
       isMinor: true,

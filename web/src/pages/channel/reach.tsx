@@ -1,14 +1,24 @@
 import { type Answer, api } from '../../api/request.js'
+import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { EmptyState } from '../../components/states.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { dayColumn, numberColumn } from '../../table/columns.js'
+import { dayColumn, knownColumn, numberColumn } from '../../table/columns.js'
+import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import { type DaysProps, since } from './range.js'
 import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/reach-timeline'>['items'][number]
+
+/** Days without a known value have no point; a day whose posts are too young is set apart. */
+const pointsOf = (days: readonly Day[], field: 'reach' | 'err'): Point<string>[] =>
+  days.flatMap((day) => {
+    const value = known(day, field)
+    return value === undefined ? [] : [day.mature ? [day.d, value] : [day.d, value, 'open']]
+  })
 
 export const Reach = ({ chatId, from }: DaysProps) => {
   const words = useWords(channelWords)
@@ -16,19 +26,16 @@ export const Reach = ({ chatId, from }: DaysProps) => {
   const format = useFormat()
   const columns: Column<Day>[] = [
     dayColumn(common.day, format.day),
-    numberColumn({
-      name: 'reach',
-      title: words.meanReach,
-      value: ({ reach }) => reach,
-      show: format.integer,
-    }),
-    numberColumn({ name: 'err', title: common.err, value: ({ err }) => err, show: format.percent }),
-    numberColumn({
-      name: 'total',
-      title: words.totalViews,
-      value: ({ total }) => total,
-      show: format.integer,
-    }),
+    knownColumn({ name: 'reach', title: words.meanReach, show: format.integer }),
+    knownColumn({ name: 'err', title: common.err, show: format.percent }),
+    knownColumn({ name: 'total', title: words.totalViews, show: format.integer }),
+    numberColumn({ name: 'n', title: words.postsWithViews, value: ({ n }) => n, show: format.integer }),
+    {
+      name: 'mature',
+      title: words.isFinished,
+      value: ({ mature }) => mature,
+      show: ({ mature }) => (mature ? words.yes : words.notYet),
+    },
   ]
   return (
     <ApiBlock
@@ -37,26 +44,30 @@ export const Reach = ({ chatId, from }: DaysProps) => {
       request={api('/api/channels/reach-timeline', { chat_id: chatId })}
       empty={words.emptyRange}
       table={({ items }) => ({ name: 'reach', columns, rows: since(items, from) })}
-      chart={({ items }) => (
-        <SeriesChart
-          x="day"
-          label={words.reachLabel}
-          formatRight={format.percent}
-          series={[
-            {
-              name: words.meanReach,
-              kind: 'area',
-              points: since(items, from).map(({ d, reach }) => [d, reach]),
-            },
-            {
-              name: common.err,
-              axis: 'right',
-              format: format.percent,
-              points: since(items, from).map(({ d, err }) => [d, err]),
-            },
-          ]}
-        />
-      )}
+      chart={({ items }) => <ReachChart days={since(items, from)} />}
+    />
+  )
+}
+
+const ReachChart = ({ days }: { days: readonly Day[] }) => {
+  const words = useWords(channelWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const reach = pointsOf(days, 'reach')
+  const err = pointsOf(days, 'err')
+  if (reach.length === 0) return <EmptyState>{words.reachUnknown}</EmptyState>
+  return (
+    <SeriesChart
+      x="day"
+      label={words.reachLabel}
+      formatRight={format.percent}
+      dashed={words.unfinishedDay}
+      series={[
+        { name: words.meanReach, kind: 'area', points: reach },
+        ...(err.length > 0
+          ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
+          : []),
+      ]}
     />
   )
 }

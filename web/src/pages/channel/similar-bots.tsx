@@ -4,7 +4,7 @@ import { ChannelLink } from '../../components/channel-link.js'
 import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { numberColumn } from '../../table/columns.js'
+import { knownColumn } from '../../table/columns.js'
 import { sortRows, useSorting } from '../../table/sort.js'
 import type { Column } from '../../table/table.js'
 import { channelWords } from './words.js'
@@ -20,18 +20,8 @@ export const SimilarBots = ({ chatId }: { chatId: number }) => {
     { name: 'chat_id', title: 'chat_id', value: (bot) => bot.chat_id, isForFiles: true },
     { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
     { name: 'title', title: words.bot, value: ({ title }) => title, show: (bot) => <ChannelLink {...bot} /> },
-    numberColumn({
-      name: 'participants_count',
-      title: common.subscribers,
-      value: (bot) => bot.participants_count,
-      show: format.integer,
-    }),
-    numberColumn({
-      name: 'g_month',
-      title: words.g_month,
-      value: (bot) => bot.g_month,
-      show: (growth) => <Growth value={growth} />,
-    }),
+    knownColumn({ name: 'participants_count', title: common.subscribers, show: format.integer }),
+    knownColumn({ name: 'g_month', title: words.g_month, show: (growth) => <Growth value={growth} /> }),
   ]
   return (
     <ApiBlock

@@ -1,5 +1,5 @@
 import { type Answer, api } from '../../api/request.js'
-import { HeatMap } from '../../charts/heat-map.js'
+import { type HeatCell, HeatMap } from '../../charts/heat-map.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -7,8 +7,33 @@ import type { Column } from '../../table/table.js'
 import { marketWords } from './words.js'
 
 type Slot = Answer<'/api/channels/best-time'>['items'][number]
+type BestCell = HeatCell & { posts: number }
 
-const best = (slots: readonly Slot[]): Slot | undefined => slots.toSorted((a, b) => b.er - a.er)[0]
+const FEWEST_POSTS = 20
+const FEWEST_OF_MEDIAN = 1 / 5
+
+/** How many posts an hour needs before its mean says something: the note beside the chart states the rule. */
+const postsNeeded = (slots: readonly Slot[]): number => {
+  const sorted = slots.map(({ n }) => n).toSorted((a, b) => a - b)
+  return Math.max(FEWEST_POSTS, (sorted[Math.floor(sorted.length / 2)] ?? 0) * FEWEST_OF_MEDIAN)
+}
+
+/** The hour with the highest engagement among those with enough posts. */
+const best = (slots: readonly Slot[]): Slot | undefined => {
+  const needed = postsNeeded(slots)
+  return slots.filter(({ n }) => n >= needed).toSorted((a, b) => b.er - a.er)[0]
+}
+
+const cellsOf = (slots: readonly Slot[]): BestCell[] => {
+  const needed = postsNeeded(slots)
+  return slots.map(({ dow, hr, er, n }) => ({
+    weekday: dow,
+    hour: hr,
+    value: er,
+    posts: n,
+    isThin: n < needed,
+  }))
+}
 
 export const BestTime = () => {
   const words = useWords(marketWords)
@@ -39,7 +64,9 @@ export const BestTime = () => {
   ]
   const sayBest = (slots: readonly Slot[]): string => {
     const slot = best(slots)
-    return slot ? words.bestHour(format.weekday(slot.dow), `${slot.hr}:00`, format.percent(slot.er)) : ''
+    if (slot === undefined) return words.noBestHour
+    const hour = `${slot.hr}:00`
+    return words.bestHour(format.weekday(slot.dow), hour, format.percent(slot.er), common.posts(slot.n))
   }
   return (
     <ApiBlock
@@ -52,8 +79,8 @@ export const BestTime = () => {
           <p class="chart-summary">{sayBest(items)}</p>
           <HeatMap
             label={words.bestTimeLabel}
-            cells={items.map(({ dow, hr, er }) => ({ weekday: dow, hour: hr, value: er }))}
-            describe={({ value }) => format.percent(value)}
+            cells={cellsOf(items)}
+            describe={({ value, posts }) => `${format.percent(value)}, ${common.posts(posts)}`}
           />
         </>
       )}

@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import { type Answer, api } from '../../api/request.js'
 import { RankedBars } from '../../charts/ranked-bars.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
+import { Unknown } from '../../components/unknown.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { sortRows, useSorting } from '../../table/sort.js'
@@ -9,6 +11,20 @@ import type { Column } from '../../table/table.js'
 import { marketWords } from './words.js'
 
 type Category = Answer<'/api/channels/category-growth'>['items'][number]
+
+/** A number over the chats whose growth is known; without any it is unknown. */
+const ofKnown = (
+  name: 'base' | 'delta' | 'pct',
+  title: string,
+  show: (value: number) => ComponentChildren,
+): Column<Category> => ({
+  name,
+  title,
+  kind: 'number',
+  sortable: true,
+  value: (row) => (row.known === 0 ? undefined : row[name]),
+  show: (row) => (row.known === 0 ? <Unknown field="growth" /> : show(row[name])),
+})
 
 const useColumns = (): Column<Category>[] => {
   const words = useWords(marketWords)
@@ -25,26 +41,15 @@ const useColumns = (): Column<Category>[] => {
       show: ({ chans }) => format.integer(chans),
     },
     {
-      name: 'base',
-      title: words.base,
+      name: 'known',
+      title: words.knownChats,
       ...number,
-      value: ({ base }) => base,
-      show: ({ base }) => format.integer(base),
+      value: ({ known }) => known,
+      show: ({ known }) => format.integer(known),
     },
-    {
-      name: 'delta',
-      title: words.growth,
-      ...number,
-      value: ({ delta }) => delta,
-      show: ({ delta }) => <Growth value={delta} />,
-    },
-    {
-      name: 'pct',
-      title: '%',
-      ...number,
-      value: ({ pct }) => pct,
-      show: ({ pct }) => <Growth value={pct} unit="percent" />,
-    },
+    ofKnown('base', words.base, format.integer),
+    ofKnown('delta', words.growth, (delta) => <Growth value={delta} />),
+    ofKnown('pct', '%', (pct) => <Growth value={pct} unit="percent" />),
   ]
 }
 
@@ -69,6 +74,7 @@ export const CategoryGrowth = () => {
           colours="growth"
           formatAxis={format.percent}
           bars={items
+            .filter(({ known }) => known > 0)
             .toSorted((a, b) => b.pct - a.pct)
             .map(({ name, pct }) => ({
               name,

@@ -6,13 +6,16 @@ import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
+import { knownColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { marketWords } from './words.js'
 
 type Leader = Answer<'/api/channels/top-channels'>['items'][number]
 type Grower = Answer<'/api/channels/growth-leaders'>['items'][number]
 
-const useChannelColumns = <Row extends { handle: string | null; title: string }>(): Column<Row>[] => {
+const useChannelColumns = <
+  Row extends { chat_id: number; handle: string | null; title: string },
+>(): Column<Row>[] => {
   const words = useWords(commonWords)
   return [
     {
@@ -21,8 +24,21 @@ const useChannelColumns = <Row extends { handle: string | null; title: string }>
       value: ({ title }) => title,
       show: (row) => <ChannelLink {...row} />,
     },
+    { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
     { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
   ]
+}
+
+/** How many posts a mean rests on. */
+const usePostsColumn = (): Column<Leader> => {
+  const words = useWords(marketWords)
+  const format = useFormat()
+  return numberColumn({
+    name: 'posts',
+    title: words.posts,
+    value: ({ posts }) => posts,
+    show: format.integer,
+  })
 }
 
 export const ReachLeaders = () => {
@@ -38,6 +54,7 @@ export const ReachLeaders = () => {
       value: ({ value }) => value,
       show: ({ value }) => format.integer(value),
     },
+    usePostsColumn(),
   ]
   return (
     <ApiBlock
@@ -62,6 +79,7 @@ export const ErrLeaders = () => {
       value: ({ value }) => value,
       show: ({ value }) => format.percent(value),
     },
+    usePostsColumn(),
   ]
   return (
     <ApiBlock
@@ -98,10 +116,18 @@ export const GrowthLeaders = () => {
     },
     {
       name: 'gain',
-      title: words.growth,
+      title: words[period],
       kind: 'number',
       value: ({ gain }) => gain,
       show: ({ gain }) => <Growth value={gain} />,
+    },
+    {
+      ...knownColumn<Grower, 'g_week' | 'g_month'>({
+        name: period === 'month' ? 'g_week' : 'g_month',
+        title: period === 'month' ? words.week : words.month,
+        show: (growth) => <Growth value={growth} />,
+      }),
+      sortable: false,
     },
   ]
   return (

@@ -1,3 +1,4 @@
+import { Coverage } from '../../components/coverage.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
 import { BestTime } from './best-time.js'
@@ -13,6 +14,7 @@ export const MarketPage = () => {
   const words = useWords(marketWords)
   return (
     <PageFrame title={words.title} lead={words.lead}>
+      <Coverage />
       <Volumes />
       <div class="grid">
         <ReachLeaders />

@@ -16,9 +16,11 @@ export const marketWords = dictionary({
     measure: 'Measure',
     value: 'Value',
     byReach: 'Leaders by reach',
-    byReachNote: 'Mean views of a channel’s own posts of the last 30 days.',
+    byReachNote:
+      'Mean views of a channel’s own posts of the last 30 days; at least 3 posts with known views.',
     byErr: 'Leaders by ERR',
-    byErrNote: 'Reach in percent of subscribers; channels with at least 1,000 subscribers.',
+    byErrNote:
+      'Reach in percent of subscribers; channels with at least 1,000 subscribers and 3 posts with known views.',
     byGrowth: 'Leaders by growth',
     growth: 'Growth',
     period: 'Period',
@@ -27,15 +29,19 @@ export const marketWords = dictionary({
     week: '7 days',
     month: '30 days',
     categoryGrowth: 'Growth by category',
-    categoryGrowthNote: 'Change of the number of subscribers in 30 days, in percent.',
+    categoryGrowthNote:
+      'Change of the number of subscribers in 30 days, in percent, of the chats whose growth is known.',
     categoryGrowthLabel: 'Bar chart: growth of subscribers by category over 30 days',
     chans: 'Chats',
+    knownChats: 'Known growth',
     base: '30 days ago',
     bestTime: 'Best time to publish',
     bestTimeNote:
-      'Mean views in percent of subscribers, by weekday and hour of publication, last 90 days, Moscow time.',
+      'Mean views in percent of subscribers, by weekday and hour of publication, last 90 days, Moscow time. Hatched hours have fewer than 20 posts, or less than a fifth of the median hour; none of them is called the best.',
     bestTimeLabel: 'Heat map: engagement by weekday and hour of publication',
-    bestHour: (weekday: string, hour: string, rate: string) => `Best: ${weekday}, ${hour} (${rate})`,
+    bestHour: (weekday: string, hour: string, rate: string, posts: string) =>
+      `Best: ${weekday}, ${hour} (${rate}, ${posts})`,
+    noBestHour: 'No hour has enough posts to call it the best.',
     engagement: 'Engagement, %',
     contentTypes: 'Content types',
     contentTypesNote: 'Posts of the last 30 days.',
@@ -65,9 +71,11 @@ export const marketWords = dictionary({
     measure: 'Показатель',
     value: 'Значение',
     byReach: 'Лидеры по охвату',
-    byReachNote: 'Средние просмотры собственных постов канала за 30 дней.',
+    byReachNote:
+      'Средние просмотры собственных постов канала за 30 дней; не меньше 3 постов с известными просмотрами.',
     byErr: 'Лидеры по ERR',
-    byErrNote: 'Охват в процентах от подписчиков; каналы от 1000 подписчиков.',
+    byErrNote:
+      'Охват в процентах от подписчиков; каналы от 1000 подписчиков и 3 постов с известными просмотрами.',
     byGrowth: 'Лидеры роста',
     growth: 'Рост',
     period: 'Период',
@@ -76,15 +84,19 @@ export const marketWords = dictionary({
     week: '7 дней',
     month: '30 дней',
     categoryGrowth: 'Рост по категориям',
-    categoryGrowthNote: 'Изменение числа подписчиков за 30 дней, в процентах.',
+    categoryGrowthNote:
+      'Изменение числа подписчиков за 30 дней, в процентах, по чатам, рост которых известен.',
     categoryGrowthLabel: 'Столбцы: рост числа подписчиков по категориям за 30 дней',
     chans: 'Чатов',
+    knownChats: 'Рост известен',
     base: '30 дней назад',
     bestTime: 'Лучшее время публикации',
     bestTimeNote:
-      'Средние просмотры в процентах от подписчиков по дню недели и часу публикации за 90 дней, время московское.',
+      'Средние просмотры в процентах от подписчиков по дню недели и часу публикации за 90 дней, время московское. Заштрихованы часы, в которых меньше 20 постов или меньше пятой части медианы; лучшими они не называются.',
     bestTimeLabel: 'Тепловая карта: вовлечённость по дню недели и часу публикации',
-    bestHour: (weekday: string, hour: string, rate: string) => `Лучшее: ${weekday}, ${hour} (${rate})`,
+    bestHour: (weekday: string, hour: string, rate: string, posts: string) =>
+      `Лучшее: ${weekday}, ${hour} (${rate}, ${posts})`,
+    noBestHour: 'Ни в одном часе нет достаточно постов, чтобы назвать его лучшим.',
     engagement: 'Вовлечённость, %',
     contentTypes: 'Типы публикаций',
     contentTypesNote: 'Посты за 30 дней.',

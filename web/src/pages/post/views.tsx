@@ -1,9 +1,11 @@
 import type { Answer } from '../../api/request.js'
+import type { Point as ChartPoint } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
-import { type Tile, Tiles, tilesTable } from '../../components/tiles.js'
+import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
+import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import { type PostId, viewsRequest } from './request.js'
 import { postWords } from './words.js'
@@ -13,14 +15,20 @@ type Point = Views['series'][number]
 
 const HOURS_PER_DAY = 24
 const HOURS_TOLD = 72
+const MOST_TIMES_OLDER = 3
 
 export const ViewNumbers = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const format = useFormat()
-  const tiles = ({ views, subscribers, err }: Views): Tile[] => [
-    { name: 'views', title: words.views, value: views, show: format.integer(views) },
-    { name: 'subscribers', title: words.subscribers, value: subscribers, show: format.integer(subscribers) },
-    { name: 'err', title: words.err, value: err, show: format.percent(err) },
+  const tile = (
+    answer: Views,
+    name: 'views' | 'subscribers' | 'err',
+    show: (value: number) => string,
+  ): Tile => knownTile({ name, title: words[name], value: known(answer, name), show })
+  const tiles = (answer: Views): Tile[] => [
+    tile(answer, 'views', format.integer),
+    tile(answer, 'subscribers', format.integer),
+    tile(answer, 'err', format.percent),
   ]
   return (
     <ApiBlock
@@ -33,6 +41,19 @@ export const ViewNumbers = ({ post }: { post: PostId }) => {
       {(answer) => <Tiles tiles={tiles(answer)} size="small" />}
     </ApiBlock>
   )
+}
+
+/**
+ * A line between two counts is an estimate where the API calls the views in its middle undefined: where the later count
+ * is more than three times as old as the earlier. One count is one point, without a line from the start.
+ */
+const pointsOf = (series: readonly Point[]): ChartPoint<number>[] => {
+  if (series.length < 2) return series.map(({ h, views }) => [h, views])
+  const counted = series.map(({ h, views }, index): ChartPoint<number> => {
+    const before = series[index - 1]?.h ?? 0
+    return h > MOST_TIMES_OLDER * before ? [h, views, 'estimate'] : [h, views]
+  })
+  return [[0, 0, 'start'], ...counted]
 }
 
 export const ViewCurve = ({ post }: { post: PostId }) => {
@@ -58,13 +79,8 @@ export const ViewCurve = ({ post }: { post: PostId }) => {
           x="number"
           label={words.curveLabel}
           formatX={age}
-          series={[
-            {
-              name: words.views,
-              kind: 'area',
-              points: [[0, 0], ...series.map(({ h, views }) => [h, views] as const)],
-            },
-          ]}
+          dashed={words.estimated}
+          series={[{ name: words.views, kind: 'area', hasMarks: true, points: pointsOf(series) }]}
         />
       )}
     />

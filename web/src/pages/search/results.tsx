@@ -7,6 +7,7 @@ import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PagedList } from '../../components/paged-list.js'
 import { PostCard } from '../../components/post-card.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import { useFilterLabels } from './filter-labels.js'
 import { NARROWING, type QueryName, resultsRequest, STANDARD_LIMIT } from './query.js'
@@ -32,7 +33,7 @@ const COLUMN_NAMES = [
 const COLUMNS: Column<FoundPost>[] = COLUMN_NAMES.map((name) => ({
   name,
   title: name,
-  value: (post) => post[name],
+  value: (post) => known(post, name),
 }))
 
 interface ResultsProps {

@@ -1,7 +1,9 @@
 import type { Answer } from '../../api/request.js'
 import { allDays } from '../../charts/days.js'
+import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { Unknown } from '../../components/unknown.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Column } from '../../table/table.js'
@@ -17,6 +19,12 @@ const everyDay = (days: readonly Day[]): Day[] => {
   const byDate = new Map(days.map((day) => [day.d, day]))
   return allDays([...byDate.keys()]).map((d) => byDate.get(d) ?? { d, posts: 0, views: 0 })
 }
+
+/** The API sums the views that were seen; a sum of 0 over posts means that none were. */
+const viewsOf = ({ posts, views }: Day): number | undefined => (posts > 0 && views === 0 ? undefined : views)
+
+const pointOf = ({ d }: Day, value: number | undefined): Point<string>[] =>
+  value === undefined ? [] : [[d, value]]
 
 export const Timeline = ({ values }: { values: SearchQuery }) => {
   const words = useWords(searchWords)
@@ -35,8 +43,11 @@ export const Timeline = ({ values }: { values: SearchQuery }) => {
       name: 'views',
       title: common.views,
       kind: 'number',
-      value: ({ views }) => views,
-      show: ({ views }) => format.integer(views),
+      value: viewsOf,
+      show: (day) => {
+        const views = viewsOf(day)
+        return views === undefined ? <Unknown field="views" /> : format.integer(views)
+      },
     },
   ]
   return (
@@ -55,7 +66,7 @@ export const Timeline = ({ values }: { values: SearchQuery }) => {
             {
               name: common.views,
               axis: 'right',
-              points: everyDay(timeline).map(({ d, views }) => [d, views]),
+              points: everyDay(timeline).flatMap((day) => pointOf(day, viewsOf(day))),
             },
           ]}
         />

@@ -1,0 +1,54 @@
+import { VarintReader, VarintWriter } from './varint.js'
+
+/** The fields of a post of which the newest value counts. The order is part of the stored form: new fields go to the end. */
+export const POST_FIELDS = [
+  'epoch',
+  'text',
+  'images',
+  'video',
+  'repost_from',
+  'repost_handle',
+  'repost_chat_id',
+  'repost_seq',
+  'deleted',
+  'edited',
+  'url',
+  'edited_at',
+  'media',
+] as const
+
+/** The instant at which the newest value of each field was seen; a field that was never seen has none. */
+export type SeenAt = { [F in (typeof POST_FIELDS)[number]]?: number }
+
+/** A bit for each observed field, then the instants as differences. */
+export const encodeSeen = (seenAt: SeenAt): Buffer => {
+  const writer = new VarintWriter()
+  let bits = 0
+  for (const [i, field] of POST_FIELDS.entries()) if (seenAt[field] !== undefined) bits |= 1 << i
+  writer.unsigned(bits)
+  let previous = 0
+  for (const field of POST_FIELDS) {
+    const at = seenAt[field]
+    if (at === undefined) continue
+    writer.signed(at - previous)
+    previous = at
+  }
+  return writer.finish()
+}
+
+export const decodeSeen = (bytes: Uint8Array): SeenAt => {
+  const reader = new VarintReader(bytes)
+  const bits = reader.unsigned()
+  const seenAt: SeenAt = {}
+  let at = 0
+  POST_FIELDS.forEach((field, i) => {
+    if ((bits & (1 << i)) === 0) return
+    at += reader.signed()
+    seenAt[field] = at
+  })
+  return seenAt
+}
+
+/** A post whose time of editing was seen is edited, even if nothing else says so. */
+export const isEdited = ({ edited, edited_at }: { edited: number; edited_at: number | null }): boolean =>
+  edited === 1 || edited_at !== null

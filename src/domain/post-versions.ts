@@ -1,0 +1,28 @@
+import type { TextSighting } from './text-sightings.js'
+
+/** A text that a post had for a while; instants in Unix seconds. */
+export interface Version {
+  text: string
+  /** When it was first and last seen, before another text was. */
+  from: number
+  last: number
+  /** When the next version or the deletion of the post was seen; null for a text that the post still has. */
+  to: number | null
+}
+
+/** The versions of a post's text in the order of time. `deletedAt`: when its deletion was seen, if it is deleted. */
+export const versionsOf = (sightings: readonly TextSighting[], deletedAt: number | undefined): Version[] => {
+  const versions: Version[] = []
+  for (const { at, value } of sightings) {
+    const text = value ?? ''
+    const current = versions.at(-1)
+    if (current?.text === text) current.last = at
+    else {
+      if (current !== undefined) current.to = at
+      versions.push({ text, from: at, last: at, to: null })
+    }
+  }
+  const newest = versions.at(-1)
+  if (newest !== undefined && deletedAt !== undefined) newest.to = Math.max(deletedAt, newest.last)
+  return versions
+}

@@ -1,0 +1,80 @@
+import { decodePoints } from '../../domain/points.js'
+import { isEdited } from '../../domain/post-fields.js'
+import type { Row } from '../../store/index.js'
+import { type ChatFacts, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
+import { decodePost, type PostChange, type PostRow } from '../facts/post.js'
+
+export type Coverage = Row<'chat_coverage'>
+
+/** What a batch, or a rebuild, adds to the coverage of chats: differences of the sums, and the newest instants. */
+export class CoverageChanges {
+  readonly byChat = new Map<number, Coverage>()
+  /** The days on which subscribers of any chat were counted. */
+  readonly countedDays = new Set<number>()
+
+  addChats(chats: readonly { chatId: number; facts: ChatFacts }[]): void {
+    for (const { chatId, facts } of chats) this.#see(chatId, newestOfChat(facts))
+  }
+
+  /** Only what can be said of single days: how many counts there are is found in the store. */
+  addSubscribers(days: readonly Row<'subscriber_days'>[]): void {
+    for (const { chat_id: chatId, day, points } of days) {
+      this.countedDays.add(day)
+      this.#see(chatId, decodePoints(points).at(-1)?.at ?? 0)
+    }
+  }
+
+  addPosts(posts: readonly PostChange[]): void {
+    for (const { before, after } of posts) {
+      const coverage = this.#see(after.chat_id, newestOfPost(after))
+      if (before !== undefined) addPost(coverage, before, -1)
+      addPost(coverage, after, 1)
+    }
+  }
+
+  #see(chatId: number, at: number): Coverage {
+    const coverage = this.byChat.get(chatId) ?? noCoverage(chatId)
+    coverage.last_seen = Math.max(coverage.last_seen, at)
+    this.byChat.set(chatId, coverage)
+    return coverage
+  }
+}
+
+export const noCoverage = (chatId: number): Coverage => ({
+  chat_id: chatId,
+  last_seen: 0,
+  subscriber_counts: 0,
+  last_count_day: null,
+  last_day_counts: 0,
+  posts: 0,
+  posts_with_views: 0,
+  posts_with_24h: 0,
+  posts_with_48h: 0,
+  posts_edited: 0,
+  posts_deleted: 0,
+})
+
+/** Adds a post whose publication is known, or takes it away with `sign` −1. */
+const addPost = (coverage: Coverage, post: PostRow, sign: 1 | -1): void => {
+  if (post.epoch === null) return
+  coverage.posts += sign
+  coverage.posts_with_views += post.views === null ? 0 : sign
+  coverage.posts_with_24h += post.views_24h === null ? 0 : sign
+  coverage.posts_with_48h += post.views_48h === null ? 0 : sign
+  coverage.posts_edited += sign * Number(isEdited(post))
+  coverage.posts_deleted += sign * post.deleted
+}
+
+/** Of every fact the newest sighting is kept, so the newest of all only grows. */
+const newestOfPost = (post: PostRow): number => {
+  const { seenAt, views, engagement } = decodePost(post)
+  return Math.max(views.at(-1)?.at ?? 0, engagement.at(-1)?.at ?? 0, ...Object.values(seenAt))
+}
+
+const newestOfChat = ({ names, traits }: ChatFacts): number => {
+  const ofNames = NAME_FIELDS.flatMap((field) =>
+    (names[field] ?? []).flatMap(([, ...instants]): number[] => instants),
+  )
+  const ofTraits = TRAIT_FIELDS.map((field) => traits[field]?.at ?? 0)
+  return [...ofNames, ...ofTraits].reduce((newest, at) => Math.max(newest, at), 0)
+}

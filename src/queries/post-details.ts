@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Row } from '../store/index.js'
+
+/** The columns of a post from which answers read reactions, forwards, comments and kinds of media. */
+export const POST_DETAILS = [
+  'forwards',
+  'comments',
+  'media',
+  'engagement',
+] as const satisfies readonly (keyof Row<'posts'>)[]
+
+export type PostDetail = (typeof POST_DETAILS)[number]
+
+/** These columns of a table in a query. */
+export const postDetails = (table: string): RawBuilder<unknown> =>
+  sql.join(POST_DETAILS.map((column) => sql.ref(`${table}.${column}`)))

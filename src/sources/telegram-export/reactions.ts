@@ -1,0 +1,18 @@
+import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
+import { customReaction, PAID_REACTION, type Reactions, reactionsFrom } from '../reactions.js'
+
+/** The reactions of a message; undefined if the export has none. */
+export const reactionsOf = ({ reactions }: Json): Reactions | undefined =>
+  reactionsFrom((Array.isArray(reactions) ? reactions : []).filter(isObject).flatMap(readReaction))
+
+const readReaction = (reaction: Json): (readonly [string, number])[] => {
+  const name = nameOf(reaction)
+  const count = numberIn(reaction.count) ?? 0
+  return name === undefined || count <= 0 ? [] : [[name, count]]
+}
+
+/** Exports name the file of a custom emoji, not its identifier. */
+const nameOf = ({ type, emoji }: Json): string | undefined => {
+  if (type === 'paid') return PAID_REACTION
+  return type === 'custom_emoji' ? customReaction() : filledTextIn(emoji)
+}

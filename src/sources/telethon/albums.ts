@@ -1,0 +1,77 @@
+import type { Entry } from '../../ingest/entry.js'
+import { reactionsFrom } from '../reactions.js'
+import type { DumpChat, DumpOptions, DumpPost, Reading } from './reading.js'
+
+interface Held {
+  line: number
+  text: string
+  group: string
+  post: DumpPost
+}
+
+/** Joins the messages of an album, which stand side by side in a dump, and adds each chat once. */
+export class Albums {
+  readonly #options: DumpOptions
+  readonly #chatsSeen = new Set<string>()
+  readonly #titled = new Set<number>()
+  #held: Held | undefined
+
+  constructor(options: DumpOptions) {
+    this.#options = options
+  }
+
+  add(reading: Reading, line: number, text: string): Entry[] {
+    if ('outcome' in reading) return [...this.finish(), { line, text, outcome: reading.outcome }]
+    if ('chats' in reading)
+      return [...this.finish(), { line, text, outcome: reading.chats.map(this.#withTraits) }]
+    const chat = this.#newChat(reading.chat, line)
+    return [...chat, ...this.#addPost(reading.post, reading.group, line, text)]
+  }
+
+  finish(): Entry[] {
+    const held = this.#held
+    this.#held = undefined
+    return held === undefined ? [] : [{ line: held.line, text: held.text, outcome: [held.post] }]
+  }
+
+  #addPost(post: DumpPost, group: string | undefined, line: number, text: string): Entry[] {
+    if (group !== undefined && this.#held?.group === group) {
+      this.#held = { ...this.#held, post: joined(this.#held.post, post) }
+      return [{ line, text, outcome: 'album' }]
+    }
+    const before = this.finish()
+    if (group === undefined) return [...before, { line, text, outcome: [post] }]
+    this.#held = { line, text, group, post }
+    return before
+  }
+
+  #newChat(chat: DumpChat, line: number): Entry[] {
+    const key = JSON.stringify(chat)
+    if (this.#chatsSeen.has(key)) return []
+    this.#chatsSeen.add(key)
+    return [{ line, outcome: [this.#withTraits(chat)] }]
+  }
+
+  /** A chat without a title would not appear, so its handle stands for one that the dump does not contain. */
+  #withTraits = (chat: DumpChat): object => {
+    const all = { ...this.#options.traits, ...chat }
+    if (all.title !== undefined) this.#titled.add(chat.chat_id)
+    const hasTitle = this.#titled.has(chat.chat_id)
+    return hasTitle || all.handle === undefined ? all : { ...all, title: all.handle }
+  }
+}
+
+/** The first message of an album has the smallest number; one of them has the caption. */
+const joined = (a: DumpPost, b: DumpPost): DumpPost => {
+  const [first, other] = Number(a.seq) < Number(b.seq) ? [a, b] : [b, a]
+  const reactions = reactionsFrom(
+    [a, b].flatMap((post) => Object.entries((post.reactions ?? {}) as Record<string, number>)),
+  )
+  return {
+    ...other,
+    ...first,
+    text: first.text || other.text || '',
+    media: [...new Set([...(first.media ?? []), ...(other.media ?? [])])],
+    ...(reactions === undefined ? {} : { reactions }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Entry } from '../../ingest/entry.js'
+import type { ChannelObservation, ChatType, MediaKind } from '../../ingest/observation.js'
+
+export interface DumpOptions {
+  /** When the messages were read, in Unix seconds. */
+  at: number
+  /** Added to every chat. */
+  traits: Pick<ChannelObservation, 'handle' | 'category' | 'region' | 'lang'>
+}
+
+/** A post before it is validated. */
+export interface DumpPost {
+  kind: 'post'
+  at: number
+  chat_id: number
+  seq: string
+  text?: string
+  media?: readonly MediaKind[]
+  [field: string]: unknown
+}
+
+/** A chat before it is validated. */
+export interface DumpChat {
+  kind: 'channel'
+  at: number
+  chat_id: number
+  chat_type: ChatType
+  title?: string
+  handle?: string
+}
+
+/** What one object gives. Messages of one album have the same `group`. */
+export type Reading =
+  | { outcome: Exclude<Entry['outcome'], readonly unknown[]> }
+  | { chats: readonly DumpChat[] }
+  | { post: DumpPost; chat: DumpChat; group?: string | undefined }

@@ -1,0 +1,422 @@
+import type { Observation } from '../../src/ingest/observation.js'
+
+/**
+ * A naive model of the numbers and of what is unknown: everything is computed anew from all observations, in the words of
+ * docs/formulas.md and without any code of the program. Tests compare it with the answers over HTTP.
+ */
+
+const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3_600
+const MOSCOW_SECONDS = 3 * HOUR_SECONDS
+
+const dayOf = (instant: number): number => Math.floor((instant + MOSCOW_SECONDS) / DAY_SECONDS)
+const isoDay = (day: number): string => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+
+interface Point {
+  at: number
+  value: number
+}
+
+interface ModelPost {
+  seq: string
+  epoch: number
+  deleted: boolean
+  edited: boolean
+  isRepost: boolean
+  /** Counts since the publication, ascending. */
+  curve: Point[]
+  /** The newest since the publication. */
+  reactions: Record<string, number> | undefined
+  forwards: number | undefined
+  comments: number | undefined
+}
+
+interface ModelChat {
+  chatId: number
+  chatType: string
+  category: string | null
+  messagesCount: number | undefined
+  firstSeen: number
+  lastSeen: number
+  /** Ascending. */
+  counts: Point[]
+  /** Posts whose publication is known. */
+  posts: ModelPost[]
+}
+
+/** Numbers by name, and the names of those that nobody observed, which are 0. */
+export type Known<Name extends string> = Record<Name, number> & { unknown: string[] }
+
+type CardNumber =
+  | 'participants_count'
+  | 'avg_reach'
+  | 'err_pct'
+  | 'g_today'
+  | 'g_yest'
+  | 'g_week'
+  | 'g_month'
+  | 'messages_count'
+
+/** Half away from zero, from an exact fraction of whole numbers. */
+const round2 = (numerator: number, denominator: number): number => {
+  const [top, bottom] = [BigInt(Math.abs(numerator)) * 200n, BigInt(denominator) * 2n]
+  const hundredths = Number((top + BigInt(denominator)) / bottom)
+  return ((numerator < 0 ? -1 : 1) * hundredths) / 100 || 0
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+const known = <Name extends string>(numbers: Record<Name, number | undefined>): Known<Name> => {
+  const names = Object.keys(numbers) as Name[]
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, numbers[name] ?? 0])) as Record<Name, number>),
+    unknown: names.filter((name) => numbers[name] === undefined),
+  } as Known<Name>
+}
+
+/** The newest value of each field; of equal instants the one whose JSON text sorts last. */
+const newestFields = (seen: readonly Observation[]): Map<string, unknown> => {
+  const newest = new Map<string, { at: number; value: unknown }>()
+  for (const one of seen) {
+    for (const [field, value] of Object.entries(one)) {
+      const before = newest.get(field)
+      const isNewer =
+        before === undefined ||
+        one.at > before.at ||
+        (one.at === before.at && JSON.stringify(value) > JSON.stringify(before.value))
+      if (isNewer) newest.set(field, { at: one.at, value })
+    }
+  }
+  return new Map([...newest].map(([field, { value }]) => [field, value]))
+}
+
+const series = (
+  seen: readonly Observation[],
+  field: 'participants_count' | 'views' | 'forwards' | 'comments',
+): Point[] => {
+  const points = new Map<number, number>()
+  for (const one of seen) {
+    const value = (one as unknown as Record<string, unknown>)[field]
+    if (typeof value !== 'number') continue
+    const before = points.get(one.at)
+    if (before === undefined || JSON.stringify(value) > JSON.stringify(before)) points.set(one.at, value)
+  }
+  return [...points].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
+}
+
+const groups = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
+  const all = new Map<K, T[]>()
+  for (const item of items) all.set(keyOf(item), [...(all.get(keyOf(item)) ?? []), item])
+  return all
+}
+
+const REPOST_FIELDS = ['repost_from', 'repost_handle', 'repost_chat_id', 'repost_seq']
+
+const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefined => {
+  const fields = newestFields(seen)
+  const epoch = fields.get('epoch')
+  if (typeof epoch !== 'number') return undefined
+  return {
+    seq,
+    epoch,
+    deleted: fields.get('deleted') === true,
+    edited: fields.get('edited') === true || typeof fields.get('edited_at') === 'number',
+    isRepost: REPOST_FIELDS.some((field) => (fields.get(field) ?? null) !== null),
+    curve: series(seen, 'views').filter(({ at }) => at >= epoch),
+    reactions: newestReactions(seen.filter(({ at }) => at >= epoch)),
+    forwards: series(seen, 'forwards').findLast(({ at }) => at >= epoch)?.value,
+    comments: series(seen, 'comments').findLast(({ at }) => at >= epoch)?.value,
+  }
+}
+
+/** Those with counts, in the order of their names. */
+const newestReactions = (seen: readonly Observation[]): Record<string, number> | undefined => {
+  const sightings = seen.flatMap((one) =>
+    one.kind === 'post' && one.reactions !== undefined
+      ? [{ at: one.at, text: JSON.stringify(given(one.reactions ?? {})) }]
+      : [],
+  )
+  const newest = sightings.sort((a, b) => a.at - b.at || (a.text < b.text ? -1 : 1)).at(-1)
+  return newest && JSON.parse(newest.text)
+}
+
+const given = (reactions: Readonly<Record<string, number>>): object =>
+  Object.fromEntries(
+    Object.entries(reactions)
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const IDENTITY = ['kind', 'at', 'chat_id', 'seq']
+
+const saysSomething = (one: Observation): boolean =>
+  Object.keys(one).some((field) => !IDENTITY.includes(field))
+
+/** A chat is there once its type and its title are known. */
+const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undefined => {
+  const channels = seen.filter(({ kind }) => kind === 'channel')
+  const fields = newestFields(channels)
+  const chatType = fields.get('chat_type')
+  if (typeof chatType !== 'string' || fields.get('title') === undefined) return undefined
+  const ofPosts = groups(
+    seen.filter((one) => one.kind !== 'channel'),
+    (one) => ('seq' in one ? one.seq : ''),
+  )
+  return {
+    chatId,
+    chatType,
+    category: (fields.get('category') as string | null | undefined) ?? null,
+    firstSeen: Math.min(...channels.map(({ at }) => at)),
+    lastSeen: Math.max(...seen.filter(saysSomething).map(({ at }) => at)),
+    messagesCount: fields.get('messages_count') as number | undefined,
+    counts: series(channels, 'participants_count'),
+    posts: [...ofPosts].flatMap(([seq, ofPost]) => postOf(seq, ofPost) ?? []),
+  }
+}
+
+/** Views at an age: only where a count was seen within [age / 2, age] and one within [age, 2 · age]. */
+export const viewsAtAge = (post: Pick<ModelPost, 'epoch' | 'curve'>, hours: number): number | undefined => {
+  const age = ({ at }: Point): number => (at - post.epoch) / HOUR_SECONDS
+  const before = post.curve.filter((point) => age(point) >= hours / 2 && age(point) <= hours).at(-1)
+  const after = post.curve.find((point) => age(point) >= hours && age(point) <= 2 * hours)
+  if (before === undefined || after === undefined) return undefined
+  if (before.at === after.at) return before.value
+  const share = (hours - age(before)) / (age(after) - age(before))
+  return before.value + (after.value - before.value) * share
+}
+
+export class Model {
+  readonly now: number
+  readonly today: number
+  readonly chats: ModelChat[]
+
+  constructor(observations: readonly Observation[]) {
+    this.now = Math.max(...observations.map(({ at }) => at))
+    this.today = dayOf(this.now)
+    this.chats = [...groups(observations, ({ chat_id }) => chat_id)]
+      .flatMap(([chatId, seen]) => chatOf(chatId, seen) ?? [])
+      .sort((a, b) => a.chatId - b.chatId)
+  }
+
+  /** The newest count until the end of a day. */
+  #countUntil(chat: ModelChat, day: number): number | undefined {
+    return chat.counts.filter(({ at }) => dayOf(at) <= day).at(-1)?.value
+  }
+
+  /**
+   * Growth over the `days` after a base day: needs a count within the last max(days, 2) days up to the base day, and one
+   * after it up to the end of the period.
+   */
+  #growth(chat: ModelChat, baseDay: number, days: number): number | undefined {
+    const isWithin = (from: number, to: number): boolean =>
+      chat.counts.some(({ at }) => dayOf(at) >= from && dayOf(at) <= to)
+    const isSeen = isWithin(baseDay - Math.max(days, 2) + 1, baseDay) && isWithin(baseDay + 1, baseDay + days)
+    if (!isSeen) return undefined
+    return (this.#countUntil(chat, baseDay + days) ?? 0) - (this.#countUntil(chat, baseDay) ?? 0)
+  }
+
+  ownPosts(chat: ModelChat, from = Number.NEGATIVE_INFINITY): ModelPost[] {
+    return chat.posts.filter((post) => !post.deleted && !post.isRepost && dayOf(post.epoch) >= from)
+  }
+
+  #seenViews(posts: readonly ModelPost[]): number[] {
+    return posts.flatMap(({ curve }) => curve.at(-1)?.value ?? [])
+  }
+
+  #err(views: readonly number[], subs: number | undefined): number | undefined {
+    if (views.length === 0 || subs === undefined || subs === 0) return undefined
+    return round2(100 * sum(views), views.length * subs)
+  }
+
+  /** Not rounded exactly: the program sums millionths of views. */
+  #errAtAge(chat: ModelChat, hours: number): number | undefined {
+    const subs = chat.counts.at(-1)?.value
+    const views = this.ownPosts(chat, this.today - 29).flatMap((post) => viewsAtAge(post, hours) ?? [])
+    if (views.length === 0 || !subs) return undefined
+    return (100 * sum(views)) / views.length / subs
+  }
+
+  card(chat: ModelChat): Known<CardNumber> {
+    const subs = chat.counts.at(-1)?.value
+    const views = this.#seenViews(this.ownPosts(chat, this.today - 29))
+    const remaining = chat.posts.filter(({ deleted }) => !deleted).length
+    return known({
+      participants_count: subs,
+      avg_reach: views.length === 0 ? undefined : round2(sum(views), views.length),
+      err_pct: this.#err(views, subs),
+      g_today: this.#growth(chat, this.today - 1, 1),
+      g_yest: this.#growth(chat, this.today - 2, 1),
+      g_week: this.#growth(chat, this.today - 7, 7),
+      g_month: this.#growth(chat, this.today - 30, 30),
+      messages_count: chat.messagesCount ?? (chat.posts.length === 0 ? undefined : remaining),
+    })
+  }
+
+  err(chat: ModelChat): Known<'subs' | 'avg_reach' | 'err' | 'err24' | 'err_24h' | 'err_48h' | 'er'> {
+    const subs = chat.counts.at(-1)?.value
+    const views = this.#seenViews(this.ownPosts(chat, this.today - 29))
+    const [err24, err48] = [this.#errAtAge(chat, 24), this.#errAtAge(chat, 48)]
+    return known({
+      subs,
+      avg_reach: views.length === 0 ? undefined : round2(sum(views), views.length),
+      err: this.#err(views, subs),
+      err24,
+      err_24h: err24,
+      err_48h: err48,
+      er: this.#engagement(this.ownPosts(chat, this.today - 29)),
+    })
+  }
+
+  /** Mean of 100 · (reactions + forwards + comments) / views, a million at most, where both are known. */
+  #engagement(posts: readonly ModelPost[]): number | undefined {
+    const rates = posts.flatMap(({ curve, reactions, forwards, comments }) => {
+      const views = curve.at(-1)?.value
+      if (!views || (reactions ?? forwards ?? comments) === undefined) return []
+      const given = sum(Object.values(reactions ?? {})) + (forwards ?? 0) + (comments ?? 0)
+      return [Math.min(1_000_000, (100 * given) / views)]
+    })
+    return rates.length === 0 ? undefined : sum(rates) / rates.length
+  }
+
+  reachTimeline(
+    chat: ModelChat,
+  ): (Known<'reach' | 'err' | 'total'> & { d: string; n: number; mature: boolean })[] {
+    const byDay = groups(this.ownPosts(chat), ({ epoch }) => dayOf(epoch))
+    return [...byDay]
+      .sort(([a], [b]) => a - b)
+      .map(([day, posts]) => {
+        const views = this.#seenViews(posts)
+        const numbers = known({
+          reach: views.length === 0 ? undefined : round2(sum(views), views.length),
+          err: this.#err(views, this.#countUntil(chat, day)),
+          total: views.length === 0 ? undefined : sum(views),
+        })
+        const mature = posts.every(({ epoch }) => this.now - epoch >= DAY_SECONDS)
+        return { d: isoDay(day), n: views.length, mature, ...numbers }
+      })
+  }
+
+  postViews(chat: ModelChat, post: ModelPost): Known<'views' | 'subscribers' | 'err'> {
+    const views = this.#seenViews([post])
+    const subscribers = this.#countUntil(chat, dayOf(post.epoch))
+    return known({ views: views[0], subscribers, err: this.#err(views, subscribers) })
+  }
+
+  /** `posts-hourly` of a post: hours up to the age of its last count, estimates named. */
+  hours(post: ModelPost): { h: number; cum: number; est: boolean }[] {
+    const line: Point[] = [{ at: post.epoch, value: 0 }, ...post.curve]
+    const last = post.curve.at(-1)
+    if (last === undefined) return []
+    const count = Math.min(72, Math.floor((last.at - post.epoch) / HOUR_SECONDS))
+    return Array.from({ length: count }, (_, i) => {
+      const instant = post.epoch + (i + 1) * HOUR_SECONDS
+      const after = line.findIndex((point, place) => place > 0 && point.at >= instant)
+      const [a, b] = [line[after - 1] ?? last, line[after] ?? last]
+      const share = b.at === a.at ? 1 : (instant - a.at) / (b.at - a.at)
+      const cum = Math.round(a.value + (b.value - a.value) * share)
+      return { h: i + 1, cum, est: viewsAtAge(post, i + 1) === undefined }
+    })
+  }
+
+  categoryGrowth(): { name: string; chans: number; known: number; base: number; delta: number }[] {
+    const byCategory = groups(
+      this.chats.filter(({ category }) => category !== null),
+      ({ category }) => category ?? '',
+    )
+    return [...byCategory].map(([name, chats]) => {
+      const cards = chats
+        .map((chat) => this.card(chat))
+        .filter(({ unknown }) => !unknown.includes('participants_count') && !unknown.includes('g_month'))
+      const delta = sum(cards.map(({ g_month }) => g_month))
+      const base = sum(cards.map((card) => card.participants_count)) - delta
+      return { name, chans: chats.length, known: cards.length, base, delta }
+    })
+  }
+
+  /** The longest run of days without a count from the first count to today, and days with one among the last. */
+  #counted(counts: readonly Point[]): Record<'30' | '90' | 'gap', number> {
+    const counted = new Set(counts.map(({ at }) => dayOf(at)))
+    const isWithin = (days: number): number => [...counted].filter((day) => day > this.today - days).length
+    let [gap, longest] = [0, 0]
+    for (let day = Math.min(...counted, this.today); day <= this.today; day++) {
+      gap = counted.has(day) || counted.size === 0 ? 0 : gap + 1
+      longest = Math.max(longest, gap)
+    }
+    return { 30: isWithin(30), 90: isWithin(90), gap: longest }
+  }
+
+  #coverageOf(chats: readonly ModelChat[]) {
+    const posts = chats.flatMap((chat) => chat.posts)
+    const counts = chats.flatMap((chat) => chat.counts)
+    const counted = this.#counted(counts)
+    const postsWith = (isCounted: (post: ModelPost) => boolean): number => posts.filter(isCounted).length
+    return {
+      first_seen: Math.min(...chats.map(({ firstSeen }) => firstSeen)),
+      subscriber_counts: counts.length,
+      subscriber_days_30: counted[30],
+      subscriber_days_90: counted[90],
+      subscriber_gap_days: counted.gap,
+      posts: posts.length,
+      posts_with_views: postsWith(({ curve }) => curve.length > 0),
+      posts_with_24h: postsWith((post) => viewsAtAge(post, 24) !== undefined),
+      posts_with_48h: postsWith((post) => viewsAtAge(post, 48) !== undefined),
+      posts_edited: postsWith(({ edited }) => edited),
+      posts_deleted: postsWith(({ deleted }) => deleted),
+    }
+  }
+
+  coverage(chat: ModelChat): object {
+    return { chat_id: chat.chatId, last_seen: chat.lastSeen, ...this.#coverageOf([chat]) }
+  }
+
+  storeCoverage(): object {
+    const cards = this.chats.map((chat) => this.card(chat))
+    return {
+      chat_id: null,
+      last_seen: this.now,
+      ...this.#coverageOf(this.chats),
+      chats: cards.length,
+      chats_with_subscribers: cards.filter(({ unknown }) => !unknown.includes('participants_count')).length,
+      chats_with_reach: cards.filter(({ unknown }) => !unknown.includes('avg_reach')).length,
+      data_as_of: this.now,
+    }
+  }
+
+  /** `top-channels`: at least three own posts with known views in 30 days; for ERR at least 1,000 subscribers. */
+  leaders(metric: 'avg_reach' | 'err_pct'): { chatId: number; value: number; posts: number }[] {
+    return this.chats
+      .filter(({ chatType }) => chatType === 'channel')
+      .map((chat) => ({
+        chat,
+        card: this.card(chat),
+        posts: this.#seenViews(this.ownPosts(chat, this.today - 29)).length,
+      }))
+      .filter(({ posts, card }) => posts >= 3 && card[metric] > 0)
+      .filter(({ card }) => metric !== 'err_pct' || card.participants_count >= 1_000)
+      .map(({ chat, card, posts }) => ({ chatId: chat.chatId, value: card[metric], posts }))
+      .sort((a, b) => b.value - a.value || a.chatId - b.chatId)
+  }
+
+  /** The catalogue by a number: the unknown last in both orders, equal ones and the unknown by `chat_id`. */
+  sorted(name: CardNumber, order: 'asc' | 'desc'): number[] {
+    const cards = this.chats.map((chat) => ({ chatId: chat.chatId, card: this.card(chat) }))
+    const [unseen, seen] = [true, false].map((wanted) =>
+      cards.filter(({ card }) => card.unknown.includes(name) === wanted),
+    )
+    const direction = order === 'asc' ? 1 : -1
+    const ranked = (seen ?? []).sort(
+      (a, b) => direction * (a.card[name] - b.card[name]) || a.chatId - b.chatId,
+    )
+    return [...ranked, ...(unseen ?? [])].map(({ chatId }) => chatId)
+  }
+
+  /** The chats within bounds: what is unknown is never within them. */
+  within(name: CardNumber, min: number, max: number): number[] {
+    return this.chats
+      .filter((chat) => {
+        const card = this.card(chat)
+        return !card.unknown.includes(name) && card[name] >= min && card[name] <= max
+      })
+      .map(({ chatId }) => chatId)
+  }
+}

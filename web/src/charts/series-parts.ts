@@ -1,0 +1,72 @@
+import { plainText } from './options.js'
+import type { Palette } from './palette.js'
+import { type Point, pathOf } from './path.js'
+
+export interface SeriesOf<X> {
+  name: string
+  points: readonly Point<X>[]
+  kind?: 'line' | 'area' | 'bar'
+  /** Whether every point has a mark: each is a number that was seen. */
+  hasMarks?: boolean
+  /** Bars with the same `stack` are stacked. */
+  stack?: string
+  /** `right` is a second scale, for another unit. */
+  axis?: 'left' | 'right'
+  /** Formats values in the tooltip; the default is whole numbers. */
+  format?: (value: number) => string
+}
+
+export const isDashed = (points: readonly Point<string | number>[]): boolean =>
+  points.some(([, , role], index) => index > 0 && role !== undefined)
+
+type AnySeries = SeriesOf<string> | SeriesOf<number>
+
+const AREA_OPACITY = 0.14
+
+/** The points of a series, joined by a line unless parts of it are dashed. */
+export const pointsOption = (series: AnySeries, index: number, data: unknown, palette: Palette) => {
+  const { name, kind = 'line', stack, axis, points, hasMarks = false } = series
+  const hasOwnLine = !isDashed(points)
+  return {
+    name: plainText(name),
+    type: kind === 'bar' ? 'bar' : 'line',
+    data,
+    yAxisIndex: axis === 'right' ? 1 : 0,
+    symbol: 'circle',
+    showSymbol: hasMarks || points.length === 1,
+    // Otherwise ECharts leaves out marks that are close to each other.
+    showAllSymbol: true,
+    symbolSize: points.length > MANY_POINTS ? 4 : 6,
+    color: palette.series[index],
+    lineStyle: { width: hasOwnLine ? 2 : 0 },
+    barMaxWidth: 24,
+    ...(kind === 'area' && hasOwnLine ? { areaStyle: { opacity: AREA_OPACITY } } : {}),
+    ...(stack ? { stack } : {}),
+  }
+}
+
+/** Above this number the marks are smaller. */
+const MANY_POINTS = 40
+
+/** The solid and the dashed line of a series; the tooltip knows only its points. */
+export const linesOption = ({ kind, axis, points }: AnySeries, index: number, palette: Palette) =>
+  (['solid', 'dashed'] as const).map((line) => ({
+    type: 'line',
+    data: pathOf<string | number>(points, line),
+    yAxisIndex: axis === 'right' ? 1 : 0,
+    showSymbol: false,
+    silent: true,
+    tooltip: { show: false },
+    color: palette.series[index],
+    lineStyle: { width: line === 'solid' ? 2 : 1.5, type: line },
+    ...(kind === 'area'
+      ? { areaStyle: { opacity: line === 'solid' ? AREA_OPACITY : AREA_OPACITY / 3 } }
+      : {}),
+  }))
+
+/** A point for ECharts; an open one has an empty mark. */
+export const pointOption = ([x, y, role]: Point<string | number>, palette: Palette) => ({
+  value: [x, y],
+  ...(role === 'start' ? { symbol: 'none' } : {}),
+  ...(role === 'open' ? { symbol: 'emptyCircle', itemStyle: { borderColor: palette.muted } } : {}),
+})

@@ -1,0 +1,56 @@
+import { dictionary } from './words.js'
+
+/** Why a number is unknown, by the name of its field in the API. */
+export const unknownWords = dictionary({
+  en: {
+    participants_count: 'No subscriber count was ever seen.',
+    subs: 'No subscriber count was ever seen.',
+    author_subs: 'No subscriber count was ever seen.',
+    subscribers: 'No subscriber count was seen up to the day of publication.',
+    messages_count: 'Neither a message count nor a post was ever seen.',
+    avg_reach: 'Of its own posts of the last 30 days, none has views that were seen.',
+    err_pct: 'It needs views and a subscriber count, and one of them was not seen.',
+    err: 'It needs views and a subscriber count, and one of them was not seen.',
+    err_24h: 'It needs views that were counted shortly before and after 24 hours, and a subscriber count.',
+    err_48h: 'It needs views that were counted shortly before and after 48 hours, and a subscriber count.',
+    g_today: 'It needs subscriber counts of yesterday and of today.',
+    g_yest: 'It needs subscriber counts of yesterday and of the day before.',
+    g_week: 'It needs subscriber counts before and during the last 7 days.',
+    g_month: 'It needs subscriber counts before and during the last 30 days.',
+    views: 'Its views were never seen.',
+    views_total: 'Views were never seen.',
+    reach: 'Of the own posts of this day, none has views that were seen.',
+    total: 'Of the own posts of this day, none has views that were seen.',
+    growth: 'Growth is known of no chat of this category.',
+    hour: 'There was no count at this age yet.',
+    viewsHere: '— views',
+    subscribersHere: '— subscribers',
+  },
+  ru: {
+    participants_count: 'Число подписчиков ни разу не видели.',
+    subs: 'Число подписчиков ни разу не видели.',
+    author_subs: 'Число подписчиков ни разу не видели.',
+    subscribers: 'До дня публикации включительно число подписчиков не видели.',
+    messages_count: 'Ни числа сообщений, ни постов ни разу не видели.',
+    avg_reach: 'Ни у одного собственного поста за 30 дней не видели просмотров.',
+    err_pct: 'Нужны просмотры и число подписчиков, а чего-то из этого не видели.',
+    err: 'Нужны просмотры и число подписчиков, а чего-то из этого не видели.',
+    err_24h: 'Нужны просмотры незадолго до 24 часов и вскоре после, а также число подписчиков.',
+    err_48h: 'Нужны просмотры незадолго до 48 часов и вскоре после, а также число подписчиков.',
+    g_today: 'Нужно число подписчиков вчера и сегодня.',
+    g_yest: 'Нужно число подписчиков вчера и позавчера.',
+    g_week: 'Нужно число подписчиков перед последними 7 днями и в течение их.',
+    g_month: 'Нужно число подписчиков перед последними 30 днями и в течение их.',
+    views: 'Просмотров ни разу не видели.',
+    views_total: 'Просмотров ни разу не видели.',
+    reach: 'Ни у одного собственного поста этого дня не видели просмотров.',
+    total: 'Ни у одного собственного поста этого дня не видели просмотров.',
+    growth: 'Ни у одного чата этой категории рост не известен.',
+    hour: 'В этом возрасте просмотры ещё не считали.',
+    viewsHere: '— просмотров',
+    subscribersHere: '— подписчиков',
+  },
+})
+
+/** A field that may be unknown and has an explanation. */
+export type UnknownField = Exclude<keyof (typeof unknownWords)['en'], 'viewsHere' | 'subscribersHere'>

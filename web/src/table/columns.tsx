@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact'
+import { Unknown } from '../components/unknown.js'
+import type { UnknownField } from '../i18n/unknown.js'
+import { known, type Observed } from './known.js'
+import type { Column } from './table.js'
+
+interface NumberColumn<Row> {
+  name: string
+  title: string
+  value: (row: Row) => number
+  show: (value: number) => ComponentChildren
+}
+
+export const numberColumn = <Row,>({ name, title, value, show }: NumberColumn<Row>): Column<Row> => ({
+  name,
+  title,
+  kind: 'number',
+  sortable: true,
+  value,
+  show: (row) => show(value(row)),
+})
+
+interface KnownColumn<F> {
+  name: F
+  title: string
+  show: (value: number) => ComponentChildren
+}
+
+/** The column of a field that may be unknown: a dash on the screen, an empty cell in CSV. */
+export const knownColumn = <Row extends Observed & Record<F, number>, F extends UnknownField>({
+  name,
+  title,
+  show,
+}: KnownColumn<F>): Column<Row> => {
+  const value = (row: Row): number | undefined => known(row, name)
+  return {
+    name,
+    title,
+    kind: 'number',
+    sortable: true,
+    value,
+    show: (row) => {
+      const seen = value(row)
+      return seen === undefined ? <Unknown field={name} /> : show(seen)
+    },
+  }
+}
+
+/** The column of the date `d`. */
+export const dayColumn = <Row extends { d: string }>(
+  title: string,
+  show: (day: string) => string,
+): Column<Row> => ({ name: 'd', title, value: ({ d }) => d, show: ({ d }) => show(d) })
