@@ -2024,6 +2024,23 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "chat_id": -1005248186031,
+                         *       "first_seen": 1785785175,
+                         *       "last_seen": 1793522717,
+                         *       "subscriber_counts": 91,
+                         *       "subscriber_days_30": 30,
+                         *       "subscriber_days_90": 90,
+                         *       "subscriber_gap_days": 0,
+                         *       "posts": 32,
+                         *       "posts_with_views": 32,
+                         *       "posts_with_24h": 31,
+                         *       "posts_with_48h": 31,
+                         *       "posts_edited": 0,
+                         *       "posts_deleted": 1
+                         *     }
+                         */
                         "application/json": {
                             /** @description Channel identifier; null where the answer is about all channels, chats and bots. */
                             chat_id: number | null;
