@@ -54,8 +54,8 @@ export const newestIndexes = async (hits: Hits, ordered: Indexes, count: number)
 const SAMPLED_HITS = 1_000
 
 /**
- * The view count that the last of the `count` most viewed hits has; that of unknown views when there are fewer hits. The same threshold of a
- * small sample is a lower bound: what is below it need not be sorted.
+ * The view count of the last of the `count` most viewed hits; that of unknown views when there are fewer hits. The same
+ * threshold of a small sample is a lower bound: hits below it need not be sorted.
  */
 export const viewsThreshold = ({ views }: Hits, count: number): number => {
   const all = new Float64Array(views)
