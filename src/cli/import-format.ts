@@ -31,13 +31,18 @@ export const recogniseInputs = async (
 }
 
 const look = async (input: OpenInput): Promise<{ input: OpenInput; recognised: Recognised }> => {
-  const { start, whole, close } = await peek(decompress(bytesOf(input, () => {})))
+  const { start, whole, close } = await peek(decompress(bytesOf(input, () => {})), (start) =>
+    isObservations(recognise(start)),
+  )
   // Standard input cannot be read twice.
   if (typeof input.content !== 'string')
     return { input: { ...input, content: whole }, recognised: recognise(start) }
   await close()
   return { input, recognised: recognise(start) }
 }
+
+const isObservations = (recognised: Recognised): boolean =>
+  recognised !== undefined && 'format' in recognised && recognised.format === 'ndjson'
 
 const agreed = (
   format: Format | undefined,

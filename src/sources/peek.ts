@@ -10,11 +10,15 @@ interface Peeked {
   close: () => Promise<void>
 }
 
-export const peek = async (chunks: AsyncIterable<Buffer>): Promise<Peeked> => {
+/** `isEnough` ends the look earlier: a slow input is not waited for longer than needed. */
+export const peek = async (
+  chunks: AsyncIterable<Buffer>,
+  isEnough: (start: Buffer) => boolean = () => false,
+): Promise<Peeked> => {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []
   let bytes = 0
-  while (bytes < PEEK_BYTES) {
+  while (bytes < PEEK_BYTES && !isEnough(Buffer.concat(first))) {
     const { value, done } = await iterator.next()
     if (done) break
     first.push(value)
