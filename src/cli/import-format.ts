@@ -31,8 +31,12 @@ export const recogniseInputs = async (
 }
 
 const look = async (input: OpenInput): Promise<{ input: OpenInput; recognised: Recognised }> => {
-  const { start, whole, close } = await peek(decompress(bytesOf(input, () => {})), (start) =>
-    isObservations(recognise(start)),
+  const { start, whole, close } = await peek(
+    decompress(
+      bytesOf(input, () => {}),
+      input.name,
+    ),
+    (start) => isObservations(recognise(start)),
   )
   // Standard input cannot be read twice.
   if (typeof input.content !== 'string')

@@ -18,7 +18,16 @@ beforeAll(async () => {
       participants_count: 5,
     },
     { kind: 'channel', at: AT, chat_id: 1, category: 'Город', participants_count: 10 },
-    { kind: 'post', at: AT, chat_id: 1, seq: '1', epoch: AT, text: 'Текст', views: 5 },
+    // Leaders by reach need three posts with known views.
+    ...['1', '2', '3'].map((seq) => ({
+      kind: 'post' as const,
+      at: AT,
+      chat_id: 1,
+      seq,
+      epoch: AT,
+      text: 'Текст',
+      views: 5,
+    })),
   ])
 })
 afterAll(() => server.remove())

@@ -81,15 +81,16 @@ describe('on a server of its own', () => {
         title: 'Канал',
         handle: 'kanal',
       },
-      {
-        kind: 'post',
+      // Leaders by reach need three posts with known views.
+      ...['1', '2', '3'].map((seq) => ({
+        kind: 'post' as const,
         at: 1_700_000_000,
         chat_id: 1,
-        seq: '1',
+        seq,
         epoch: 1_700_000_000,
         text: 'Текст',
         views: 5,
-      },
+      })),
     ])
   })
   afterAll(() => server.remove())
