@@ -54,8 +54,9 @@ export const serveDocumentation = (app: FastifyInstance, requestQueue: RequestQu
     textContent('.js', HEADERS, () => START_SCRIPT),
   )
   for (const name of FILES) serve([`/docs/static/${name}`], fileContent(join(FOLDER, name), HEADERS))
-  app.get('/docs/static/*', { schema: { hide: true } }, (_, reply) => {
+  app.get('/docs/static/*', { schema: { hide: true } }, (request, reply) => {
     reply.headers(HEADERS)
+    if (request.url.includes('/../')) throw new ApiError('parameter', 'The request could not be read.')
     throw new ApiError('not_found', 'There is nothing at this path.')
   })
 }

@@ -50,7 +50,9 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, message: str
 export const refuseUnreadable =
   (record: RecordRequest) =>
   (error: Error & { code: string }, socket: Socket): void => {
-    const isAnswering = lastResponse.get(socket)?.writableFinished === false
+    const last = lastResponse.get(socket)
+    // Where a body is cut off, its request has its answer already.
+    const isAnswering = last?.writableFinished === false || last?.req.complete === false
     if (socket.writable && !isAnswering) {
       const [status, message] = UNREADABLE[error.code] ?? [400, 'The request could not be read.']
       const id = crypto.randomUUID()

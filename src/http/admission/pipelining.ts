@@ -23,7 +23,7 @@ export const answerInOrder = (answer: RequestListener, cutOff: CutOffClients): R
     const next = socket.writable ? waiting?.shift() : undefined
     if (next === undefined) waitingBySocket.delete(socket)
     else start(socket, next)
-    if (!waiting?.length && !socket.destroyed) socket.resume()
+    if (next !== undefined && waiting?.length === 0) socket.resume()
   }
   return (request, response) => {
     const { socket } = request
