@@ -2,7 +2,7 @@ import { decodePoints } from '../../domain/points.js'
 import { isEdited } from '../../domain/post-fields.js'
 import type { Row } from '../../store/index.js'
 import { type ChatFacts, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
-import { decodePost, type PostChange, type PostRow } from '../facts/post.js'
+import { newestSighting, type PostChange, type PostRow } from '../facts/post.js'
 
 export type Coverage = Row<'chat_coverage'>
 
@@ -26,12 +26,13 @@ export class CoverageChanges {
 
   addPosts(posts: readonly PostChange[]): void {
     for (const { before, after } of posts) {
-      const coverage = this.#see(after.chat_id, newestOfPost(after))
+      const coverage = this.#see(after.chat_id, newestSighting(after))
       if (before !== undefined) addPost(coverage, before, -1)
       addPost(coverage, after, 1)
     }
   }
 
+  /** Of every fact the newest sighting is kept, so the newest of all only grows. */
   #see(chatId: number, at: number): Coverage {
     const coverage = this.byChat.get(chatId) ?? noCoverage(chatId)
     coverage.last_seen = Math.max(coverage.last_seen, at)
@@ -63,12 +64,6 @@ const addPost = (coverage: Coverage, post: PostRow, sign: 1 | -1): void => {
   coverage.posts_with_48h += post.views_48h === null ? 0 : sign
   coverage.posts_edited += sign * Number(isEdited(post))
   coverage.posts_deleted += sign * post.deleted
-}
-
-/** Of every fact the newest sighting is kept, so the newest of all only grows. */
-const newestOfPost = (post: PostRow): number => {
-  const { seenAt, views, engagement } = decodePost(post)
-  return Math.max(views.at(-1)?.at ?? 0, engagement.at(-1)?.at ?? 0, ...Object.values(seenAt))
 }
 
 const newestOfChat = ({ names, traits }: ChatFacts): number => {

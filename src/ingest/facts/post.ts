@@ -30,7 +30,7 @@ export interface PostFacts {
 }
 
 /** The row of a post; with the terms of its text where the reading thread has found them. */
-export type PostRow = Row<'posts'> & { textTerms?: TextTerms | undefined }
+export type PostRow = Row<'posts'> & { textTerms?: TextTerms | null | undefined }
 
 /** A post before and after a part of a batch; `before` is undefined for a new post. */
 export interface PostChange {
@@ -192,6 +192,14 @@ const newestText = ({ traits, seenAt }: Pick<PostFacts, 'traits' | 'seenAt'>): T
   at: seenAt.text ?? 0,
   value: traits.text ?? null,
 })
+
+/** The newest instant at which anything of a post was observed. */
+export const newestSighting = ({ seen, curve, engagement }: PostRow): number =>
+  Math.max(
+    decodePoints(curve).at(-1)?.at ?? 0,
+    decodeEngagement(engagement).at(-1)?.at ?? 0,
+    ...Object.values(decodeSeen(seen)),
+  )
 
 export const decodePost = (row: PostRow): PostFacts => {
   const seenAt = decodeSeen(row.seen)

@@ -4,7 +4,7 @@
 export type Numbers = Float64Array
 
 /** All values one after the other; a null has the length `NO_BYTES`. */
-export interface Bytes {
+interface Bytes {
   lengths: Int32Array
   bytes: Buffer
 }
@@ -13,8 +13,14 @@ export type Column = Numbers | Bytes | (string | null)[]
 
 const NO_BYTES = -1
 
-export const packNumbers = (values: readonly (number | null)[]): Numbers =>
-  Float64Array.from(values, (value) => value ?? Number.NaN)
+export const lengthOf = (column: Column): number => ('lengths' in column ? column.lengths : column).length
+
+export const packNumbers = (values: readonly (number | null)[]): Numbers => {
+  const numbers = new Float64Array(values.length)
+  let next = 0
+  for (const value of values) numbers[next++] = value ?? Number.NaN
+  return numbers
+}
 
 export const packBytes = (values: readonly (Buffer | null)[]): Bytes => {
   const lengths = Int32Array.from(values, (value) => value?.length ?? NO_BYTES)
@@ -30,10 +36,13 @@ export const unpackColumn = (column: Column): readonly unknown[] => {
   return column instanceof Float64Array ? unpackNumbers(column) : unpackBytes(column)
 }
 
-const unpackNumbers = (numbers: Numbers): (number | null)[] =>
-  Array.from(numbers, (value) => (Number.isNaN(value) ? null : value))
+const unpackNumbers = (numbers: Numbers): (number | null)[] => {
+  const values: (number | null)[] = []
+  for (const value of numbers) values.push(Number.isNaN(value) ? null : value)
+  return values
+}
 
-export const unpackBytes = ({ lengths, bytes: { buffer, byteOffset } }: Bytes): (Buffer | null)[] => {
+const unpackBytes = ({ lengths, bytes: { buffer, byteOffset } }: Bytes): (Buffer | null)[] => {
   let end = byteOffset
   return Array.from(lengths, (length) => {
     if (length === NO_BYTES) return null

@@ -24,10 +24,15 @@ export const insertMissing = <T extends TableName>(
   return rows.filter((row) => statement.run(valuesOf(row)).changes === 0)
 }
 
-/** Reads the values of a row in the order of the table's columns. */
-const valuesIn = <T extends TableName>(table: T): ((row: Row<T>) => unknown[]) => {
+/** Reads the values of a row in the order of the table's columns, always into the same array. */
+const valuesIn = <T extends TableName>(table: T): ((row: Row<T>) => readonly unknown[]) => {
   const columns = Object.keys(describeTable(table).columns) as (keyof Row<T>)[]
-  return (row) => columns.map((column) => row[column])
+  const values: unknown[] = []
+  return (row) => {
+    let next = 0
+    for (const column of columns) values[next++] = row[column]
+    return values
+  }
 }
 
 const insertText = (table: TableName): string => {
