@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
-import { faultOf } from '../http/faults.js'
+import { faultOf, type ParameterFault } from '../http/faults.js'
 import {
   chatId,
   choice,
@@ -19,6 +19,8 @@ import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
+import { queryErrorIn } from '../text/language/parse.js'
+import type { QueryError } from '../text/language/query.js'
 import { everyOf, type Match, orWith, term, without } from '../text/match.js'
 import { readSearch, type SearchWords } from '../text/search-words.js'
 import {
@@ -36,6 +38,9 @@ import { requireChat } from './require-chat.js'
 const params = {
   q: words('Words to search for: a post must have all of them, in any order and any form.'),
   exact: switchedOn('Search for the words in this order, exactly as written.'),
+  syntax: switchedOn(
+    'Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.',
+  ),
   exclude: Type.Optional(words('Posts with one of these words are left out.')),
   from: Type.Optional(date('First day (Moscow).')),
   to: Type.Optional(date('Last day (Moscow).')),
@@ -126,16 +131,28 @@ const queryOf = (asked: SearchWords, given: SearchParameters): TextQuery => ({
   until: given.to === undefined ? undefined : dayStart(given.to + 1),
 })
 
+const queryFaults = ({ q, syntax, exact }: SearchParameters): ParameterFault[] => {
+  if (!hasWord(q)) return [faultOf('q', 'word')]
+  if (!syntax) return []
+  const error = queryErrorIn(q)
+  return [
+    ...(error === undefined ? [] : [syntaxFault(error)]),
+    ...(exact ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),
+  ]
+}
+
+const syntaxFault = ({ reason, position, sentence }: QueryError): ParameterFault => {
+  const fault = faultOf('q', 'syntax', { reason, position })
+  return { ...fault, message: `${fault.message}: ${sentence}` }
+}
+
 export const search: ApiRoutes = (api) => {
   api.get('/api/posts/search', {
     product: 'search',
     tag: 'Search',
     summary: 'Full-text search over all posts',
     params,
-    check: (given) => [
-      ...(hasWord(given.q) ? [] : [faultOf('q', 'word')]),
-      ...crossedBounds(given, [['from', 'to']]),
-    ],
+    check: (given) => [...queryFaults(given), ...crossedBounds(given, [['from', 'to']])],
     response: Type.Object({
       items: list(SearchResult, 'Posts found.'),
       total: integer('Number of posts found, at most `count_cap`.'),
@@ -170,23 +187,34 @@ export const search: ApiRoutes = (api) => {
           'Only with `explain=1`.',
         ),
       ),
+      unread_before: Type.Optional(
+        integer(
+          'Posts published before this instant (Unix seconds) were not searched, as more than 20,000 texts would have to be read; only with `syntax=1`.',
+        ),
+      ),
+      understood: Type.Optional(
+        text('The query in words, as it was understood; only with `syntax=1` and `explain=1`.'),
+      ),
     }),
     example: '?q=новости&hide_reposts=1&explain=1&limit=2',
     answer: async ({ params: given, linkBase, ...tx }) => {
       if (given.chat_id !== undefined) await requireChat(tx.db, given.chat_id)
       const asked = readSearch(given)
       const { sort, limit, page } = given
-      const found = await findPosts(tx, { query: queryOf(asked, given), sort, limit, page })
+      const reading = asked.isMatch && { isMatch: asked.isMatch, versions: given.versions }
+      const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, limit, page })
       return {
         items: found.items.map((post) => resultOf(post, asked, linkBase)),
         total: Math.min(found.found, COUNT_CAP),
         capped: found.found > COUNT_CAP,
         count_cap: COUNT_CAP,
+        ...(found.unreadBefore === undefined ? {} : { unread_before: found.unreadBefore }),
         ...(found.summary && {
           sources: found.summary.sources,
           timeline: found.summary.days.map(({ day, ...counts }) => ({ d: isoDay(day), ...counts })),
         }),
         ...(given.explain ? { explain: asked.explain } : {}),
+        ...(given.explain && asked.understood ? { understood: asked.understood } : {}),
       }
     },
   })

@@ -217,7 +217,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -230,6 +230,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -376,7 +382,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -389,6 +395,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -492,7 +504,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -505,6 +517,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -612,7 +630,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -625,6 +643,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -814,7 +838,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -827,6 +851,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -918,7 +948,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -931,6 +961,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1008,7 +1044,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1021,6 +1057,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1112,7 +1154,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1125,6 +1167,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1231,7 +1279,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1244,6 +1292,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1355,7 +1409,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1368,6 +1422,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1471,7 +1531,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1484,6 +1544,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1579,7 +1645,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1592,6 +1658,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1687,7 +1759,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1700,6 +1772,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1838,7 +1916,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1851,6 +1929,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -1964,7 +2048,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -1977,6 +2061,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2098,7 +2188,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2111,6 +2201,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2289,7 +2385,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2302,6 +2398,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2403,7 +2505,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2416,6 +2518,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2560,7 +2668,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2573,6 +2681,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2711,7 +2825,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2724,6 +2838,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2895,7 +3015,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2908,6 +3028,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -3087,7 +3213,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -3100,6 +3226,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -3195,7 +3327,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -3208,6 +3340,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -3360,7 +3498,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -3373,6 +3511,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -3565,7 +3709,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -3578,6 +3722,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -3758,7 +3908,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -3771,6 +3921,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -3862,7 +4018,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -3875,6 +4031,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4031,7 +4193,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4044,6 +4206,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4139,7 +4307,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4152,6 +4320,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4257,7 +4431,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4270,6 +4444,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4391,7 +4571,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4404,6 +4584,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4508,7 +4694,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4521,6 +4707,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4617,7 +4809,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4630,6 +4822,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4718,7 +4916,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -4731,6 +4929,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -4767,6 +4971,8 @@ export interface paths {
                     q: string;
                     /** @description Search for the words in this order, exactly as written. */
                     exact?: "1" | "0";
+                    /** @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`. */
+                    syntax?: "1" | "0";
                     /** @description Posts with one of these words are left out. */
                     exclude?: string;
                     /** @description First day (Moscow). */
@@ -4977,6 +5183,10 @@ export interface paths {
                                 /** @description Keys that it was searched by; all forms of a word share its keys. */
                                 keys: string[];
                             }[];
+                            /** @description Posts published before this instant (Unix seconds) were not searched, as more than 20,000 texts would have to be read; only with `syntax=1`. */
+                            unread_before?: number;
+                            /** @description The query in words, as it was understood; only with `syntax=1` and `explain=1`. */
+                            understood?: string;
                         };
                     };
                 };
@@ -4999,7 +5209,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -5012,6 +5222,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];

@@ -1,4 +1,5 @@
-import type { TextSighting } from './text-sightings.js'
+import { decodeSeen } from './post-fields.js'
+import { decodeTexts, type TextSighting } from './text-sightings.js'
 
 /** A text that a post had for a while; instants in Unix seconds. */
 export interface Version {
@@ -25,4 +26,19 @@ export const versionsOf = (sightings: readonly TextSighting[], deletedAt: number
   const newest = versions.at(-1)
   if (newest !== undefined && deletedAt !== undefined) newest.to = Math.max(deletedAt, newest.last)
   return versions
+}
+
+/** Where a post's texts are stored. */
+export interface StoredTexts {
+  text: string | null
+  seen: Uint8Array
+  earlier_texts: Uint8Array | null
+}
+
+/** The texts that a post had and no longer has, each once, in the order of time. */
+export const formerTexts = (stored: StoredTexts): string[] => {
+  if (stored.earlier_texts === null) return []
+  const newest = { at: decodeSeen(stored.seen).text ?? 0, value: stored.text }
+  const texts = new Set(decodeTexts(newest, stored.earlier_texts).map(({ value }) => value ?? ''))
+  return [...texts].filter((text) => text !== '' && text !== stored.text)
 }

@@ -18,6 +18,8 @@ const FAULTS = {
   character: () => 'must not contain a NUL character',
   order: ({ upper }: { upper: string }) => `must not be above ${upper}`,
   word: () => 'must contain a word',
+  syntax: ({ position }: { reason: string; position: number }) => `cannot be read at character ${position}`,
+  exclusive: ({ other }: { other: string }) => `cannot be combined with ${other}`,
   bots_only: ({ value }: { value: string }) => `${value} needs type=bot`,
 } as const
 
@@ -43,6 +45,13 @@ export const ParameterFault = Type.Object({
   upper: Type.Optional(
     Type.String({ description: 'With `order`: the parameter that is the upper bound of this one.' }),
   ),
+  position: Type.Optional(
+    Type.Integer({ description: 'With `syntax`: the number of the character at fault, from 1.' }),
+  ),
+  reason: Type.Optional(
+    Type.String({ description: 'With `syntax`: what is wrong there, as a code from a closed list.' }),
+  ),
+  other: Type.Optional(Type.String({ description: 'With `exclusive`: what it cannot be combined with.' })),
   value: Type.Optional(Type.String({ description: 'With `bots_only`: the value that only bots can have.' })),
 })
 

@@ -25,6 +25,7 @@ import {
   viewsThreshold,
 } from './search/hit-order.js'
 import { chatsWithMostHits, daysOf } from './search/hit-summary.js'
+import { byIndex, byReading, type FindNewest, type Reading } from './search/reading.js'
 
 /** No more posts are counted, and there are no pages beyond them. */
 export const COUNT_CAP = 5_000
@@ -35,6 +36,8 @@ export type SearchSort = 'date' | 'views'
 
 export interface SearchRequest {
   query: TextQuery
+  /** Where the index alone cannot decide. */
+  reading?: Reading | undefined
   sort: SearchSort
   limit: number
   page: number
@@ -56,24 +59,29 @@ export interface SearchPage {
   items: FoundPost[]
   /** How many posts were found; a number above the cap means that there may be more. */
   found: number
+  /** Older posts were not searched. */
+  unreadBefore?: number
   /** About the newest posts, up to the cap; only the first page has it. */
   summary?: SearchSummary
 }
 
 export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> =>
-  request.page > 1 && request.sort === 'date' ? laterPage(tx, request) : pageOfAll(tx, request)
+  request.page > 1 && request.sort === 'date' && request.reading === undefined
+    ? laterPage(tx, request)
+    : pageOfAll(tx, request)
 
 /** Finds the newest posts up to the cap, for the summary or to find the most viewed. */
 const pageOfAll = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
-  const { query, sort, page } = request
-  const hits = await textIndexOf(tx).newest(tx, query, COUNT_CAP)
+  const { query, reading, sort, page } = request
+  const find = reading === undefined ? byIndex : byReading(reading)
+  const { hits, ...unread } = await find(tx, query, COUNT_CAP)
   const ordered = inOrder(hits)
   const slice = sliceOf(request, Math.min(hits.length, COUNT_CAP))
   const posts =
     sort === 'date'
       ? await cutSlice(hits, ordered, byTime(hits), slice)
-      : await cutMostViewed(tx, query, hits, slice)
-  const found = { items: await loadFound(tx, posts), found: hits.length }
+      : await cutMostViewed(tx, query, { find, newest: hits }, slice)
+  const found = { items: await loadFound(tx, posts), found: hits.length, ...unread }
   return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits, ordered) }
 }
 
@@ -85,7 +93,7 @@ const summaryOf = async (tx: ReadTransaction, hits: Hits, ordered: Indexes): Pro
 /** Finds only as many posts as the page needs; the others are counted. */
 const laterPage = async (tx: ReadTransaction, { query, limit, page }: SearchRequest): Promise<SearchPage> => {
   const wanted = Math.min(page * limit, COUNT_CAP)
-  const hits = await textIndexOf(tx).newest(tx, query, wanted)
+  const { hits } = await byIndex(tx, query, wanted)
   const isAll = hits.length <= wanted || wanted === COUNT_CAP
   const found = isAll ? hits.length : await countFound(tx, query)
   const slice = sliceOf({ limit, page }, Math.min(found, COUNT_CAP))
@@ -105,15 +113,21 @@ const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: 
   return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
 
+/** The newest hits, and how more are found. */
+interface Found {
+  find: FindNewest
+  newest: Hits
+}
+
 const cutMostViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
-  newest: Hits,
+  found: Found,
   slice: Slice,
 ): Promise<FoundKey[]> => {
   if (slice.limit === 0) return []
   const count = slice.offset + slice.limit
-  const hits = newest.length > COUNT_CAP ? await withMoreViewed(tx, query, newest, count) : newest
+  const hits = found.newest.length > COUNT_CAP ? await withMoreViewed(tx, query, found, count) : found.newest
   const { indexes, order } = mostViewed(hits, count)
   return cutSlice(hits, indexes, order, slice)
 }
@@ -126,7 +140,7 @@ const cutMostViewed = async (
 const withMoreViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
-  newest: Hits,
+  { find, newest }: Found,
   count: number,
 ): Promise<Hits> => {
   const most = onlyMostViewed(newest, count)
@@ -135,7 +149,7 @@ const withMoreViewed = async (
   const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
     tiers.length === 0
       ? hits
-      : joined(hits, await textIndexOf(tx).newest(tx, { ...ofTiers(query, tiers), until }, UNLIMITED))
+      : joined(hits, (await find(tx, { ...ofTiers(query, tiers), until }, UNLIMITED)).hits)
   const hits = await withOlder(most, tiersFrom(lowest + 1))
   return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
 }

@@ -1,3 +1,8 @@
+import { describeQuery } from './language/describe.js'
+import { indexMatchOf } from './language/index-match.js'
+import { matcherOf } from './language/matcher.js'
+import { parseQuery } from './language/parse.js'
+import type { Query } from './language/query.js'
 import { formMarker, type Mark, markPhrase } from './marks.js'
 import type { Match } from './match.js'
 import { everyOf } from './match.js'
@@ -10,16 +15,47 @@ export interface SearchWords {
   unwanted: Match[]
   marks: (text: string) => Mark[]
   explain: { word: string; keys: string[] }[]
+  /** Whether a text matches, where the index finds more than what matches. */
+  isMatch?: (text: string) => boolean
+  /** A query of the query language, as it was understood. */
+  understood?: string
 }
 
 export interface AskedWords {
   q: string
   exclude?: string | undefined
   exact: boolean
+  /** Whether `q` is written in the query language. */
+  syntax: boolean
 }
 
-export const readSearch = ({ q, exclude = '', exact }: AskedWords): SearchWords =>
-  exact ? exactly(q, exclude) : inAnyForm(q, exclude)
+/** @throws QueryError where `q` is no query of the query language, but should be one */
+export const readSearch = ({ q, exclude = '', exact, syntax }: AskedWords): SearchWords => {
+  const query = syntax ? parseQuery(q) : undefined
+  if (query !== undefined) return inLanguage(query, exclude)
+  return exact ? exactly(q, exclude) : inAnyForm(q, exclude)
+}
+
+const inLanguage = (query: Query, exclude: string): SearchWords => {
+  const { match, isExact } = indexMatchOf(query)
+  const find = matcherOf(query)
+  return {
+    match,
+    unwanted: queryWords(exclude).map(matchWord),
+    marks: (text) => find(text) ?? [],
+    explain: wordsOf(query).flatMap(explained),
+    understood: describeQuery(query),
+    ...(isExact ? {} : { isMatch: (text) => find(text) !== undefined }),
+  }
+}
+
+/** The words of a query that are found in any form. */
+const wordsOf = (query: Query): QueryWord[] => {
+  if (query.kind === 'word') return [query.word]
+  if (query.kind === 'phrase' && !query.asWritten) return queryWords(query.words.join(' '))
+  if (query.kind === 'any') return query.parts.flatMap(wordsOf)
+  return query.kind === 'every' ? [...query.parts, ...query.without].flatMap(wordsOf) : []
+}
 
 const exactly = (q: string, exclude: string): SearchWords => {
   const phrase = exactWords(q)

@@ -70,6 +70,18 @@ const EXAMPLES: Readonly<Record<FaultCode, Example>> = {
     limits: { upper: 'subs_max' },
   },
   word: { path: 'posts/search?q=!!', parameter: 'q', message: 'must contain a word' },
+  syntax: {
+    path: 'posts/search?q=дом+"сад&syntax=1',
+    parameter: 'q',
+    message: 'cannot be read at character 5: a quotation is opened and never closed',
+    limits: { reason: 'quote_open', position: 5 },
+  },
+  exclusive: {
+    path: 'posts/search?q=дом&syntax=1&exact=1',
+    parameter: 'exact',
+    message: 'cannot be combined with syntax=1',
+    limits: { other: 'syntax=1' },
+  },
   bots_only: {
     path: 'channels?sort=likes',
     parameter: 'sort',

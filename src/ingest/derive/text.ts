@@ -1,3 +1,4 @@
+import { formerTexts } from '../../domain/post-versions.js'
 import { type IndexedPost, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
 import {
   chatAttributeTerms,
@@ -7,7 +8,7 @@ import {
   withEarlierTexts,
 } from '../../text/terms.js'
 import type { ChatChange } from '../facts/chats.js'
-import { formerTexts, newPost, type PostChange, type PostRow } from '../facts/post.js'
+import { newPost, type PostChange, type PostRow } from '../facts/post.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
 import { unchangedPosts } from './unchanged-posts.js'

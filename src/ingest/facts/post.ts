@@ -131,14 +131,6 @@ const isNewerThanKnown = (facts: PostFacts, field: keyof PostTraits, value: unkn
   return knownAt === undefined || isNewer({ at, value }, { at: knownAt, value: facts.traits[field] })
 }
 
-/** The texts that a post had and no longer has, each once, in the order of time. */
-export const formerTexts = (row: Pick<PostRow, 'seen' | 'text' | 'earlier_texts'>): string[] => {
-  if (row.earlier_texts === null) return []
-  const newest = { at: decodeSeen(row.seen).text ?? 0, value: row.text }
-  const texts = new Set(decodeTexts(newest, row.earlier_texts).map(({ value }) => value ?? ''))
-  return [...texts].filter((text) => text !== '' && text !== row.text)
-}
-
 const MICRO = 1_000_000
 
 const micro = (views: number | undefined): number | null =>

@@ -119,11 +119,11 @@ const resolveTies = async (
     .slice(offset - start, offset - start + limit)
 }
 
-const chatIdsOf = (hits: Hits, indexes: readonly number[]): readonly number[] =>
+export const chatIdsOf = (hits: Hits, indexes: readonly number[]): readonly number[] =>
   hits.chatIdsAt?.(indexes) ?? indexes.map((index) => hits.chatIds[index] ?? 0)
 
 /** The hits at these indexes. */
-const picked = (hits: Hits, indexes: Indexes): Hits => {
+export const picked = (hits: Hits, indexes: Indexes): Hits => {
   const column = (values: ArrayLike<number>) => Float64Array.from(indexes, (index) => values[index] ?? 0)
   const indexesOf = (chosen: readonly number[]): number[] => chosen.map((index) => indexes[index] ?? 0)
   return {

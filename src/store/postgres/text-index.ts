@@ -21,6 +21,7 @@ const documentOf = ({ textTerms, attributes }: IndexedPost): string => {
 
 const SYNTAX: MatchSyntax = {
   phrase: (terms) => `(${terms.map(quote).join(' <-> ')})`,
+  prefix: (beginning) => `${quote(beginning)}:*`,
   or: ' | ',
   and: ' & ',
   not: ' & !',

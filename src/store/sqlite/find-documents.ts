@@ -10,6 +10,7 @@ import { firstIdOf, secondOf } from './document-ids.js'
 /** Terms contain no quotes, so nothing in them can end a quoted string. */
 const SYNTAX: MatchSyntax = {
   phrase: (terms) => `"${terms.join('\n')}"`,
+  prefix: (beginning) => `"${beginning}"*`,
   or: ' OR ',
   and: ' AND ',
   not: ' NOT ',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FAULT_CODES, faultOf } from '../../../src/http/faults.js'
+import { QUERY_FAULTS, type QueryFault } from '../../../src/text/language/query.js'
 import { explainFault } from '../../../web/src/i18n/faults.js'
 
 test.each([
@@ -26,4 +28,19 @@ describe.each(FAULT_CODES)('the code %s', (code) => {
 test('a code without words is explained by the server’s sentence', () => {
   const fault = { parameter: 'limit', code: 'blue' as never, message: 'must be blue' }
   expect(explainFault(fault, 'ru')).toBe('must be blue')
+})
+
+describe.each(Object.keys(QUERY_FAULTS) as QueryFault[])('the reason %s of an unreadable query', (reason) => {
+  const fault = { ...faultOf('q', 'syntax', { reason, position: 3 }), message: 'the server’s sentence' }
+
+  test.each([
+    ['en', /^Character 3: (?!the server)/],
+    ['ru', /^Символ 3: [а-яё]/],
+  ] as const)('has words in %s', (language, words) => {
+    expect(explainFault(fault, language)).toMatch(words)
+  })
+
+  test('is documented', () => {
+    expect(readFileSync('docs/errors.md', 'utf8')).toContain(`\`${reason}\``)
+  })
 })

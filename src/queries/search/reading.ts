@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { formerTexts, type StoredTexts } from '../../domain/post-versions.js'
+import { type Hits, type ReadTransaction, type TextQuery, textIndexOf } from '../../store/index.js'
+import { chatIdsOf, joined, picked } from './hit-order.js'
+
+/** What the text index cannot decide, and texts of posts must be read for. */
+export interface Reading {
+  isMatch: (text: string) => boolean
+  /** Whether a post is found by a text that it had before as well. */
+  versions: boolean
+}
+
+export interface Newest {
+  /** As `TextIndex.newest` returns them. */
+  hits: Hits
+  /** Posts from before this instant were not searched: too many texts would have to be read. */
+  unreadBefore?: number
+}
+
+export type FindNewest = (tx: ReadTransaction, query: TextQuery, count: number) => Promise<Newest>
+
+const POSTS_PER_ROUND = 2_000
+/** Reading so many texts takes about half a second. */
+const MAX_READ_POSTS = 20_000
+
+export const byIndex: FindNewest = async (tx, query, count) => ({
+  hits: await textIndexOf(tx).newest(tx, query, count),
+})
+
+/** Finds what the index finds, and leaves out the posts whose texts do not match. */
+export const byReading =
+  (reading: Reading): FindNewest =>
+  async (tx, query, count) => {
+    const perRound = Math.min(POSTS_PER_ROUND, count)
+    let found = NO_HITS
+    let { until } = query
+    for (let read = 0; read < MAX_READ_POSTS; ) {
+      const { hits } = await byIndex(tx, { ...query, until }, perRound)
+      found = joined(found, picked(hits, await matchingOf(tx, hits, reading)))
+      if (found.length > count || hits.length <= perRound) return { hits: found }
+      read += hits.length
+      until = oldestOf(hits)
+    }
+    return { hits: found, ...(until === undefined ? {} : { unreadBefore: until }) }
+  }
+
+const NO_HITS: Hits = { length: 0, chatIds: [], epochs: [], views: [], seqs: async () => [] }
+
+const oldestOf = ({ epochs, length }: Hits): number => {
+  let oldest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < length; i++) oldest = Math.min(oldest, epochs[i] ?? oldest)
+  return oldest
+}
+
+/** The indexes of hits whose texts match. */
+const matchingOf = async (tx: ReadTransaction, hits: Hits, { isMatch, versions }: Reading) => {
+  const indexes = Array.from({ length: hits.length }, (_, i) => i)
+  const chatIds = chatIdsOf(hits, indexes)
+  const seqs = await hits.seqs(indexes)
+  const keys = tx.dialect.keys(
+    { place: 'int', chat_id: 'id', seq: 'text' },
+    indexes.map((i) => [i, chatIds[i] ?? 0, seqs[i] ?? '']),
+  )
+  const { rows } = await sql<StoredTexts & { place: number }>`
+    select k.place, p.text, p.seen, p.earlier_texts from ${keys} cross join posts as p
+    where p.chat_id = k.chat_id and p.seq = k.seq`.execute(tx.db)
+  const textsOf = (row: StoredTexts): string[] => [row.text ?? '', ...(versions ? formerTexts(row) : [])]
+  const matching = rows.filter((row) => textsOf(row).some(isMatch)).map(({ place }) => place)
+  return Uint32Array.from(matching).sort()
+}

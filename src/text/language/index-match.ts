@@ -1,0 +1,66 @@
+import { queryKeys } from '../forms.js'
+import { anyOf, everyOf, type Match, without } from '../match.js'
+import { matchPhrase, matchWord } from '../query.js'
+import { keyTerm, wordTerm } from '../terms.js'
+import { words } from '../words.js'
+import type { Query } from './query.js'
+
+/** What the text index can find of a query. */
+export interface IndexMatch {
+  match: Match
+  /** Whether every post that it finds matches the query; else texts must be read to see which do. */
+  isExact: boolean
+}
+
+const exact = (match: Match): IndexMatch => ({ match, isExact: true })
+const wider = (match: Match): IndexMatch => ({ match, isExact: false })
+
+/** The index has the places of words as written, but none of keys, and does not know hashtags and mentions. */
+export const indexMatchOf = (query: Query): IndexMatch => {
+  switch (query.kind) {
+    case 'word':
+      return exact(matchWord(query.word))
+    case 'prefix':
+      return exact({ prefix: wordTerm(query.prefix) })
+    case 'phrase':
+      return matchOfPhrase(query)
+    case 'hashtag':
+      return wider(matchWritten(query.tag))
+    case 'mention':
+      return wider(matchWritten(query.handle))
+    case 'any':
+      return combined(query.parts.map(indexMatchOf), anyOf)
+    case 'every':
+      return matchOfEvery(query)
+  }
+}
+
+const matchWritten = (text: string): Match => matchPhrase(words(text).map(({ word }) => word))
+
+const matchOfPhrase = ({ words, between, asWritten }: Query & { kind: 'phrase' }): IndexMatch => {
+  if (asWritten && (between === 0 || words.length === 1)) return exact(matchPhrase(words))
+  if (asWritten) return wider(everyOf(words.map((word) => ({ phrase: [wordTerm(word)] }))))
+  const anyForm = everyOf(
+    words.map((word) => anyOf(queryKeys(word).map((key) => ({ phrase: [keyTerm(key)] })))),
+  )
+  return { match: anyForm, isExact: words.length === 1 }
+}
+
+const combined = (
+  parts: readonly IndexMatch[],
+  combine: (matches: readonly Match[]) => Match,
+): IndexMatch => ({
+  match: combine(parts.map(({ match }) => match)),
+  isExact: parts.every(({ isExact }) => isExact),
+})
+
+/** Only what the index finds exactly may be left out by it. */
+const matchOfEvery = (query: Query & { kind: 'every' }): IndexMatch => {
+  const wanted = combined(query.parts.map(indexMatchOf), everyOf)
+  const unwanted = query.without.map(indexMatchOf)
+  const leftOut = unwanted.filter(({ isExact }) => isExact).map(({ match }) => match)
+  return {
+    match: without(wanted.match, leftOut),
+    isExact: wanted.isExact && leftOut.length === unwanted.length,
+  }
+}
