@@ -29,6 +29,10 @@ const SETTINGS = {
     default: '',
     description: 'Proxies whose X-Forwarded-For is believed: how many, or their addresses and networks.',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
+    default: '',
+    description: 'Where traces are sent: a collector of OTLP over HTTP.',
+  }),
   MAX_CONNECTIONS: count(LOAD_LIMITS.connections, 'Open connections of a process.'),
   MAX_ADDRESS_CONNECTIONS: count(LOAD_LIMITS.addressConnections, 'The same for one address of a client.'),
   MAX_REQUESTS: count(LOAD_LIMITS.requests, 'Requests of a process at once.'),
@@ -52,6 +56,8 @@ export interface Config {
   /** As TRUST_PROXY says. */
   readonly trustProxy: string
   readonly isTrustedProxy: IsTrustedProxy
+  /** Where traces are sent, if anywhere. */
+  readonly traceEndpoint: string | undefined
 }
 
 export class ConfigError extends Error {}
@@ -80,6 +86,7 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
     },
     trustProxy,
     isTrustedProxy: checkTrustProxy(trustProxy),
+    traceEndpoint: checkTraceEndpoint(read('OTEL_EXPORTER_OTLP_ENDPOINT')),
   })
 }
 
@@ -94,6 +101,8 @@ export const describeConfig = (config: Config): Readonly<Record<Name, string | n
   LOG_LEVEL: config.logLevel,
   METRICS: config.metrics,
   TRUST_PROXY: config.trustProxy,
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    config.traceEndpoint === undefined ? '' : withoutPassword(config.traceEndpoint),
   MAX_CONNECTIONS: config.load.connections,
   MAX_ADDRESS_CONNECTIONS: config.load.addressConnections,
   MAX_REQUESTS: config.load.requests,
@@ -145,12 +154,19 @@ const checkLinkBase = (text: string): string => {
   throw new ConfigError(`LINK_BASE must be an address such as https://t.me, not "${text}".`)
 }
 
+/** The message does not repeat the address, which may have a password in it. */
+const checkTraceEndpoint = (text: string): string | undefined => {
+  if (text === '') return undefined
+  if (URL.canParse(text) && /^https?:/.test(text)) return text
+  throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318.')
+}
+
 /** The driver takes an address without a host, which means a socket or this machine; URL does not. */
 const withHost = (text: string): string => text.replace('@/', '@localhost/')
 
-/** A database's address for people and logs. */
-export const withoutPassword = (databaseUrl: string): string => {
-  const url = new URL(withHost(databaseUrl))
+/** An address for people and logs. */
+export const withoutPassword = (address: string): string => {
+  const url = new URL(withHost(address))
   // A password with a slash in it ends up in the path.
   if (`${url.pathname}${url.hash}`.includes('@')) return `${url.protocol}//…`
   if (url.password !== '') url.password = HIDDEN

@@ -26,15 +26,16 @@ const INSTRUCTIONS: Instruction[] = read('Dockerfile')
   })
 
 const copies = INSTRUCTIONS.filter(({ name }) => name === 'COPY').map(({ words }) => words)
-const fromBuild = copies.filter(([first]) => first === '--from=build').map((words) => words.slice(1))
-const fromContext = copies.filter(([first]) => first !== '--from=build')
+const isFromStage = ([first]: string[]): boolean => first?.startsWith('--from=') ?? false
+const fromStages = copies.filter(isFromStage).map((words) => words.slice(1))
+const fromContext = copies.filter((words) => !isFromStage(words))
 
 describe('the image', () => {
   test('copies what is in the repository, and ignores none of it', () => {
     const ignored = read('.dockerignore').trim().split('\n')
     const named = [
       ...fromContext.flatMap((words) => words.slice(0, -1)),
-      ...fromBuild.flatMap((words) => words.slice(0, -1)).map((path) => path.replace('/app/', '')),
+      ...fromStages.flatMap((words) => words.slice(0, -1)).map((path) => path.replace('/app/', '')),
     ]
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
     const made = ['node_modules', 'dist']
@@ -42,18 +43,36 @@ describe('the image', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'data']))
   })
 
-  test('runs as nobody special, and is built of two stages on the same system', () => {
-    const value = (wanted: string) =>
-      INSTRUCTIONS.filter(({ name }) => name === wanted).map(({ words }) => words[0])
-    expect(value('USER')).toEqual(['node'])
-    expect(value('FROM')).toEqual(['node:22-bookworm', 'node:22-bookworm-slim'])
+  test('runs as nobody special, and all its stages are the same system', () => {
+    const values = (wanted: string) =>
+      INSTRUCTIONS.filter(({ name }) => name === wanted).map(({ words }) => words.join(' '))
+    expect(values('USER')).toEqual(['node'])
+    expect(values('FROM')).toEqual([
+      '--platform=$BUILDPLATFORM node:22-bookworm AS build',
+      'node:22-bookworm AS dependencies',
+      'node:22-bookworm-slim',
+    ])
+  })
+
+  test('takes native code from the stage of its own processor, and all else from the other', () => {
+    const stages = copies.filter(isFromStage).map(([stage, path]) => `${stage} ${path}`)
+    expect(stages.filter((line) => line.includes('node_modules'))).toEqual([
+      '--from=dependencies /app/node_modules',
+    ])
+    expect(stages.filter((line) => !line.startsWith('--from=build '))).toHaveLength(1)
+  })
+
+  test('has instructions that Docker knows only', () => {
+    const lines = read('Dockerfile').split('\n')
+    const KNOWN = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) \S/
+    expect(lines.filter((line) => line !== '' && !line.startsWith('# ') && !KNOWN.test(line))).toEqual([])
   })
 
   describe('as it would be put together', () => {
     let app: string
     beforeAll(async () => {
       app = await mkdtemp(join(tmpdir(), 'channelscope-image-'))
-      for (const words of fromBuild) {
+      for (const words of fromStages) {
         const target = join(app, words.at(-1) ?? '')
         for (const path of words.slice(0, -1)) await put(path.replace('/app/', ''), target)
       }

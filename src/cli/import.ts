@@ -19,6 +19,7 @@ import {
   sourceReader,
   withSourceOptions,
 } from './import-source.js'
+import { type ImportTrace, startImportTrace } from './import-trace.js'
 import { storeCommand } from './options.js'
 import { type Progress, startProgress } from './progress.js'
 import { wallClock } from './store.js'
@@ -78,7 +79,8 @@ const importOrTry = async (
   const reader = flags.from === 'ndjson' ? undefined : await sourceReader(flags.from, flags)
   const progress = startProgress('import', totalBytes(inputs))
   const rejects = rejectWriter(flags.rejected)
-  const work = { config, flags, inputs, reader, progress, onRejected: rejects.write }
+  const trace = flags.dryRun ? undefined : await startImportTrace(config)
+  const work = { config, flags, inputs, reader, progress, trace, onRejected: rejects.write }
   try {
     return await (flags.dryRun
       ? dryRun(work)
@@ -86,6 +88,7 @@ const importOrTry = async (
   } finally {
     progress.finish()
     await rejects.close()
+    await trace?.end()
   }
 }
 
@@ -96,12 +99,13 @@ interface Work {
   /** Undefined for observations, which have a faster way in. */
   reader: EntryReader | undefined
   progress: Progress
+  trace: ImportTrace | undefined
   onRejected: ReturnType<typeof rejectWriter>['write']
 }
 
 const importInputs = async (
   store: Store,
-  { config, flags, inputs, reader, progress, onRejected }: Work,
+  { config, flags, inputs, reader, progress, trace, onRejected }: Work,
 ): Promise<ImportSummary> => {
   const started = Date.now()
   let bytesRead = 0
@@ -113,7 +117,9 @@ const importInputs = async (
     linesPerBatch: flags.batch,
     onRejected,
     onRead,
-    onBatch: ({ accepted, lines }) => {
+    onBatch: (summary) => {
+      const { accepted, lines } = summary
+      trace?.onBatch(summary)
       if (flags.acknowledge) console.log(`committed ${lines}`)
       const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
       progress.update(bytesRead, `${accepted} ${unitOf(flags)}, ${rate} a second`)

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { LockError } from '../collect/lock.js'
 import { StateError } from '../collect/state.js'
 import { ConfigError } from '../config.js'
+import { TracingError } from '../http/telemetry/tracing.js'
 import { UnpackError } from '../ingest/read/decompress.js'
 import { DerivationError } from '../ingest/state.js'
 import { SourceError } from '../sources/error.js'
@@ -68,6 +69,7 @@ const EXPECTED = [
   PortTakenError,
   SourceError,
   StateError,
+  TracingError,
   UnavailableError,
   UnpackError,
 ]

@@ -18,6 +18,10 @@ export const serverCommand = (name: string): Command =>
       '--trust-proxy <proxies>',
       'proxies whose X-Forwarded-For is believed: a number, or addresses (TRUST_PROXY, default none)',
     )
+    .option(
+      '--otel-exporter-otlp-endpoint <url>',
+      'where traces are sent (OTEL_EXPORTER_OTLP_ENDPOINT, default nowhere)',
+    )
     .option('--max-connections <number>', 'connections of a process (MAX_CONNECTIONS, default 1000)')
     .option(
       '--max-address-connections <number>',

@@ -17,7 +17,7 @@ import type { CacheResult } from './telemetry/request-metrics.js'
 /** How a request that was admitted is answered. */
 
 export interface AnswerOptions {
-  store: Store
+  store: Pick<Store, 'read'>
   dataVersions: DataVersions
   responseCache: ResponseCache
   linkBase: string

@@ -28,6 +28,8 @@ import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
 import { createRecorder, recordFastAnswer, recordRequests } from '../http/telemetry/record-requests.js'
 import { type LogOptions, requestLog } from '../http/telemetry/request-line.js'
 import { createServerMetrics, watchProcess } from '../http/telemetry/server-metrics.js'
+import { traceReads, traceRecorded, traceRequests } from '../http/telemetry/trace-requests.js'
+import type { Tracing } from '../http/telemetry/tracing.js'
 import type { Store } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 
@@ -41,6 +43,7 @@ export interface AppOptions {
   load?: Partial<LoadLimits>
   /** Which addresses are proxies, whose X-Forwarded-For is believed. */
   isTrustedProxy?: IsTrustedProxy
+  tracing?: Tracing | undefined
 }
 
 export interface MetricsOptions {
@@ -60,6 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const parts = createParts(options)
   if (ofProcess) watchProcess(parts.metrics)
   const app = createFastify(options, parts)
+  if (options.tracing) traceRequests(app, options.tracing)
   limitConnections(app.server, parts)
   ignoreBodies(app)
   receiveRequests(app, parts.requestQueue, parts.limits)
@@ -77,17 +81,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 /** What the parts of the server share. */
 type Parts = ReturnType<typeof createParts>
 
-const createParts = ({ store, wallClock, load, log, isTrustedProxy = NO_PROXY }: AppOptions) => {
+const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO_PROXY }: AppOptions) => {
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
   const metrics = createServerMetrics(store, dataVersions)
+  const record = createRecorder(metrics, log ? requestLog(log) : () => {})
   return {
     limits,
     isTrustedProxy,
     cutOff: new CutOffClients(),
     dataVersions,
     metrics,
-    record: createRecorder(metrics, log ? requestLog(log) : () => {}),
+    record: tracing ? traceRecorded(tracing, record) : record,
     keyring: new Keyring(store),
     rateLimiter: createRateLimiter(),
     requestQueue: new RequestQueue(limits),
@@ -127,13 +132,13 @@ const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
 
 const serveApi = async (
   app: FastifyInstance,
-  { store, linkBase }: AppOptions,
+  { store, linkBase, tracing }: AppOptions,
   { metrics, ...parts }: Parts,
 ): Promise<void> => {
   await app.register(async (scope) => {
     const api = createApi(scope, {
       ...parts,
-      store,
+      store: tracing ? traceReads(store, tracing) : store,
       linkBase,
       programVersion: PROGRAM_VERSION,
       onCacheResult: metrics.countCacheResult,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.js'
-import { serverLogStream } from '../http/telemetry/log.js'
+import { createLog, serverLogStream } from '../http/telemetry/log.js'
+import { traceQuery } from '../http/telemetry/trace-requests.js'
+import { startTracing, type Tracing } from '../http/telemetry/tracing.js'
 import { openStore } from '../store/index.js'
 import { buildApp } from './app.js'
 
@@ -11,7 +13,12 @@ export const STOP_TIMEOUT_MILLISECONDS = 4_000
 
 /** Answers requests in this process until SIGTERM or SIGINT. */
 export const runServer = async (config: Config, onListening?: (address: string) => void): Promise<void> => {
-  const store = openStore({ ...config, onIdleError: (error) => console.error(`database: ${error.message}`) })
+  const tracing = await tracingOf(config)
+  const store = openStore({
+    ...config,
+    onIdleError: (error) => console.error(`database: ${error.message}`),
+    ...(tracing && { onQuery: traceQuery }),
+  })
   const app = await buildApp({
     store,
     linkBase: config.linkBase,
@@ -20,12 +27,20 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     metrics: { readers: config.metrics, ofProcess: true },
     load: config.load,
     isTrustedProxy: config.isTrustedProxy,
+    tracing,
   })
   app.addHook('onClose', () => store.close())
+  if (tracing) app.addHook('onClose', () => tracing.stop())
   const address = await listen(app, config)
   const stop = stopped(app)
   onListening?.(address)
   await stop
+}
+
+const tracingOf = async ({ traceEndpoint, logLevel }: Config): Promise<Tracing | undefined> => {
+  if (traceEndpoint === undefined) return undefined
+  const log = createLog(logLevel)
+  return startTracing({ endpoint: traceEndpoint, onError: (message) => log.warn(message) })
 }
 
 const listen = async (app: FastifyInstance, { port, host }: Config): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { rateHeaders } from '../admission/admit.js'
 import type { Keyring } from '../admission/keyring.js'
 import type { Key } from '../admission/keys.js'
@@ -10,9 +10,10 @@ import type { DataVersion, DataVersions } from './data-version.js'
 import { versionHeaders } from './entity-tag.js'
 import type { ResponseCache, SentResponse } from './response-cache.js'
 
-/** A request that the fast path has answered, for log and metrics. */
+/** A request that the fast path has answered, for log, metrics and traces. */
 export interface FastAnswer {
   id: string
+  headers: IncomingHttpHeaders
   sent: SentResponse
   key: Key
   milliseconds: number
@@ -67,7 +68,8 @@ export class FastPath {
     response.writeHead(200, [...sent.headers, ...rate, 'x-request-id', id, 'x-data-as-of', version.asOf])
     response.end(sent.bytes)
     if (response.writableLength > 0) this.#options.onSlowReader(request, response)
-    this.#options.onAnswered({ id, sent, key, milliseconds: performance.now() - arrivedAt })
+    const milliseconds = performance.now() - arrivedAt
+    this.#options.onAnswered({ id, headers: request.headers, sent, key, milliseconds })
     return true
   }
 

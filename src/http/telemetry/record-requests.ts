@@ -1,11 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastAnswer } from '../cache/fast-path.js'
 import { loggedUrl } from './log.js'
 import type { LoggedRequest } from './request-line.js'
 import type { CountedRequest, RequestMetrics } from './request-metrics.js'
+import type { Span } from './tracing.js'
+
+export interface RecordedRequest extends LoggedRequest, CountedRequest {
+  /** Where requests are traced and the framework has answered. */
+  span?: Span | undefined
+  /** Where the fast path has answered: they may name the span of the caller. */
+  headers?: IncomingHttpHeaders
+}
 
 /** Every request is counted and is one line in the log, with the name of its API key and never its secret. */
-export type RecordRequest = (request: LoggedRequest & CountedRequest) => void
+export type RecordRequest = (request: RecordedRequest) => void
 
 export const createRecorder = (
   metrics: RequestMetrics,
@@ -28,6 +37,7 @@ export const recordRequests = (app: FastifyInstance, record: RecordRequest): voi
       milliseconds: reply.elapsedTime,
       keyName: request.keyName,
       error: request.errorCode,
+      span: request.span,
     })
     done()
   })
@@ -35,8 +45,8 @@ export const recordRequests = (app: FastifyInstance, record: RecordRequest): voi
 
 export const recordFastAnswer = (
   record: RecordRequest,
-  { id, sent: { route, loggedUrl: url }, key, milliseconds }: FastAnswer,
-): void => record({ id, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
+  { id, headers, sent: { route, loggedUrl: url }, key, milliseconds }: FastAnswer,
+): void => record({ id, headers, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
 
 export const loggedUrlOf = (request: FastifyRequest): string => {
   request.loggedUrl ??= loggedUrl(request.url, parametersOf(request))
