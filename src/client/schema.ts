@@ -2611,6 +2611,8 @@ export interface paths {
                     seq: string;
                     /** @description How many to return at most. */
                     limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2655,7 +2657,8 @@ export interface paths {
                          *           "dil": 0,
                          *           "unknown": []
                          *         }
-                         *       ]
+                         *       ],
+                         *       "total": 3
                          *     }
                          */
                         "application/json": {
@@ -2689,6 +2692,8 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("author_subs" | "views")[];
                             }[];
+                            /** @description How many citations the post has, on all pages. */
+                            total: number;
                         };
                     };
                 };
