@@ -445,6 +445,16 @@ limit
   $3
 offset
   $4;
+select
+  count(*) as total
+from
+  citations as t
+  join chats as c on c.chat_id = t.chat_id
+  join posts as p on p.chat_id = t.chat_id
+  and p.seq = t.seq
+where
+  t.cited_chat_id = $1
+  and t.cited_seq = $2;
 
 -- /api/posts/top
 with

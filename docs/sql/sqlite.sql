@@ -543,6 +543,16 @@ limit
   ?
 offset
   ?;
+select
+  count(*) as total
+from
+  citations as t
+  join chats as c on c.chat_id = t.chat_id
+  join posts as p on p.chat_id = t.chat_id
+  and p.seq = t.seq
+where
+  t.cited_chat_id = ?
+  and t.cited_seq = ?;
 
 -- /api/posts/top
 with

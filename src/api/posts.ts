@@ -13,7 +13,7 @@ import { DAY_SECONDS, dayOf, formatWhen, HOUR_SECONDS } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { curveSince } from '../domain/views.js'
 import { ApiError } from '../http/errors.js'
-import { chatId, choice, choiceOr, date, limit, name, seq, switchedOn } from '../http/parameters.js'
+import { chatId, choice, choiceOr, date, limit, name, page, seq, switchedOn } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import {
   decimal,
@@ -27,7 +27,7 @@ import {
   when,
 } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
-import { mentions } from '../queries/mentions.js'
+import { countMentions, mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
 import {
   FEED_LIMIT,
@@ -304,15 +304,22 @@ export const posts: ApiRoutes = (api) => {
     product: 'base',
     tag,
     summary: 'Posts that cite or repost a post',
-    params: { ...onePost, limit: limit(200, 200) },
-    response: Type.Object({ items: list(MentionItem, 'Citations of the post, newest first.') }),
+    params: { ...onePost, limit: limit(200, 200), page: page() },
+    response: Type.Object({
+      items: list(MentionItem, 'Citations of the post, newest first.'),
+      total: integer('How many citations the post has, on all pages.'),
+    }),
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
     answer: async ({ db, params, linkBase }) => {
       await requireKnown(db, params.chat_id)
       await requirePost(db, params.chat_id, params.seq)
       const filter = { citedChatId: params.chat_id, citedSeq: params.seq }
-      const found = await mentions(db, filter, { limit: params.limit, offset: 0 })
-      return { items: found.map((mention) => mentionOf(mention, linkBase)) }
+      const { limit, page } = params
+      const found = await mentions(db, filter, { limit, offset: (page - 1) * limit })
+      return {
+        items: found.map((mention) => mentionOf(mention, linkBase)),
+        total: await countMentions(db, filter),
+      }
     },
   })
 

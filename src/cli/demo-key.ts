@@ -22,7 +22,7 @@ export const demoKey = async (store: Store, dataDir: string): Promise<string> =>
 }
 
 const isValid = async (store: Store, secret: string): Promise<boolean> => {
-  const key = await store.read(({ db }) => findKey(db, hashKey(secret)))
+  const key = await store.control.read((db) => findKey(db, hashKey(secret)))
   return key !== undefined && key.revokedAt === null
 }
 

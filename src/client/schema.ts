@@ -2725,6 +2725,8 @@ export interface paths {
                     seq: string;
                     /** @description How many to return at most. */
                     limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2769,7 +2771,8 @@ export interface paths {
                          *           "dil": 0,
                          *           "unknown": []
                          *         }
-                         *       ]
+                         *       ],
+                         *       "total": 3
                          *     }
                          */
                         "application/json": {
@@ -2803,6 +2806,8 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("author_subs" | "views")[];
                             }[];
+                            /** @description How many citations the post has, on all pages. */
+                            total: number;
                         };
                     };
                 };

@@ -39,6 +39,10 @@ export interface MentionFilter {
   region?: string | undefined
 }
 
+const CITING_POSTS = sql`citations as t
+    join chats as c on c.chat_id = t.chat_id
+    join posts as p on p.chat_id = t.chat_id and p.seq = t.seq`
+
 /** Citations of a chat or of one post of it, newest first. */
 export const mentions = async (
   db: ReadDb,
@@ -47,13 +51,19 @@ export const mentions = async (
 ): Promise<Mention[]> => {
   const { rows } = await sql<Mention>`
     select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, p.url, c.title, c.handle, c.link, c.participants_count
-    from citations as t
-    join chats as c on c.chat_id = t.chat_id
-    join posts as p on p.chat_id = t.chat_id and p.seq = t.seq
+    from ${CITING_POSTS}
     where ${sql.join(conditions(filter), sql` and `)}
     order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** How many citations `mentions` has on all its pages. */
+export const countMentions = async (db: ReadDb, filter: MentionFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${CITING_POSTS}
+    where ${sql.join(conditions(filter), sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 const conditions = (filter: MentionFilter) => [

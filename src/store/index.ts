@@ -1,3 +1,10 @@
+export {
+  CONTROL_SCHEMA,
+  type ControlDatabase,
+  type ControlReadDb,
+  type ControlRow,
+  type ControlTableName,
+} from './control.js'
 export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { type Hits, UNKNOWN_VIEWS, UNLIMITED } from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
@@ -15,7 +22,8 @@ export {
   type Tables,
   tablesOf,
 } from './schema.js'
-export { BackupError, backUp, type OnCopied, restore } from './sqlite/backup.js'
+export { backUp, restore } from './sqlite/backup.js'
+export { BackupError, type OnCopied } from './sqlite/copy.js'
 export { readState } from './state.js'
 export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'
 export { type IndexedPost, ofTiers, type TextIndex, type TextQuery } from './text-index.js'

@@ -1,11 +1,18 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Engine } from './dialect.js'
 import { first } from './migrations/0001-first.js'
-import type { Tables } from './schema.js'
+import { keysApart } from './migrations/0002-keys-apart.js'
+import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 
 /** In the order in which they run. A migration that has been released never changes. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '0001-first': first,
+  '0002-keys-apart': keysApart,
+}
+
+/** The same for the control database of SQLite. */
+export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFormerKeys) => Migration>> = {
+  '0001-first': firstControl,
 }
 
 export class NewerSchemaError extends Error {
@@ -16,23 +23,31 @@ export class NewerSchemaError extends Error {
   }
 }
 
-export const migrateToLatest = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
-  const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, make]) => [name, make(engine)]),
-  )
+/** Takes the lock of the one writer only where a migration is missing: it would wait for a running import. */
+export const migrateToLatest = async <Tables, Made>(
+  db: Kysely<Tables>,
+  all: Readonly<Record<string, (about: Made) => Migration>>,
+  about: Made,
+): Promise<void> => {
+  const migrations = Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make(about)]))
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw (await unknownMigration(db)) ?? error
+  const isMissing = (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined)
+  const { error } = isMissing ? await migrator.migrateToLatest() : {}
+  await refuseUnknown(db, migrations)
+  if (error !== undefined) throw error
 }
 
-/** The migrator refuses a database that has migrations which this program does not know. */
-const unknownMigration = async (db: Kysely<Tables>): Promise<NewerSchemaError | undefined> => {
+/** The migrator refuses a database with migrations that this program does not know, in words of its own. */
+const refuseUnknown = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> => {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))
-  return unknown && new NewerSchemaError(unknown.name)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
+  if (unknown !== undefined) throw new NewerSchemaError(unknown.name)
 }

@@ -13,9 +13,14 @@ export interface StoreOptions {
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'channelscope.db')
 
+export const controlFile = (dataDir: string): string => join(dataDir, 'channelscope-control.db')
+
 export const openStore = (options: StoreOptions): Store =>
   options.databaseUrl === undefined
-    ? openSqlite(databaseFile(options.dataDir), options.onQuery)
+    ? openSqlite(
+        { data: databaseFile(options.dataDir), control: controlFile(options.dataDir) },
+        options.onQuery,
+      )
     : openPostgres(options.databaseUrl, {
         onIdleError: options.onIdleError ?? (() => {}),
         onQuery: options.onQuery,

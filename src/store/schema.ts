@@ -274,29 +274,16 @@ export const SCHEMA = {
       derivation: 'int',
     },
   },
-  api_keys: {
-    role: 'own',
-    primaryKey: ['id'],
-    columns: {
-      id: 'text',
-      name: 'text',
-      hash: 'text',
-      products: 'text',
-      rate: 'int',
-      created_at: 'count',
-      expires_at: 'count?',
-      revoked_at: 'count?',
-    },
-  },
 } as const satisfies Record<string, TableDescription>
 
 export type TableName = keyof typeof SCHEMA
 
-export type Row<T extends TableName> = {
-  -readonly [C in keyof (typeof SCHEMA)[T]['columns']]: (typeof SCHEMA)[T]['columns'][C] extends ColumnType
-    ? Value<(typeof SCHEMA)[T]['columns'][C]>
-    : never
+/** The row of a table that is described so. */
+export type RowOf<D extends { columns: Readonly<Record<string, ColumnType>> }> = {
+  -readonly [C in keyof D['columns']]: Value<D['columns'][C]>
 }
+
+export type Row<T extends TableName> = RowOf<(typeof SCHEMA)[T]>
 
 export type Tables = { [T in TableName]: Row<T> }
 

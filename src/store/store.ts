@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ControlDatabase } from './control.js'
 import type { Dialect, Engine } from './dialect.js'
 import type { Row, TableName, Tables } from './schema.js'
 
@@ -63,11 +64,9 @@ export interface Store {
   readonly pool?: () => PoolState
   /** Runs queries in one snapshot: the data before or after a batch, never between. */
   read<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T>
-  /**
-   * The same for the short lookups that every request needs (its API key, the data version): they do not wait behind
-   * longer queries.
-   */
+  /** The same for the short lookup of the data version that every request needs: it does not wait behind longer queries. */
   lookUp<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  readonly control: ControlDatabase
   /** One transaction of the one writer: others wait for their turn. */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Brings the tables to this program's schema; any number of processes may call it at once. */

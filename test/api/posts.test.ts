@@ -215,6 +215,7 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
     ['post-views?chat_id=-100&seq=abc', fault('seq')],
     ['post-citations?chat_id=-100', fault('seq')],
     ['post-citations?chat_id=-100&seq=9&limit=201', fault('limit')],
+    ['post-citations?chat_id=-100&seq=9&page=0', fault('page')],
     ['posts?chat_id=77', notFound],
     ['post-views?chat_id=77&seq=1', notFound],
     ['post-views?chat_id=-100&seq=999', notFound],
@@ -347,11 +348,13 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
     ]
 
     test('newest first, by links and reposts, past handles too; not by deleted posts, not by itself', async () => {
-      expect(await citations('9')).toEqual({ items: NINE_CITED })
+      expect(await citations('9')).toEqual({ items: NINE_CITED, total: 5 })
     })
 
-    test('limit', async () => {
-      expect(await citations('9', '&limit=2')).toEqual({ items: NINE_CITED.slice(0, 2) })
+    test('limit and page; the total is that of all pages, also past the end', async () => {
+      expect(await citations('9', '&limit=2')).toEqual({ items: NINE_CITED.slice(0, 2), total: 5 })
+      expect(await citations('9', '&limit=2&page=3')).toEqual({ items: NINE_CITED.slice(4), total: 5 })
+      expect(await citations('9', '&limit=2&page=4')).toEqual({ items: [], total: 5 })
     })
 
     test('an edited post cites what it says now', async () => {
@@ -360,12 +363,13 @@ describe.each(ENGINES)('posts of a channel on %s', (engine) => {
           byPrivate('23', { text: 'max.ru/gorod/10', when: '02.01.2026 10:30' }),
           bySecond('12', { kind: 'repost' }),
         ],
+        total: 2,
       })
     })
 
     test('a post that nobody cites, a deleted one too', async () => {
-      expect(await citations('9007199254740993')).toEqual({ items: [] })
-      expect(await citations('7')).toEqual({ items: [] })
+      expect(await citations('9007199254740993')).toEqual({ items: [], total: 0 })
+      expect(await citations('7')).toEqual({ items: [], total: 0 })
     })
   })
 })

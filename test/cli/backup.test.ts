@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -10,6 +10,7 @@ import { openStore } from '../../src/store/index.js'
 import { chat, moscow, post } from '../api/observations.js'
 import { run, start } from '../support/cli.js'
 import { importObservations } from '../support/ingest.js'
+import { fillReleased } from '../support/released.js'
 import { startServer } from '../support/server.js'
 import { dumpTables } from '../support/tables.js'
 
@@ -61,10 +62,35 @@ test('a backup is one private file, and restored it is the same store, keys incl
     code: 0,
     stdout: `restored from ${backup}\n`,
   })
-  expect(await readdir(other)).toEqual(['channelscope.db'])
+  expect((await readdir(other)).toSorted()).toEqual(['channelscope-control.db', 'channelscope.db'])
+  expect((await stat(join(other, 'channelscope-control.db'))).mode & 0o777).toBe(0o600)
   expect(await commandIn(other, 'check')).toMatchObject({ code: 0 })
   expect(await dump(other)).toEqual(await dump(dataDir))
   expect((await dump(other)).keys).toMatchObject([{ name: 'Отдел' }])
+})
+
+test('keys are those of the backup again, and those that were there are moved aside with the data', async () => {
+  await fill(dataDir, 1)
+  await command('keys', 'issue', '--name', 'first')
+  expect(await command('backup', backup)).toMatchObject({ code: 0 })
+  await command('keys', 'issue', '--name', 'second')
+  const restored = await command('restore', backup, '--force')
+  expect(restored).toMatchObject({ code: 0 })
+  expect((await dump(dataDir)).keys).toMatchObject([{ name: 'first' }])
+  const aside = /is now (.*)\.\n/.exec(restored.stderr)?.[1] ?? ''
+  const other = join(directory, 'other')
+  expect(await commandIn(other, 'restore', aside)).toMatchObject({ code: 0 })
+  const names = (await dump(other)).keys.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['first', 'second'])
+})
+
+test('a backup that an older version has taken, with keys among the data, brings its keys', async () => {
+  const older = join(directory, 'older')
+  await mkdir(older)
+  await fillReleased({ dataDir: older }, 'sqlite', ['0001-first'])
+  expect(await command('restore', join(older, 'channelscope.db'))).toMatchObject({ code: 0 })
+  expect(await command('rebuild')).toMatchObject({ code: 0 })
+  expect((await dump(dataDir)).keys).toMatchObject([{ name: 'Старый ключ' }])
 })
 
 test('taken while a server answers and an import writes, it is the store after some batch', async () => {
@@ -148,7 +174,7 @@ describe('restore refuses', () => {
     const forced = await command('restore', backup, '--force')
     expect(forced).toMatchObject({ code: 0 })
     const aside = /is now (.*)\.\n/.exec(forced.stderr)?.[1] ?? ''
-    expect((await readdir(dataDir)).length).toBe(2)
+    expect((await readdir(dataDir)).length).toBe(4)
     expect((await dump(dataDir)).tables.chats).toMatchObject([
       { participants_count: 2 },
       { participants_count: 2 },

@@ -2,13 +2,13 @@ import {
   type CompiledQuery,
   DummyDriver,
   Kysely,
+  type Migration,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Engine } from '../../src/store/index.js'
-import { MIGRATIONS } from '../../src/store/migrate.js'
+import { CONTROL_MIGRATIONS, MIGRATIONS } from '../../src/store/migrate.js'
 import { schemaFile } from '../support/released.js'
 import { ENGINES } from '../support/stores.js'
 
@@ -26,7 +26,7 @@ class Recorder extends DummyDriver {
   }
 }
 
-const statementsOf = async (name: string, engine: Engine): Promise<string> => {
+const statementsOf = async (migration: Migration | undefined): Promise<string> => {
   const recorder = new Recorder()
   const db = new Kysely<unknown>({
     dialect: {
@@ -36,7 +36,7 @@ const statementsOf = async (name: string, engine: Engine): Promise<string> => {
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     },
   })
-  await MIGRATIONS[name]?.(engine).up(db)
+  await migration?.up(db)
   return recorder.heard.join('')
 }
 
@@ -44,7 +44,16 @@ const statementsOf = async (name: string, engine: Engine): Promise<string> => {
 test.each(ENGINES.flatMap((engine) => Object.keys(MIGRATIONS).map((name) => [name, engine] as const)))(
   '%s on %s is what was released',
   async (name, engine) => {
-    await expect(await statementsOf(name, engine)).toMatchFileSnapshot(schemaFile(name, engine))
+    const statements = await statementsOf(MIGRATIONS[name]?.(engine))
+    await expect(statements).toMatchFileSnapshot(schemaFile(name, engine))
+  },
+)
+
+test.each(Object.keys(CONTROL_MIGRATIONS))(
+  '%s of the control database is what was released',
+  async (name) => {
+    const statements = await statementsOf(CONTROL_MIGRATIONS[name]?.(() => []))
+    await expect(statements).toMatchFileSnapshot(schemaFile(`control-${name}`, 'sqlite'))
   },
 )
 

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NewerSchemaError, openStore, SCHEMA, TABLE_NAMES, type TableName } from '../../src/store/index.js'
+import {
+  CONTROL_SCHEMA,
+  type ControlTableName,
+  NewerSchemaError,
+  openStore,
+  SCHEMA,
+  TABLE_NAMES,
+  type TableName,
+} from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrate.js'
 import { DISTRIBUTED } from '../../src/store/migrations/0001-first.js'
 import { run } from '../support/cli.js'
@@ -25,23 +33,27 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
   afterEach(() => store.remove())
 
-  const columnsOf = (table: TableName): Promise<{ name: string; nullable: number }[]> =>
-    store.store.read(async ({ db }) => {
-      const query =
-        engine === 'sqlite'
-          ? sql`select name, case when "notnull" = 0 then 1 else 0 end as nullable from pragma_table_info(${table}) order by cid`
-          : sql`select column_name as name, case when is_nullable = 'YES' then 1 else 0 end as nullable
-                from information_schema.columns where table_name = ${table} order by ordinal_position`
-      return (await (query as ReturnType<typeof sql<{ name: string; nullable: number }>>).execute(db)).rows
-    })
+  const columnsOf = (table: TableName | ControlTableName) =>
+    engine === 'sqlite'
+      ? sql`select name, case when "notnull" = 0 then 1 else 0 end as nullable from pragma_table_info(${table}) order by cid`
+      : sql`select column_name as name, case when is_nullable = 'YES' then 1 else 0 end as nullable
+            from information_schema.columns where table_name = ${table} order by ordinal_position`
+
+  const described = ({ columns }: { columns: Readonly<Record<string, string>> }) =>
+    Object.entries(columns).map(([name, type]) => ({ name, nullable: Number(type.endsWith('?')) }))
 
   test.each(TABLE_NAMES)('the migrations make %s as it is described', async (table) => {
-    const described = Object.entries(SCHEMA[table].columns).map(([name, type]) => ({
-      name,
-      nullable: Number(type.endsWith('?')),
-    }))
-    expect(await columnsOf(table)).toEqual(described)
+    const { rows } = await store.store.read(({ db }) => columnsOf(table).execute(db))
+    expect(rows).toEqual(described(SCHEMA[table]))
   })
+
+  test.each(Object.keys(CONTROL_SCHEMA) as ControlTableName[])(
+    'the migrations make %s of the control database as it is described',
+    async (table) => {
+      const { rows } = await store.store.control.read((db) => columnsOf(table).execute(db))
+      expect(rows).toEqual(described(CONTROL_SCHEMA[table]))
+    },
+  )
 
   test('a database of a newer version is refused by every command in a sentence', async () => {
     await store.store.write(({ db }) =>

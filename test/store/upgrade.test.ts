@@ -1,11 +1,15 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listKeys, revokeKeys } from '../../src/http/admission/keys.js'
 import { DERIVATION, DerivationError } from '../../src/ingest/state.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { rebuild, rebuildIfStale } from '../../src/ingest/upkeep/rebuild.js'
 import { buildApp } from '../../src/serve/app.js'
 import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrate.js'
+import { openControl } from '../../src/store/sqlite/control.js'
 import { run } from '../support/cli.js'
 import { importObservations, LINK_BASE } from '../support/ingest.js'
 import { fillReleased, RELEASED_KEY, RELEASED_OBSERVATIONS, RELEASED_STATE } from '../support/released.js'
@@ -73,8 +77,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       await upToDate(store)
       expect(await dumpTables(store)).toEqual(await dumpTables(fresh.store))
       expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
-      const keys = await store.read(({ db }) => db.selectFrom('api_keys').selectAll().execute())
-      await fresh.store.write((tx) => tx.upsert('api_keys', keys))
+      const keys = await store.control.read((db) => db.selectFrom('api_keys').selectAll().execute())
+      await fresh.store.control.write((db) => db.insertInto('api_keys').values(keys).execute())
       const answers = await answersOf(store)
       expect(answers).toEqual(await answersOf(fresh.store))
       expect(answers['/api/posts/search?q=новый']).toEqual([200, expect.objectContaining({ capped: false })])
@@ -130,6 +134,30 @@ describe.each(ENGINES)('on %s', (engine) => {
       await remove()
     }
   })
+})
+
+test('keys that were among the data move to the control database once, also if the move is cut off after the copy', async () => {
+  const { options, remove } = await sqlitePlace()
+  const files = {
+    data: join(options.dataDir, 'channelscope.db'),
+    control: join(options.dataDir, 'channelscope-control.db'),
+  }
+  const store = openStore(options)
+  try {
+    await fillReleased(options, 'sqlite', migrationsUntil('0001-first'))
+    const control = openControl(files)
+    await control.migrate()
+    await control.close()
+    expect(await revokeKeys(store, 'Старый ключ', 1)).toHaveLength(1)
+    await store.migrate()
+    expect(await listKeys(store)).toMatchObject([{ name: 'Старый ключ', revokedAt: 1 }])
+    const data = new Database(files.data, { readonly: true })
+    expect(data.prepare(`select name from sqlite_master where name = 'api_keys'`).all()).toEqual([])
+    data.close()
+  } finally {
+    await store.close()
+    await remove()
+  }
 })
 
 test('a server derives everything again at its start, says so, and answers', async () => {

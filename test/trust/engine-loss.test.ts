@@ -222,6 +222,7 @@ describe('the file of SQLite', () => {
   })
   afterEach(() => store.remove())
   const fileOf = ({ dataDir }: StoreOptions): string => join(dataDir, 'channelscope.db')
+  const controlOf = ({ dataDir }: StoreOptions): string => join(dataDir, 'channelscope-control.db')
 
   const move = async (from: string, to: string): Promise<void> => {
     for (const ending of ['-wal', '-shm', '']) await rename(from + ending, to + ending).catch(() => {})
@@ -266,6 +267,7 @@ describe('the file of SQLite', () => {
     await copy.close()
     await move(file, join(aside, 'second.db'))
     await move(fileOf({ dataDir: join(aside, 'copy') }), file)
+    await move(controlOf({ dataDir: join(aside, 'copy') }), controlOf(store.options))
     await watched.until('/api/channels/1', 401)
     const response = await fetch(`${server.address}/api/channels/1`, {
       headers: { 'x-api-key': again.secret },

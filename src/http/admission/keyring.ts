@@ -71,7 +71,7 @@ export class Keyring {
     const now = this.#clock()
     const until = now + KEY_TTL_MILLISECONDS
     const renewedFrom = now + RENEWED_AFTER_MILLISECONDS
-    const key = this.#store.lookUp(({ db }) => findKey(db, hash))
+    const key = this.#store.control.read((db) => findKey(db, hash))
     key.then(
       (found) => found && remember(this.#found, secret, { key: found, until, renewedFrom }),
       () => this.#asked.delete(hash),

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { ReadDb, Row, Store } from '../../store/index.js'
+import type { ControlReadDb, ControlRow, Store } from '../../store/index.js'
 
 /** API keys: a secret is shown once, when its key is issued; only its hash is stored. */
 
@@ -48,11 +48,16 @@ export const issueKey = async (store: Store, request: KeyRequest): Promise<{ key
     expiresAt: request.expiresAt,
     revokedAt: null,
   }
-  await store.write((tx) => tx.upsert('api_keys', [encode(key, hashKey(secret))]))
+  await store.control.write((db) =>
+    db
+      .insertInto('api_keys')
+      .values(encode(key, hashKey(secret)))
+      .execute(),
+  )
   return { key, secret }
 }
 
-const encode = (key: Key, hash: string): Row<'api_keys'> => ({
+const encode = (key: Key, hash: string): ControlRow<'api_keys'> => ({
   id: key.id,
   name: key.name,
   hash,
@@ -63,7 +68,7 @@ const encode = (key: Key, hash: string): Row<'api_keys'> => ({
   revoked_at: key.revokedAt,
 })
 
-const decode = (row: Row<'api_keys'>): Key => ({
+const decode = (row: ControlRow<'api_keys'>): Key => ({
   id: row.id,
   name: row.name,
   products: PRODUCTS.filter((product) => row.products.split(',').includes(product)),
@@ -74,14 +79,14 @@ const decode = (row: Row<'api_keys'>): Key => ({
 })
 
 export const listKeys = (store: Store): Promise<Key[]> =>
-  store.read(async ({ db }) => {
+  store.control.read(async (db) => {
     const rows = await db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute()
     return rows.map(decode)
   })
 
 /** Revokes keys by id or name. @returns those that were valid until now */
 export const revokeKeys = (store: Store, idOrName: string, now: number): Promise<Key[]> =>
-  store.write(async ({ db }) => {
+  store.control.write(async (db) => {
     const rows = await db
       .updateTable('api_keys')
       .set({ revoked_at: now })
@@ -93,7 +98,7 @@ export const revokeKeys = (store: Store, idOrName: string, now: number): Promise
   })
 
 /** The key with this hash. The database finds it; the hashes are then compared in constant time. */
-export const findKey = async (db: ReadDb, hash: string): Promise<Key | undefined> => {
+export const findKey = async (db: ControlReadDb, hash: string): Promise<Key | undefined> => {
   const row = await db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst()
   return row && isSameHash(row.hash, hash) ? decode(row) : undefined
 }

@@ -2,23 +2,24 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolState } from '../store.js'
 
-const POOL_SIZES = { read: 10, lookUp: 2, write: 10 }
+const POOL_SIZES = { read: 10, lookUp: 2, control: 2, write: 10 }
 
 /** How long a read waits for a connection, be it a new one or one that is in use. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000
 
 /**
- * The server gives up on a statement before the driver gives up on the server. Every request waits for lookups, so they
- * give up sooner.
+ * The server gives up on a statement before the driver gives up on the server. Every request waits for lookups of the data
+ * version and of its API key, so they give up sooner.
  */
 const TIMEOUTS_MILLISECONDS = {
   read: { statement_timeout: 10_000, query_timeout: 12_000 },
   lookUp: { statement_timeout: 2_500, query_timeout: 3_000 },
+  control: { statement_timeout: 2_500, query_timeout: 3_000 },
   write: {},
 }
 
 export interface PoolOptions {
-  /** Reads have a time limit. Writes have none: they wait for their turn, and derive a lot at once. */
+  /** Reads and the control database have a time limit. Writes of the data have none: they wait for their turn, and derive a lot at once. */
   purpose: keyof typeof POOL_SIZES
   onIdleError: (error: Error) => void
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { migrateToLatest } from '../migrate.js'
+import type { ControlDatabase, ControlTables } from '../control.js'
+import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
 import type { OnQuery, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
@@ -18,25 +19,27 @@ export interface PostgresOptions {
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
   const pool = openPool(url, { purpose: 'read', onIdleError })
-  const reader = connect(pool, onQuery)
-  const lookups = connect(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
-  const writer = connect(openPool(url, { purpose: 'write', onIdleError }))
+  const reader = connect<Tables>(pool, onQuery)
+  const lookups = connect<Tables>(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
+  const control = connect<ControlTables>(openPool(url, { purpose: 'control', onIdleError }), onQuery)
+  const writer = connect<Tables>(openPool(url, { purpose: 'write', onIdleError }))
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
     read: readOn(reader),
     lookUp: readOn(lookups),
+    control: controlOn(control),
     write: (work) => UnavailableError.orPass(() => writeOn(writer, work)),
-    migrate: () => UnavailableError.orPass(() => migrateToLatest(writer, 'postgres')),
+    migrate: () => UnavailableError.orPass(() => migrateToLatest(writer, MIGRATIONS, 'postgres')),
     close: async () => {
-      for (const connected of [reader, lookups, writer]) await connected.destroy()
+      for (const connected of [reader, lookups, control, writer]) await connected.destroy()
     },
   }
 }
 
-const connect = (pool: Pool, onQuery?: OnQuery): Kysely<Tables> =>
-  new Kysely<Tables>({
+const connect = <T>(pool: Pool, onQuery?: OnQuery): Kysely<T> =>
+  new Kysely<T>({
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: new PostgresDialect({ pool }),
   })
@@ -51,6 +54,13 @@ const readOn =
         .setAccessMode('read only')
         .execute((db) => queries({ db: withPrepared(db), dialect: POSTGRES_DIALECT, database })),
     )
+
+/** Does not take the lock by which writers of the data take turns. */
+const controlOn = (database: Kysely<ControlTables>): ControlDatabase => {
+  const run: ControlDatabase['write'] = (work) =>
+    UnavailableError.orPass(() => database.transaction().execute(work))
+  return { read: run, write: run }
+}
 
 const writeOn = <T>(database: Kysely<Tables>, work: (tx: WriteTransaction) => Promise<T>): Promise<T> =>
   database.transaction().execute(async (db) => {

@@ -1,59 +1,68 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { Tables } from '../schema.js'
 import type { OnQuery, PreparedQueries } from '../store.js'
 import { ReadingDriver, WritingAdapter, WritingDriver } from './drivers.js'
 import { preparedQueriesOn } from './prepared-queries.js'
 import { Statements } from './statements.js'
 
+/** What a connection is for: reading either database, writing the data, or writing the control database. */
+type Purpose = 'read' | 'write' | 'control'
+
 /** Writers wait for their turn. Readers wait only where the whole file is locked, and no request is served meanwhile. */
-const BUSY_TIMEOUT_MILLISECONDS = { read: 1_000, write: 60_000 }
+const BUSY_TIMEOUT_MILLISECONDS = { read: 1_000, write: 60_000, control: 5_000 }
 /**
  * Pages that are not in a reader's own cache are in that of the operating system: searches are no faster with twice as
  * much. A writer needs room for all pages that a batch changes: others are written and read again before it ends.
  */
-export const CACHE_KIBIBYTES = { read: 32_768, write: 262_144 }
+export const CACHE_KIBIBYTES = { read: 32_768, write: 262_144, control: 1_024 }
+/** A power cut may lose the last batches of an import, which can be repeated, but not the revocation of a key. */
+const SYNCHRONOUS = { read: 'NORMAL', write: 'NORMAL', control: 'FULL' }
 
-export interface Connection {
+export interface Connection<Tables> {
   kysely: Kysely<Tables>
   statements: Statements
   prepared: PreparedQueries
 }
 
-export const openConnection = (file: string, mode: 'read' | 'write', onQuery?: OnQuery): Connection => {
-  const statements = new Statements(openDatabase(file, mode))
+export const openConnection = <Tables>(
+  file: string,
+  purpose: Purpose,
+  onQuery?: OnQuery,
+): Connection<Tables> => {
+  const statements = new Statements(openDatabase(file, purpose))
   const kysely = new Kysely<Tables>({
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: {
-      createDriver: () => (mode === 'write' ? new WritingDriver(statements) : new ReadingDriver(statements)),
+      createDriver: () =>
+        purpose === 'read' ? new ReadingDriver(statements) : new WritingDriver(statements),
       createQueryCompiler: () => new SqliteQueryCompiler(),
-      createAdapter: () => (mode === 'write' ? new WritingAdapter() : new SqliteAdapter()),
+      createAdapter: () => (purpose === 'read' ? new SqliteAdapter() : new WritingAdapter()),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
   return { kysely, statements, prepared: preparedQueriesOn(statements, onQuery) }
 }
 
-const openDatabase = (file: string, mode: 'read' | 'write'): Database.Database => {
-  if (mode === 'write') makePrivate(file)
+const openDatabase = (file: string, purpose: Purpose): Database.Database => {
+  if (purpose !== 'read') makePrivate(file)
   const database = new Database(file, {
-    timeout: BUSY_TIMEOUT_MILLISECONDS[mode],
-    fileMustExist: mode === 'read',
+    timeout: BUSY_TIMEOUT_MILLISECONDS[purpose],
+    fileMustExist: purpose === 'read',
   })
   database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = NORMAL')
-  database.pragma(`cache_size = -${CACHE_KIBIBYTES[mode]}`)
+  database.pragma(`synchronous = ${SYNCHRONOUS[purpose]}`)
+  database.pragma(`cache_size = -${CACHE_KIBIBYTES[purpose]}`)
   database.pragma('temp_store = MEMORY')
   database.pragma('journal_size_limit = 67108864')
-  if (mode === 'read') database.pragma('query_only = ON')
+  if (purpose === 'read') database.pragma('query_only = ON')
   return database
 }
 
 const OWNER_ONLY = 0o600
 
 /**
- * Makes the database readable by its owner only, and creates it so: it contains everything, hashes of API keys included.
+ * Makes the database readable by its owner only, and creates it so: it contains everything, or the hashes of API keys.
  * SQLite gives a new write-ahead log the permissions of the database.
  */
 export const makePrivate = (file: string): void => {

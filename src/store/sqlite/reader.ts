@@ -1,26 +1,24 @@
 import { statSync } from 'node:fs'
-import type { OnQuery, ReadTransaction } from '../store.js'
+import type { OnQuery } from '../store.js'
 import { type Connection, openConnection } from './connection.js'
-import { SQLITE_DIALECT } from './dialect.js'
 import { Snapshots } from './snapshots.js'
 
 /** How often a reader checks whether its file still has the name. */
 const CHECK_MILLISECONDS = 500
 
-interface OpenFile {
-  connection: Connection
+interface OpenFile<Tables> {
+  connection: Connection<Tables>
   snapshots: Snapshots
-  tx: ReadTransaction
 }
 
 /**
  * Reads the file that has the name now. When another file takes its place, such as a restored backup, that one is read
  * from then on; when it is taken away, reads fail.
  */
-export class FileReader {
+export class FileReader<Tables> {
   readonly #file: string
   readonly #onQuery: OnQuery | undefined
-  #open: OpenFile | undefined
+  #open: OpenFile<Tables> | undefined
   #inode: number | undefined
   #checkedAt = 0
   #reads = 0
@@ -31,13 +29,13 @@ export class FileReader {
   }
 
   /** Runs queries in one snapshot. */
-  async read<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T> {
+  async read<T>(queries: (connection: Connection<Tables>) => Promise<T>): Promise<T> {
     if (this.#isCheckDue()) await this.#reopenIfReplaced()
     this.#open ??= this.#openFile()
-    const { snapshots, tx } = this.#open
+    const { snapshots, connection } = this.#open
     this.#reads++
     try {
-      return await snapshots.read(() => queries(tx))
+      return await snapshots.read(() => queries(connection))
     } finally {
       this.#reads--
     }
@@ -49,14 +47,9 @@ export class FileReader {
     await open?.connection.kysely.destroy()
   }
 
-  #openFile(): OpenFile {
-    const connection = openConnection(this.#file, 'read', this.#onQuery)
-    const { kysely, prepared, statements } = connection
-    return {
-      connection,
-      snapshots: new Snapshots(statements),
-      tx: { db: Object.assign(kysely, { prepared }), dialect: SQLITE_DIALECT, database: connection },
-    }
+  #openFile(): OpenFile<Tables> {
+    const connection = openConnection<Tables>(this.#file, 'read', this.#onQuery)
+    return { connection, snapshots: new Snapshots(connection.statements) }
   }
 
   #isCheckDue(): boolean {

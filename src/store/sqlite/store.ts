@@ -1,33 +1,54 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { migrateToLatest } from '../migrate.js'
-import type { OnQuery, Store, WriteTransaction } from '../store.js'
+import { MIGRATIONS, migrateToLatest } from '../migrate.js'
+import type { Tables } from '../schema.js'
+import type { OnQuery, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
 import { type Connection, openConnection } from './connection.js'
+import { openControl, type SqliteFiles } from './control.js'
 import { SQLITE_DIALECT } from './dialect.js'
+import { lazy } from './lazy.js'
 import { FileReader } from './reader.js'
 import { insertMissing, upsert } from './rows.js'
 
-export const openSqlite = (file: string, onQuery?: OnQuery): Store => {
-  mkdirSync(dirname(file), { recursive: true })
-  const writer = lazy(() => openConnection(file, 'write'))
-  const reader = new FileReader(file, onQuery)
-  const read: Store['read'] = (queries) => UnavailableError.orPass(() => reader.read(queries))
+export const openSqlite = (files: SqliteFiles, onQuery?: OnQuery): Store => {
+  mkdirSync(dirname(files.data), { recursive: true })
+  const writer = lazy(() => openConnection<Tables>(files.data, 'write'))
+  const reader = new FileReader<Tables>(files.data, onQuery)
+  const control = openControl(files, onQuery)
+  const read: Store['read'] = (queries) =>
+    UnavailableError.orPass(() => reader.read((connection) => queries(readOn(connection))))
   return {
     engine: 'sqlite',
     dialect: SQLITE_DIALECT,
+    control,
     read,
     lookUp: read,
     write: (work) => UnavailableError.orPass(() => writeOn(writer.get(), work)),
-    migrate: () => UnavailableError.orPass(async () => migrateToLatest(writer.get().kysely, 'sqlite')),
+    migrate: () =>
+      UnavailableError.orPass(async () => {
+        // Keys that are still among the data are copied before their table there is dropped.
+        await control.migrate()
+        await migrateToLatest(writer.get().kysely, MIGRATIONS, 'sqlite')
+      }),
     close: async () => {
+      await control.close()
       await reader.close()
       await writer.opened()?.kysely.destroy()
     },
   }
 }
 
-const writeOn = <T>(connection: Connection, work: (tx: WriteTransaction) => Promise<T>): Promise<T> => {
+const readOn = (connection: Connection<Tables>): ReadTransaction => ({
+  db: Object.assign(connection.kysely, { prepared: connection.prepared }),
+  dialect: SQLITE_DIALECT,
+  database: connection,
+})
+
+const writeOn = <T>(
+  connection: Connection<Tables>,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> => {
   const { kysely, statements, prepared } = connection
   return kysely.transaction().execute((db) =>
     work({
@@ -42,16 +63,4 @@ const writeOn = <T>(connection: Connection, work: (tx: WriteTransaction) => Prom
       },
     }),
   )
-}
-
-/** A process that only reads never opens the connection that writes, and the other way round. */
-const lazy = <T>(open: () => T): { get(): T; opened(): T | undefined } => {
-  let value: T | undefined
-  return {
-    get: () => {
-      value ??= open()
-      return value
-    },
-    opened: () => value,
-  }
 }

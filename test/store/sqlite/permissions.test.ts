@@ -24,7 +24,14 @@ const permissions = async (): Promise<Record<string, string>> => {
   return Object.fromEntries((await Promise.all(modes)).map((mode, i) => [names[i], mode]))
 }
 
-const PRIVATE = { 'channelscope.db': '600', 'channelscope.db-shm': '600', 'channelscope.db-wal': '600' }
+const PRIVATE = {
+  'channelscope-control.db': '600',
+  'channelscope-control.db-shm': '600',
+  'channelscope-control.db-wal': '600',
+  'channelscope.db': '600',
+  'channelscope.db-shm': '600',
+  'channelscope.db-wal': '600',
+}
 
 test('the database and its write-ahead log are readable by their owner only', async () => {
   const store = openStore({ dataDir })
