@@ -1,3 +1,4 @@
+import { compareSeqs } from '../domain/seqs.js'
 import {
   type Count,
   isExact,
@@ -13,6 +14,7 @@ import { applyNewestPage } from './newest-page.js'
 import { applyRereadPage, applyUnreadPage } from './older-page.js'
 import type { Output } from './output.js'
 import type { PageResult } from './page-result.js'
+import { seqsOf } from './post-changes.js'
 import type { ChannelState, StateFiles, UnreadRange } from './state.js'
 import { type CollectSummary, countPage } from './summary.js'
 import { secondsOf, type Time } from './time.js'
@@ -74,6 +76,7 @@ export class ChannelReader {
     if (answer.kind === 'unchanged') return this.#noteUnchanged()
     const at = this.#now()
     const page = readPage(answer.body)
+    checkHandle(handle, page)
     const exact = await this.#exactSubscribers(page, at)
     const result = applyNewestPage(this.#state, { page, at, exactSubscribers: exact.count })
     if (chatId !== null && result.state.chatId !== chatId)
@@ -114,7 +117,10 @@ export class ChannelReader {
     const answer = await this.#options.client.get(`/s/${this.#state.handle}?before=${before}`)
     if (answer.kind !== 'page')
       throw new CollectError('status', 'status 304 to a request without If-None-Match')
-    return { page: readPage(answer.body), at: this.#now() }
+    const page = readPage(answer.body)
+    checkHandle(this.#state.handle, page)
+    checkBefore(before, page)
+    return { page, at: this.#now() }
   }
 
   /** Writes the observations first, then the state: after a kill in between one page is read again. */
@@ -122,9 +128,10 @@ export class ChannelReader {
     this.#summary.rejected += await this.#options.output.write(this.#state.handle, result.observations)
     await this.#save(result.state)
     countPage(this.#summary, page, result)
-    const { posts, edited, deleted, views } = result.counts
+    const { posts, edited, deleted, views, future } = result.counts
     const counts = `${posts} new, ${edited} edited, ${deleted} deleted, ${views} view counts`
     this.#log(`${what}: ${page.messages.length} posts, ${counts}`)
+    if (future > 0) this.#log(`left out ${future} posts with a date in the future`)
     const unknown = new Set(page.messages.flatMap(({ unknownParts }) => unknownParts))
     if (unknown.size > 0) this.#log(`unknown parts: ${[...unknown].join(', ')}`)
   }
@@ -141,4 +148,16 @@ export class ChannelReader {
   #now(): number {
     return secondsOf(this.#options.time.now())
   }
+}
+
+const checkHandle = (asked: string, { channel }: Page): void => {
+  if (channel.handle.toLowerCase() !== asked)
+    throw new CollectError('wrong_page', `the page is of @${channel.handle}, not of @${asked}`)
+}
+
+/** A server that ignores `before` would otherwise seem to have no older posts. */
+const checkBefore = (before: string, page: Page): void => {
+  const newer = seqsOf(page).find((seq) => compareSeqs(seq, before) >= 0)
+  if (newer !== undefined)
+    throw new CollectError('wrong_page', `the page of posts before ${before} shows post ${newer}`)
 }

@@ -27,6 +27,7 @@ type Fetched = Exclude<Answer, { kind: 'redirect' }>
 
 const DEFAULTS = { timeoutMilliseconds: 30_000, maxBytes: 4 * 1024 * 1024 }
 const MAX_REDIRECTS = 3
+const ROBOTS = '/robots.txt'
 const ROBOTS_TTL_MILLISECONDS = 24 * 3_600_000
 /** Answers that mean that there is no `robots.txt`. */
 const NO_ROBOTS: readonly CollectErrorCode[] = ['not_found', 'status', 'redirect']
@@ -118,7 +119,7 @@ export class Client {
 
   /** A server without the file allows everything; while it cannot be read, nothing is allowed (RFC 9309). */
   async #loadRobots(): Promise<Robots> {
-    const address = new URL('/robots.txt', this.#options.base)
+    const address = new URL(ROBOTS, this.#options.base)
     try {
       const answer = await this.#follow(address, {})
       return answer.kind === 'page' ? readRobots(address, answer.body, this.#options.userAgent) : ALLOW_ALL
@@ -132,7 +133,11 @@ export class Client {
 const checkRedirect = (from: URL, to: URL): void => {
   if (from.origin !== to.origin)
     throw new CollectError('redirect', `redirected to another server: ${to.origin}${to.pathname}`)
+  if (from.pathname === ROBOTS || pageOf(from) === pageOf(to)) return
   const isPreview = from.pathname.startsWith('/s/')
   if (isPreview && !to.pathname.startsWith('/s/'))
     throw new CollectError('no_preview', 'there is no public preview with this name')
+  throw new CollectError('wrong_page', `redirected to another page: ${to.pathname}`)
 }
+
+const pageOf = ({ pathname }: URL): string => pathname.toLowerCase().replace(/\/$/, '')

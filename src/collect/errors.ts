@@ -3,6 +3,7 @@ export const COLLECT_ERRORS = [
   'not_found',
   'no_preview',
   'redirect',
+  'wrong_page',
   'robots',
   'rate',
   'server',

@@ -1,7 +1,7 @@
 import { type Count, LayoutError, type Page } from '../sources/web-preview/index.js'
 import { channelChanges } from './channel-changes.js'
 import { observedAt, type PageResult } from './page-result.js'
-import { postChanges, stillWatched } from './post-changes.js'
+import { noCounts, postChanges, stillWatched } from './post-changes.js'
 import { type ChannelState, emptyState } from './state.js'
 import { progressAfterNewest } from './unread.js'
 
@@ -38,6 +38,5 @@ export const applyNewestPage = (
 const emptyChannel = (known: ChannelState, page: Page, at: number): PageResult => {
   if (page.messages.length > 0)
     throw new LayoutError('chat_id', 'no message contains the identifier of the channel')
-  const counts = { posts: 0, edited: 0, deleted: 0, views: 0 }
-  return { state: { ...known, readAt: at }, observations: [], counts }
+  return { state: { ...known, readAt: at }, observations: [], counts: noCounts() }
 }

@@ -10,6 +10,12 @@ export interface PageResult {
   counts: PostCounts
 }
 
-/** The instant of a page's observations. No post is seen before it is published, even if our clock is slow. */
+/** How slow our clock may be, in seconds: observations from further ahead would be rejected. */
+const SLOW_CLOCK_SECONDS = 3_600
+
+/**
+ * The instant of a page's observations. No post is seen before it is published, even if our clock is slow; posts with a
+ * date that no slow clock explains are left out by `postChanges`.
+ */
 export const observedAt = (page: Page, at: number): number =>
-  Math.max(at, ...page.messages.map(({ epoch }) => epoch))
+  Math.max(at, ...page.messages.map(({ epoch }) => epoch).filter((epoch) => epoch <= at + SLOW_CLOCK_SECONDS))

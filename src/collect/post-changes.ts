@@ -11,7 +11,11 @@ export interface PostCounts {
   edited: number
   deleted: number
   views: number
+  /** Posts with a date in the future, which are left out. */
+  future: number
 }
+
+export const noCounts = (): PostCounts => ({ posts: 0, edited: 0, deleted: 0, views: 0, future: 0 })
 
 interface PostChanges {
   posts: ChannelState['posts']
@@ -32,11 +36,13 @@ export const postChanges = (
   const changes: PostChanges = {
     posts: { ...known },
     observations: [],
-    counts: { posts: 0, edited: 0, deleted: 0, views: 0 },
+    counts: noCounts(),
   }
   for (const message of page.messages) {
     const before = known[message.seq]
-    if (before !== undefined || isWanted(message.seq)) addMessage(changes, before, message, sighting)
+    if (before === undefined && !isWanted(message.seq)) continue
+    if (message.epoch > sighting.at) changes.counts.future++
+    else addMessage(changes, before, message, sighting)
   }
   for (const seq of missing(known, page)) addDeletion(changes, seq, sighting)
   return changes

@@ -9,7 +9,7 @@ export interface CollectSummary {
   /** Answers that a page has not changed. */
   unchanged: number
   observations: number
-  /** Observations that are not valid, because a page says something impossible. */
+  /** Observations that are not valid, because a page says something impossible, such as a post from the future. */
   rejected: number
   posts: number
   edited: number
@@ -53,6 +53,7 @@ export const countPage = (
 ): void => {
   summary.pages++
   summary.observations += observations.length
+  summary.rejected += counts.future
   for (const name of ['posts', 'edited', 'deleted', 'views'] as const) summary[name] += counts[name]
   for (const { views, unknownParts } of page.messages) {
     if (views === undefined) summary.withoutViews++
