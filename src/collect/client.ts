@@ -8,6 +8,10 @@ import type { Time } from './time.js'
 export interface ClientOptions {
   base: URL
   userAgent: string
+  accept?: string
+  authorization?: string | undefined
+  /** Whether `robots.txt` is obeyed: it is for pages, not for an API to which the operator was admitted. */
+  obeysRobots?: boolean
   /** Least time between the end of a request and the next one; up to half of it is added at random. */
   paceMilliseconds: number
   timeoutMilliseconds?: number
@@ -25,7 +29,7 @@ interface FollowOptions {
 
 type Fetched = Exclude<Answer, { kind: 'redirect' }>
 
-const DEFAULTS = { timeoutMilliseconds: 30_000, maxBytes: 4 * 1024 * 1024 }
+const DEFAULTS = { accept: 'text/html', timeoutMilliseconds: 30_000, maxBytes: 4 * 1024 * 1024 }
 const MAX_REDIRECTS = 3
 const ROBOTS = '/robots.txt'
 const ROBOTS_TTL_MILLISECONDS = 24 * 3_600_000
@@ -110,6 +114,7 @@ export class Client {
   }
 
   async #checkRobots(url: URL): Promise<void> {
+    if (this.#options.obeysRobots === false) return
     const now = this.#options.time.now()
     if (this.#robots === undefined || this.#robots.until < now)
       this.#robots = { rules: await this.#loadRobots(), until: now + ROBOTS_TTL_MILLISECONDS }

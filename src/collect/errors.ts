@@ -5,6 +5,7 @@ export const COLLECT_ERRORS = [
   'redirect',
   'wrong_page',
   'robots',
+  'access',
   'rate',
   'server',
   'status',

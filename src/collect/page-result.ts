@@ -1,5 +1,5 @@
 import type { Observation } from '../ingest/observation.js'
-import type { Page } from '../sources/web-preview/index.js'
+import type { Page } from './page.js'
 import type { PostCounts } from './post-changes.js'
 import type { ChannelState } from './state.js'
 
@@ -18,4 +18,4 @@ const SLOW_CLOCK_SECONDS = 3_600
  * date that no slow clock explains are left out by `postChanges`.
  */
 export const observedAt = (page: Page, at: number): number =>
-  Math.max(at, ...page.messages.map(({ epoch }) => epoch).filter((epoch) => epoch <= at + SLOW_CLOCK_SECONDS))
+  Math.max(at, ...page.posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= at + SLOW_CLOCK_SECONDS))
