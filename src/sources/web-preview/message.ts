@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../ingest/observation.js'
+import { isVideo, type MediaKind } from '../../domain/media.js'
 import type { Reactions } from '../reactions.js'
 import { chatIdOf } from '../telegram-id.js'
 import { type Count, readCount } from './counts.js'
@@ -61,15 +61,13 @@ export const readMessage = (message: Element): Message => {
     images: findAllOwn('tgme_widget_message_photo_wrap', bubble)
       .map(backgroundImage)
       .filter((address) => address !== undefined),
-    video: kinds.some((kind) => VIDEOS.includes(kind)),
+    video: kinds.some(isVideo),
     edited: /\bedited\b/.test(metaText(message)),
     views: viewsOf(message, name),
     forward: forwardOf(message),
     unknownParts: unknownParts(bubble),
   }
 }
-
-const VIDEOS: readonly MediaKind[] = ['video', 'animation', 'round']
 
 /**
  * The text; if there is none, the name of the attached document. Undefined if the text is not known: the preview does
