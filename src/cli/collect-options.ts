@@ -1,9 +1,5 @@
 import { InvalidArgumentError } from 'commander'
 import { parseDuration } from '../collect/duration.js'
-import { UsageError } from './usage.js'
-
-/** Requests of other people's servers are at least this far apart. */
-const POLITE_PACE_MILLISECONDS = 1_000
 
 /** For options that take a time such as `15m`, in milliseconds. */
 export const duration =
@@ -25,11 +21,4 @@ export const base = (text: string): URL => {
 export const contact = (text: string): string => {
   if (/^[\x20-\x27\x2a-\x7e]{1,200}$/.test(text)) return text
   throw new InvalidArgumentError('It must be up to 200 plain characters, such as a mail address.')
-}
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
-export const checkPace = ({ base, pace }: { base: URL; pace: number }): void => {
-  if (pace < POLITE_PACE_MILLISECONDS && !LOOPBACK.test(base.hostname))
-    throw new UsageError('--pace must be at least 1s; less is for servers on this machine.')
 }

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import { describeDuration } from '../collect/duration.js'
-import { readHandles } from '../collect/handles.js'
 import { withLock } from '../collect/lock.js'
 import type { Output, RejectedObservation } from '../collect/output.js'
 import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
 import { PROGRAM_VERSION } from '../version.js'
-import { base, checkPace, contact, duration } from './collect-options.js'
+import { base, contact, duration } from './collect-options.js'
+import {
+  COLLECT_SOURCES,
+  type CollectSourceFlags,
+  type CollectTarget,
+  collectTarget,
+  SOURCE_DEFAULTS,
+} from './collect-source.js'
 import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
 import { wallClock } from './store.js'
-import { UsageError, wholeNumber } from './usage.js'
+import { wholeNumber } from './usage.js'
 
-interface CollectFlags {
-  handles: string
+interface CollectFlags extends CollectSourceFlags {
   interval: number
-  base: URL
-  pace: number
   contact?: string
   historyDays?: number
   once?: true
@@ -33,18 +34,29 @@ const DAY_SECONDS = 86_400
 
 export const collectCommand = (): Command =>
   storeCommand('collect')
-    .description('Read public previews of channels, again and again, into the store.')
-    .requiredOption('--handles <file>', 'names of channels, one a line; "-" for standard input')
+    .description('Read channels from public previews or the MAX bot API, again and again, into the store.')
+    .addOption(
+      new Option('--source <name>', 'public previews, or the MAX bot API')
+        .choices(COLLECT_SOURCES)
+        .default('preview'),
+    )
+    .option('--handles <file>', 'preview: names of channels, one a line; "-" for standard input')
+    .option('--chats <file>', 'max: names or identifiers of channels, one a line; "-" for standard input')
+    .option('--token-file <file>', 'max: a file with the token of your bot, readable by you only')
     .addOption(
       new Option('--interval <time>', 'how often each channel is looked at')
         .argParser(duration(MINUTE, 7 * 24 * 60 * MINUTE))
         .default(15 * MINUTE, '15m'),
     )
-    .option('--base <url>', 'the server of the previews', base, new URL('https://t.me'))
-    .addOption(
-      new Option('--pace <time>', 'least time between requests')
-        .argParser(duration(1, 60 * MINUTE))
-        .default(3_000, '3s'),
+    .option(
+      '--base <url>',
+      'the server (default: preview: https://t.me, max: https://platform-api.max.ru)',
+      base,
+    )
+    .option(
+      '--pace <time>',
+      'least time between requests (default: preview: 3s, max: 200ms)',
+      duration(1, 60 * MINUTE),
     )
     .option('--contact <address>', "how the server's people can reach you; sent with every request", contact)
     .option(
@@ -57,8 +69,7 @@ export const collectCommand = (): Command =>
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--json', 'print the summary as JSON')
     .action(async (flags: CollectFlags & Record<string, string>) => {
-      checkPace(flags)
-      const summary = await collect(loadConfig(flags), flags, await loadHandles(flags.handles))
+      const summary = await collect(loadConfig(flags), flags, await collectTarget(flags))
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
       if (flags.once && Object.keys(summary.failed).length > 0) process.exitCode = 1
     })
@@ -66,13 +77,13 @@ export const collectCommand = (): Command =>
 const collect = async (
   config: Config,
   flags: CollectFlags,
-  handles: readonly string[],
+  target: CollectTarget,
 ): Promise<CollectSummary> => {
   // The modules that read web pages are loaded by this command only.
   const { fileOutput, storeOutput } = await import('../collect/index.js')
   const { out } = flags
-  const directory = stateDirectory(config, out)
-  const run = (output: Output): Promise<CollectSummary> => runCollector(flags, { handles, directory, output })
+  const directory = `${stateDirectory(config, out)}${SOURCE_DEFAULTS[target.source].stateSuffix}`
+  const run = (output: Output): Promise<CollectSummary> => runCollector(flags, { target, directory, output })
   const { linkBase, clock } = config
   const followWallClock = clock === 'wall'
   return withLock(directory, () =>
@@ -94,25 +105,29 @@ const stateDirectory = ({ dataDir, databaseUrl }: Config, out: string | undefine
 }
 
 interface Work {
-  handles: readonly string[]
+  target: CollectTarget
   directory: string
   output: Output
 }
 
 const runCollector = async (
   flags: CollectFlags,
-  { handles, directory, output }: Work,
+  { target, directory, output }: Work,
 ): Promise<CollectSummary> => {
-  const { Client, Collector, realTime, StateFiles } = await import('../collect/index.js')
+  const { Client, Collector, maxSite, previewSite, realTime, StateFiles } = await import(
+    '../collect/index.js'
+  )
   const stopping = new AbortController()
   const stop = stopping.signal
   const onSignal = (): void => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
   const time = realTime(stop)
   const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`)
-  const { base, interval: intervalMilliseconds, pace: paceMilliseconds, once = false, historyDays } = flags
-  const client = new Client({ base, paceMilliseconds, userAgent: userAgent(flags.contact), time, stop, log })
-  const roundMilliseconds = handles.length * paceMilliseconds * 1.25
+  const { interval: intervalMilliseconds, once = false, historyDays } = flags
+  const { handles, source } = target
+  const client = new Client({ ...target.client, userAgent: userAgent(flags.contact), time, stop, log })
+  const site = source === 'max' ? maxSite({ client, time }) : previewSite({ client, time, log })
+  const roundMilliseconds = handles.length * target.client.paceMilliseconds * 1.25
   if (!once && roundMilliseconds > intervalMilliseconds)
     log(
       `a round of ${handles.length} channels takes ${describeDuration(roundMilliseconds)}: longer than --interval`,
@@ -122,6 +137,7 @@ const runCollector = async (
   return new Collector({
     handles,
     client,
+    site,
     output,
     states,
     time,
@@ -138,12 +154,3 @@ const userAgent = (contact: string | undefined): string =>
 
 const onRejected = ({ input, reason, message, text }: RejectedObservation): void =>
   console.error(`${input}: ${reason}: ${message}: ${text}`)
-
-const loadHandles = async (file: string): Promise<string[]> => {
-  const { handles, faults } = readHandles(await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')))
-  const [fault] = faults
-  if (fault !== undefined)
-    throw new UsageError(`${file}:${fault.line}: "${fault.text}" is no name of a channel.`)
-  if (handles.length === 0) throw new UsageError(`${file} names no channels.`)
-  return handles
-}

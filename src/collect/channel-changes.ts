@@ -1,13 +1,7 @@
 import type { ChannelObservation } from '../ingest/observation.js'
-import {
-  type Count,
-  channelObservation,
-  isExact,
-  mayBeEqual,
-  type Page,
-  type Sighting,
-} from '../sources/web-preview/index.js'
+import { type Count, isExact, mayBeEqual } from '../sources/web-preview/index.js'
 import { hashOf } from './hash.js'
+import type { ChannelInfo, Sighting } from './page.js'
 import type { ChannelState } from './state.js'
 
 interface ChannelChanges {
@@ -19,19 +13,17 @@ interface ChannelChanges {
 /** What a page says about the channel itself that is not known yet. */
 export const channelChanges = (
   before: ChannelState,
-  { channel }: Page,
-  sighting: Sighting,
-  exactSubscribers: Count | undefined,
+  channel: ChannelInfo,
+  { at, chatId }: Sighting,
 ): ChannelChanges => {
-  const observation = channelObservation(channel, sighting)
-  const channelHash = hashOf({ ...observation, at: 0 })
-  const count = newCount(before.subscribers, exactSubscribers ?? channel.subscribers)
+  const identity = { kind: 'channel', at, chat_id: chatId } as const
+  const channelHash = hashOf({ ...identity, at: 0, ...channel.traits })
+  const count = newCount(before.subscribers, channel.subscribers)
   const isChanged = channelHash !== before.channelHash
-  const { kind, at, chat_id } = observation
-  const traits = isChanged ? observation : { kind, at, chat_id }
+  const traits = isChanged ? channel.traits : {}
   const subscribers = count === undefined ? {} : { participants_count: count.value }
   return {
-    observations: isChanged || count !== undefined ? [{ ...traits, ...subscribers }] : [],
+    observations: isChanged || count !== undefined ? [{ ...identity, ...traits, ...subscribers }] : [],
     state: { channelHash, subscribers: count ?? before.subscribers },
   }
 }
@@ -40,5 +32,7 @@ export const channelChanges = (
  * A rounded count is left out while it may equal the exact one that was seen last: otherwise the series would jump
  * between exact and rounded values.
  */
-const newCount = (last: Count | null, count: Count): Count | undefined =>
-  last !== null && isExact(last) && !isExact(count) && mayBeEqual(last, count) ? undefined : count
+const newCount = (last: Count | null, count: Count | undefined): Count | undefined =>
+  count !== undefined && last !== null && isExact(last) && !isExact(count) && mayBeEqual(last, count)
+    ? undefined
+    : count

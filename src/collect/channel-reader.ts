@@ -1,24 +1,16 @@
-import {
-  type Count,
-  isExact,
-  LayoutError,
-  type Page,
-  readPage,
-  readProfileSubscribers,
-} from '../sources/web-preview/index.js'
-import type { Client } from './client.js'
+import { isExact } from '../sources/web-preview/index.js'
 import { dueReading } from './due-reading.js'
-import { CollectError } from './errors.js'
 import { applyNewestPage } from './newest-page.js'
 import { applyRereadPage, applyUnreadPage } from './older-page.js'
 import type { Output } from './output.js'
+import type { Page, Site } from './page.js'
 import type { PageResult } from './page-result.js'
 import type { ChannelState, StateFiles, UnreadRange } from './state.js'
 import { type CollectSummary, countPage } from './summary.js'
 import { secondsOf, type Time } from './time.js'
 
 export interface ChannelReaderOptions {
-  client: Client
+  site: Site
   output: Output
   states: StateFiles
   time: Time
@@ -26,8 +18,6 @@ export interface ChannelReaderOptions {
   stop: AbortSignal
   log: (line: string) => void
 }
-
-const EXACT_COUNT_SECONDS = 3_600
 
 /** Reads pages of one channel and remembers how far it has come. */
 export class ChannelReader {
@@ -51,16 +41,16 @@ export class ChannelReader {
     for (;;) {
       const due = dueReading(this.#state, this.#now())
       if (due === undefined || this.#options.stop.aborted) break
-      const { page, at } = await this.#readBefore(due.before)
-      await this.#keep('views', page, applyRereadPage(this.#state, due.seq, page, at))
+      const page = await this.#options.site.readOlder(this.#state, due)
+      await this.#keep('views', page, applyRereadPage(this.#state, due.seq, page, this.#now()))
     }
     if (this.#state.failures > 0) await this.#save({ ...this.#state, failures: 0, retryAt: 0 })
   }
 
   /** Reads the newest page of a range. */
   async readUnread(range: UnreadRange): Promise<void> {
-    const { page, at } = await this.#readBefore(range.before)
-    await this.#keep(`before ${range.before}`, page, applyUnreadPage(this.#state, range, page, at))
+    const page = await this.#options.site.readOlder(this.#state, range)
+    await this.#keep(`before ${range.before}`, page, applyUnreadPage(this.#state, range, page, this.#now()))
   }
 
   /** Remembers a failure, and that nothing is to be tried before `retryAt` (Unix seconds). */
@@ -69,17 +59,15 @@ export class ChannelReader {
   }
 
   async #readNewest(): Promise<void> {
-    const { handle, validators, chatId } = this.#state
-    const answer = await this.#options.client.get(`/s/${handle}`, validators)
-    if (answer.kind === 'unchanged') return this.#noteUnchanged()
-    const at = this.#now()
-    const page = readPage(answer.body)
-    const exact = await this.#exactSubscribers(page, at)
-    const result = applyNewestPage(this.#state, { page, at, exactSubscribers: exact.count })
+    const { chatId } = this.#state
+    const newest = await this.#options.site.readNewest(this.#state)
+    if (newest === undefined) return this.#noteUnchanged()
+    const { page, channel, exactAskedAt, validators } = newest
+    if (channel.subscribers !== undefined && !isExact(channel.subscribers)) this.#summary.roundedSubscribers++
+    const result = applyNewestPage(this.#state, newest)
     if (chatId !== null && result.state.chatId !== chatId)
       this.#log('the name belongs to another channel now')
-    const state = { ...result.state, exactAskedAt: exact.askedAt, validators: answer.validators }
-    await this.#keep('newest', page, { ...result, state })
+    await this.#keep('newest', page, { ...result, state: { ...result.state, exactAskedAt, validators } })
   }
 
   async #noteUnchanged(): Promise<void> {
@@ -88,44 +76,22 @@ export class ChannelReader {
     await this.#save({ ...this.#state, readAt: this.#now() })
   }
 
-  /** From the channel's own page, which does not round, at most once an hour. Without an answer work goes on. */
-  async #exactSubscribers(page: Page, at: number): Promise<{ count: Count | undefined; askedAt: number }> {
-    const { exactAskedAt } = this.#state
-    if (isExact(page.channel.subscribers)) return { count: undefined, askedAt: exactAskedAt }
-    const isDue = at - exactAskedAt >= EXACT_COUNT_SECONDS
-    const count = isDue ? await this.#askExact() : undefined
-    if (count === undefined) this.#summary.roundedSubscribers++
-    return { count, askedAt: isDue ? at : exactAskedAt }
-  }
-
-  async #askExact(): Promise<Count | undefined> {
-    try {
-      const answer = await this.#options.client.get(`/${this.#state.handle}`)
-      return answer.kind === 'page' ? readProfileSubscribers(answer.body) : undefined
-    } catch (error) {
-      if (!(error instanceof CollectError || error instanceof LayoutError)) throw error
-      this.#log(`no exact number of subscribers: ${error.message}`)
-      return undefined
-    }
-  }
-
-  /** The page of posts with numbers below `before`. */
-  async #readBefore(before: string): Promise<{ page: Page; at: number }> {
-    const answer = await this.#options.client.get(`/s/${this.#state.handle}?before=${before}`)
-    if (answer.kind !== 'page')
-      throw new CollectError('status', 'status 304 to a request without If-None-Match')
-    return { page: readPage(answer.body), at: this.#now() }
-  }
-
   /** Writes the observations first, then the state: after a kill in between one page is read again. */
   async #keep(what: string, page: Page, result: PageResult): Promise<void> {
     this.#summary.rejected += await this.#options.output.write(this.#state.handle, result.observations)
     await this.#save(result.state)
     countPage(this.#summary, page, result)
-    const { posts, edited, deleted, views } = result.counts
-    const counts = `${posts} new, ${edited} edited, ${deleted} deleted, ${views} view counts`
-    this.#log(`${what}: ${page.messages.length} posts, ${counts}`)
-    const unknown = new Set(page.messages.flatMap(({ unknownParts }) => unknownParts))
+    this.#report(what, page, result)
+  }
+
+  #report(what: string, page: Page, { counts }: PageResult): void {
+    const { posts, edited, deleted, views, future } = counts
+    this.#log(
+      `${what}: ${page.posts.length} posts, ${posts} new, ${edited} edited, ${deleted} deleted, ${views} view counts`,
+    )
+    if (future > 0) this.#log(`left out ${future} posts with a date in the future`)
+    for (const fault of page.faults) this.#log(`left out a message: ${fault}`)
+    const unknown = new Set(page.posts.flatMap(({ unknownParts }) => unknownParts))
     if (unknown.size > 0) this.#log(`unknown parts: ${[...unknown].join(', ')}`)
   }
 

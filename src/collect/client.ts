@@ -8,6 +8,10 @@ import type { Time } from './time.js'
 export interface ClientOptions {
   base: URL
   userAgent: string
+  accept?: string
+  authorization?: string | undefined
+  /** Whether `robots.txt` is obeyed: it is for pages, not for an API to which the operator was admitted. */
+  obeysRobots?: boolean
   /** Least time between the end of a request and the next one; up to half of it is added at random. */
   paceMilliseconds: number
   timeoutMilliseconds?: number
@@ -25,8 +29,9 @@ interface FollowOptions {
 
 type Fetched = Exclude<Answer, { kind: 'redirect' }>
 
-const DEFAULTS = { timeoutMilliseconds: 30_000, maxBytes: 4 * 1024 * 1024 }
+const DEFAULTS = { accept: 'text/html', timeoutMilliseconds: 30_000, maxBytes: 4 * 1024 * 1024 }
 const MAX_REDIRECTS = 3
+const ROBOTS = '/robots.txt'
 const ROBOTS_TTL_MILLISECONDS = 24 * 3_600_000
 /** Answers that mean that there is no `robots.txt`. */
 const NO_ROBOTS: readonly CollectErrorCode[] = ['not_found', 'status', 'redirect']
@@ -109,6 +114,7 @@ export class Client {
   }
 
   async #checkRobots(url: URL): Promise<void> {
+    if (this.#options.obeysRobots === false) return
     const now = this.#options.time.now()
     if (this.#robots === undefined || this.#robots.until < now)
       this.#robots = { rules: await this.#loadRobots(), until: now + ROBOTS_TTL_MILLISECONDS }
@@ -118,7 +124,7 @@ export class Client {
 
   /** A server without the file allows everything; while it cannot be read, nothing is allowed (RFC 9309). */
   async #loadRobots(): Promise<Robots> {
-    const address = new URL('/robots.txt', this.#options.base)
+    const address = new URL(ROBOTS, this.#options.base)
     try {
       const answer = await this.#follow(address, {})
       return answer.kind === 'page' ? readRobots(address, answer.body, this.#options.userAgent) : ALLOW_ALL
@@ -132,7 +138,11 @@ export class Client {
 const checkRedirect = (from: URL, to: URL): void => {
   if (from.origin !== to.origin)
     throw new CollectError('redirect', `redirected to another server: ${to.origin}${to.pathname}`)
+  if (from.pathname === ROBOTS || pageOf(from) === pageOf(to)) return
   const isPreview = from.pathname.startsWith('/s/')
   if (isPreview && !to.pathname.startsWith('/s/'))
     throw new CollectError('no_preview', 'there is no public preview with this name')
+  throw new CollectError('wrong_page', `redirected to another page: ${to.pathname}`)
 }
+
+const pageOf = ({ pathname }: URL): string => pathname.toLowerCase().replace(/\/$/, '')

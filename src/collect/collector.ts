@@ -1,5 +1,6 @@
 import { LayoutError } from '../sources/web-preview/index.js'
 import { ChannelReader, type ChannelReaderOptions } from './channel-reader.js'
+import type { Client } from './client.js'
 import { describeDuration } from './duration.js'
 import { CollectError, StoppedError } from './errors.js'
 import type { ChannelState, UnreadRange } from './state.js'
@@ -7,6 +8,8 @@ import { type CollectSummary, emptySummary } from './summary.js'
 import { secondsOf } from './time.js'
 
 interface CollectorOptions extends ChannelReaderOptions {
+  /** The one through which the site reads. */
+  client: Client
   handles: readonly string[]
   intervalMilliseconds: number
   /** Do what is due, then end. */

@@ -7,6 +7,8 @@ interface DueReading {
   seq: string
   /** The page of posts with numbers below this one shows the post. */
   before: string
+  /** When the last post of that page was published. */
+  epoch: number
 }
 
 /** The newest post whose views must be read now on a page of its own. */
@@ -19,7 +21,8 @@ export const dueReading = ({ posts }: ChannelState, at: number): DueReading | un
     seq,
     present.map(([other]) => other),
   )
-  return { seq, before: nextSeq(posts[lastOnPage]?.lastSeq ?? lastOnPage) }
+  const last = posts[lastOnPage]
+  return { seq, before: nextSeq(last?.lastSeq ?? lastOnPage), epoch: last?.epoch ?? at }
 }
 
 /** A page has about twenty numbers. */

@@ -1,5 +1,7 @@
 export { Client } from './client.js'
 export { Collector } from './collector.js'
+export { maxSite } from './max-site.js'
 export { fileOutput, type Output, storeOutput } from './output.js'
+export { previewSite } from './preview-site.js'
 export { StateFiles } from './state.js'
 export { realTime } from './time.js'

@@ -1,22 +1,15 @@
-import { type Count, LayoutError, type Page } from '../sources/web-preview/index.js'
+import { LayoutError } from '../sources/web-preview/index.js'
 import { channelChanges } from './channel-changes.js'
+import type { NewestPage, Page } from './page.js'
 import { observedAt, type PageResult } from './page-result.js'
-import { postChanges, stillWatched } from './post-changes.js'
+import { noCounts, postChanges, stillWatched } from './post-changes.js'
 import { type ChannelState, emptyState } from './state.js'
 import { progressAfterNewest } from './unread.js'
-
-interface NewestPage {
-  page: Page
-  /** When it was read, in Unix seconds. */
-  at: number
-  /** From the channel's own page, if that was asked. */
-  exactSubscribers?: Count | undefined
-}
 
 /** What the newest page adds: changes of the channel, new and changed posts, and the range that was missed. */
 export const applyNewestPage = (
   known: ChannelState,
-  { page, at, exactSubscribers }: NewestPage,
+  { page, at, channel }: Pick<NewestPage, 'page' | 'at' | 'channel'>,
 ): PageResult => {
   const chatId = page.chatId ?? known.chatId
   if (chatId === null) return emptyChannel(known, page, at)
@@ -24,20 +17,19 @@ export const applyNewestPage = (
   const before = known.chatId === null || known.chatId === chatId ? known : emptyState(known.handle)
   const sighting = { at: observedAt(page, at), chatId }
   const { posts, observations, counts } = postChanges(before.posts, page, sighting)
-  const channel = channelChanges(before, page, sighting, exactSubscribers)
+  const changes = channelChanges(before, channel, sighting)
   const progress = progressAfterNewest(before, page)
-  const state = { ...before, ...channel.state, ...progress, chatId, posts, readAt: at }
+  const state = { ...before, ...changes.state, ...progress, chatId, posts, readAt: at }
   return {
     state: { ...state, posts: stillWatched(state, at) },
-    observations: [...channel.observations, ...observations],
+    observations: [...changes.observations, ...observations],
     counts,
   }
 }
 
 /** Only messages contain a channel's identifier: without one, there is nothing to write yet. */
 const emptyChannel = (known: ChannelState, page: Page, at: number): PageResult => {
-  if (page.messages.length > 0)
+  if (page.posts.length > 0)
     throw new LayoutError('chat_id', 'no message contains the identifier of the channel')
-  const counts = { posts: 0, edited: 0, deleted: 0, views: 0 }
-  return { state: { ...known, readAt: at }, observations: [], counts }
+  return { state: { ...known, readAt: at }, observations: [], counts: noCounts() }
 }

@@ -1,4 +1,5 @@
-import { LayoutError, type Page } from '../sources/web-preview/index.js'
+import { LayoutError } from '../sources/web-preview/index.js'
+import type { Page } from './page.js'
 import { observedAt, type PageResult } from './page-result.js'
 import { postChanges, stillWatched } from './post-changes.js'
 import type { ChannelState, UnreadRange } from './state.js'

@@ -1,7 +1,7 @@
 import { compareSeqs } from '../domain/seqs.js'
 import type { Observation, PostObservation } from '../ingest/observation.js'
-import { type Message, type Page, postObservation, type Sighting } from '../sources/web-preview/index.js'
 import { hashOf } from './hash.js'
+import { type Page, type PagePost, postObservation, type Sighting, seqsOf } from './page.js'
 import { isReadingDue, WATCHED_SECONDS } from './schedule.js'
 import { greatestSeq, leastSeq } from './seqs.js'
 import type { ChannelState, WatchedPost } from './state.js'
@@ -11,7 +11,11 @@ export interface PostCounts {
   edited: number
   deleted: number
   views: number
+  /** Posts with a date in the future, which are left out. */
+  future: number
 }
+
+export const noCounts = (): PostCounts => ({ posts: 0, edited: 0, deleted: 0, views: 0, future: 0 })
 
 interface PostChanges {
   posts: ChannelState['posts']
@@ -32,28 +36,33 @@ export const postChanges = (
   const changes: PostChanges = {
     posts: { ...known },
     observations: [],
-    counts: { posts: 0, edited: 0, deleted: 0, views: 0 },
+    counts: noCounts(),
   }
-  for (const message of page.messages) {
-    const before = known[message.seq]
-    if (before !== undefined || isWanted(message.seq)) addMessage(changes, before, message, sighting)
+  for (const post of page.posts) {
+    const before = known[post.seq]
+    if (before === undefined && !isWanted(post.seq)) continue
+    if (post.epoch > sighting.at) changes.counts.future++
+    else addPost(changes, before, post, sighting)
   }
   for (const seq of missing(known, page)) addDeletion(changes, seq, sighting)
   return changes
 }
 
-const addMessage = (
+const addPost = (
   { posts, observations, counts }: PostChanges,
   before: WatchedPost | undefined,
-  message: Message,
+  post: PagePost,
   sighting: Sighting,
 ): void => {
-  const after = watchedPost(message, before, sighting.at)
-  posts[message.seq] = after
-  const observation = postObservation(message, sighting)
-  if (before === undefined || before.contentHash !== after.contentHash || before.deleted) {
-    observations.push(before?.deleted ? { ...observation, deleted: false } : observation)
-    counts[before === undefined ? 'posts' : 'edited']++
+  const after = watchedPost(post, before, sighting.at)
+  posts[post.seq] = after
+  const observation = postObservation(post, sighting)
+  if (before === undefined) {
+    observations.push(observation)
+    counts.posts++
+  } else if (before.contentHash !== after.contentHash || before.deleted) {
+    observations.push({ ...observation, ...changeOf(before, after, post) })
+    counts.edited++
   } else if (isReadingDue(before, sighting.at) || isCountChanged(before, after)) {
     const counted = countsOf(observation)
     if (counted === undefined) return
@@ -61,6 +70,16 @@ const addMessage = (
     counts.views++
   }
 }
+
+/** A server that does not mark edits shows them by another content. */
+const changeOf = (
+  before: WatchedPost,
+  after: WatchedPost,
+  { fields }: PagePost,
+): Partial<PostObservation> => ({
+  ...(fields.edited === undefined && before.contentHash !== after.contentHash ? { edited: true } : {}),
+  ...(before.deleted ? { deleted: false } : {}),
+})
 
 /** Curves of views and reactions need a point at each of the reading ages, and wherever a count has changed. */
 const isCountChanged = (before: WatchedPost, after: WatchedPost): boolean =>
@@ -73,18 +92,30 @@ const countsOf = ({ at, chat_id, seq, views, reactions }: PostObservation): Obse
   return { kind: 'post', at, chat_id, seq, ...(views === undefined ? {} : { views }), reactions }
 }
 
-const watchedPost = (message: Message, before: WatchedPost | undefined, at: number): WatchedPost => ({
-  ...(message.lastSeq === message.seq ? {} : { lastSeq: message.lastSeq }),
-  epoch: message.epoch,
-  readAt: at,
-  views: message.views?.value ?? before?.views ?? null,
-  contentHash: contentHash(message),
-  ...(message.reactions === undefined ? {} : { reactionsHash: hashOf(message.reactions) }),
-})
+const watchedPost = (post: PagePost, before: WatchedPost | undefined, at: number): WatchedPost => {
+  const { seq, lastSeq, epoch, fields } = post
+  return {
+    ...(lastSeq === seq ? {} : { lastSeq }),
+    epoch,
+    readAt: at,
+    views: fields.views ?? before?.views ?? null,
+    contentHash: contentHash(post),
+    ...(fields.reactions === undefined ? {} : { reactionsHash: hashOf(fields.reactions) }),
+  }
+}
 
-/** Addresses of pictures are different at every reading: only their number shows a change. */
-const contentHash = (message: Message): string => {
-  const { images, views: _, reactions: __, ...content } = postObservation(message, { at: 0, chatId: 0 })
+/**
+ * Addresses of pictures are different at every reading: only their number shows a change. The address of a post changes
+ * with the handle of its channel.
+ */
+const contentHash = (post: PagePost): string => {
+  const {
+    images,
+    views: _,
+    reactions: __,
+    url: ___,
+    ...content
+  } = postObservation(post, { at: 0, chatId: 0 })
   return hashOf({ ...content, images: images?.length })
 }
 
@@ -98,16 +129,14 @@ const missing = (known: ChannelState['posts'], page: Page): string[] => {
       !known[seq]?.deleted &&
       compareSeqs(first, seq) < 0 &&
       compareSeqs(seq, last) < 0 &&
-      !page.messages.some((message) => hasSeq(message, seq)),
+      !page.otherSeqs.includes(seq) &&
+      !page.posts.some((post) => hasSeq(post, seq)),
   )
 }
 
-/** Whether the number is that of the message or, in an album, of one of its pictures. */
-const hasSeq = (message: Message, seq: string): boolean =>
-  compareSeqs(message.seq, seq) <= 0 && compareSeqs(seq, message.lastSeq) <= 0
-
-/** All numbers that a page shows, those of service messages included. */
-export const seqsOf = (page: Page): string[] => [...page.messages.map(({ seq }) => seq), ...page.serviceSeqs]
+/** Whether the number is that of the post or, in an album, of one of its pictures. */
+const hasSeq = (post: PagePost, seq: string): boolean =>
+  compareSeqs(post.seq, seq) <= 0 && compareSeqs(seq, post.lastSeq) <= 0
 
 const addDeletion = (
   { posts, observations, counts }: PostChanges,

@@ -14,6 +14,10 @@ export type Answer =
 
 interface RequestOptions {
   userAgent: string
+  /** The kind of answer that is wanted. */
+  accept: string
+  /** Sent in the header of this name; never part of a message. */
+  authorization?: string | undefined
   timeoutMilliseconds: number
   maxBytes: number
   validators?: Validators | undefined
@@ -38,10 +42,15 @@ export const request = async (url: URL, options: RequestOptions): Promise<Answer
   }
 }
 
-const headersOf = ({ userAgent, validators = {} }: RequestOptions): Record<string, string> => ({
-  'user-agent': userAgent,
-  accept: 'text/html',
+const headersOf = (options: RequestOptions): Record<string, string> => ({
+  'user-agent': options.userAgent,
+  accept: options.accept,
   'accept-language': 'en',
+  ...(options.authorization === undefined ? {} : { authorization: options.authorization }),
+  ...validatorHeaders(options.validators),
+})
+
+const validatorHeaders = (validators: Validators = {}): Record<string, string> => ({
   ...(validators.etag === undefined ? {} : { 'if-none-match': validators.etag }),
   ...(validators.lastModified === undefined ? {} : { 'if-modified-since': validators.lastModified }),
 })
@@ -59,8 +68,15 @@ const readAnswer = async (url: URL, response: Response, options: RequestOptions)
   await response.body?.cancel()
   if (status === 304) return { kind: 'unchanged' }
   if (status >= 300 && status < 400) return { kind: 'redirect', to: targetOf(url, headers) }
+  if (options.authorization !== undefined && (status === 401 || status === 403))
+    throw new CollectError('access', ACCESS_MESSAGES[status])
   throw refusal(status, retryAfter(headers.get('retry-after'), options.now()))
 }
+
+const ACCESS_MESSAGES = {
+  401: 'the server does not accept the token (status 401)',
+  403: 'the bot may not read this chat (status 403)',
+} as const
 
 const refusal = (status: number, retryAt: number | undefined): CollectError => {
   if (status === 404 || status === 410) return new CollectError('not_found', `status ${status}`)

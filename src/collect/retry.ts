@@ -14,10 +14,13 @@ const LONGEST_WAIT_MILLISECONDS = 15 * 60_000
 export const backoff = (failures: number, random: number): number =>
   Math.min(FIRST_WAIT_MILLISECONDS * 2 ** (failures - 1), LONGEST_WAIT_MILLISECONDS) * (1 + random / 2)
 
+/** A server that asks for more is asked again after a day: it may have been a mistake. */
+const LONGEST_RETRY_AFTER_MILLISECONDS = 24 * 3_600_000
+
 /** The instant in `Retry-After` (seconds or a date), in milliseconds since 1970; undefined if there is none. */
 export const retryAfter = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined
-  if (/^\s*\d{1,9}\s*$/.test(header)) return now + Number(header) * 1_000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(now, date)
+  const date = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header)
+  if (Number.isNaN(date)) return undefined
+  return Math.min(Math.max(now, date), now + LONGEST_RETRY_AFTER_MILLISECONDS)
 }

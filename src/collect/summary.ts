@@ -1,5 +1,5 @@
-import { isExact, type Page } from '../sources/web-preview/index.js'
 import type { CollectErrorCode } from './errors.js'
+import type { Page } from './page.js'
 import type { PageResult } from './page-result.js'
 
 export interface CollectSummary {
@@ -9,7 +9,7 @@ export interface CollectSummary {
   /** Answers that a page has not changed. */
   unchanged: number
   observations: number
-  /** Observations that are not valid, because a page says something impossible. */
+  /** Observations that are not valid, because a page says something impossible, such as a post from the future. */
   rejected: number
   posts: number
   edited: number
@@ -53,10 +53,11 @@ export const countPage = (
 ): void => {
   summary.pages++
   summary.observations += observations.length
+  summary.rejected += counts.future + page.faults.length
   for (const name of ['posts', 'edited', 'deleted', 'views'] as const) summary[name] += counts[name]
-  for (const { views, unknownParts } of page.messages) {
-    if (views === undefined) summary.withoutViews++
-    else if (!isExact(views)) summary.roundedViews++
+  for (const { fields, isRounded, unknownParts } of page.posts) {
+    if (fields.views === undefined) summary.withoutViews++
+    else if (isRounded) summary.roundedViews++
     summary.unknownParts += unknownParts.length
   }
 }

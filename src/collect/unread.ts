@@ -1,6 +1,5 @@
 import { compareSeqs } from '../domain/seqs.js'
-import type { Page } from '../sources/web-preview/index.js'
-import { seqsOf } from './post-changes.js'
+import { type Page, seqsOf } from './page.js'
 import { greatestSeq, leastSeq, nextSeq } from './seqs.js'
 import type { ChannelState, UnreadRange } from './state.js'
 
@@ -13,9 +12,9 @@ export const progressAfterNewest = (
   if (shown.length === 0) return { newestSeq, newestPageFrom, unread }
   const first = leastSeq(shown)
   const hasGap = compareSeqs(first, nextSeq(newestSeq)) > 0
-  const epoch = page.messages[0]?.epoch ?? 0
+  const epoch = page.posts[0]?.epoch ?? 0
   return {
-    newestSeq: greatestSeq([newestSeq, ...shown, ...page.messages.map(({ lastSeq }) => lastSeq)]),
+    newestSeq: greatestSeq([newestSeq, ...shown, ...page.posts.map(({ lastSeq }) => lastSeq)]),
     newestPageFrom: first,
     unread: hasGap ? [{ before: first, after: newestSeq, epoch }, ...unread] : unread,
   }
@@ -27,7 +26,7 @@ export const remainderOf = (range: UnreadRange, page: Page): UnreadRange[] => {
   if (older.length === 0) return []
   const first = leastSeq(older)
   const isDone = compareSeqs(first, nextSeq(range.after)) <= 0
-  return isDone ? [] : [{ ...range, before: first, epoch: page.messages[0]?.epoch ?? range.epoch }]
+  return isDone ? [] : [{ ...range, before: first, epoch: page.posts[0]?.epoch ?? range.epoch }]
 }
 
 export const isUnread = ({ newestSeq, unread }: ChannelState, seq: string): boolean =>

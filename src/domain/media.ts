@@ -21,7 +21,10 @@ export const encodeMedia = (media: readonly MediaKind[]): string => media.join(B
 export const decodeMedia = (stored: string): MediaKind[] =>
   stored === '' ? [] : (stored.split(BETWEEN_KINDS) as MediaKind[])
 
-const MOVING: readonly MediaKind[] = ['video', 'animation', 'round']
+const VIDEO_KINDS: readonly MediaKind[] = ['video', 'animation', 'round']
+
+/** Whether a post with an attachment of this kind counts as one with video. */
+export const isVideo = (kind: MediaKind): boolean => VIDEO_KINDS.includes(kind)
 
 /** What posts are counted as: by the first of these that they are, otherwise as text. */
 export const CONTENT_TYPES = ['repost', 'video', 'image', 'audio', 'sticker', 'poll', 'file', 'text'] as const
@@ -46,4 +49,4 @@ export const contentTypeOf = (post: PostContent): ContentType => {
 
 /** Whether a post has video: as it was observed, or by its attachments. */
 export const hasVideo = ({ video, media }: { video: number; media: string | null }): boolean =>
-  video === 1 || decodeMedia(media ?? '').some((kind) => MOVING.includes(kind))
+  video === 1 || decodeMedia(media ?? '').some(isVideo)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectCommand } from '../../src/cli/collect.js'
-import { base, checkPace, contact, duration } from '../../src/cli/collect-options.js'
+import { base, contact, duration } from '../../src/cli/collect-options.js'
+import { checkPace } from '../../src/cli/collect-source.js'
 
 describe('a time', () => {
   const read = duration(1_000, 3_600_000)
@@ -34,16 +35,22 @@ test('a contact may be a mail address or a page', () => {
   ])
 })
 
-test('only servers on this machine are asked more than once a second', () => {
-  for (const host of ['http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:1'])
-    checkPace({ base: base(host), pace: 1 })
-  checkPace({ base: base('https://t.me'), pace: 1_000 })
-  expect(() => checkPace({ base: base('https://t.me'), pace: 999 })).toThrow('at least 1s')
-  expect(() => checkPace({ base: base('https://127.0.0.1.example.org'), pace: 1 })).toThrow('at least 1s')
+test('only servers on this machine are asked more often than is polite', () => {
+  const check = (source: 'preview' | 'max', server: string, paceMilliseconds: number) => () =>
+    checkPace({ source, base: base(server), paceMilliseconds })
+  for (const host of ['http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:1']) {
+    check('preview', host, 1)()
+    check('max', host, 1)()
+  }
+  check('preview', 'https://t.me', 1_000)()
+  check('max', 'https://platform-api.max.ru', 34)()
+  expect(check('preview', 'https://t.me', 999)).toThrow('at least 1s')
+  expect(check('preview', 'https://127.0.0.1.example.org', 1)).toThrow('at least 1s')
+  expect(check('max', 'https://platform-api.max.ru', 33)).toThrow('at least 34ms')
 })
 
 test('the help shows default times as they are typed', () => {
   const defaults = collectCommand().helpInformation().replace(/\s+/g, ' ')
   expect(defaults).toContain('looked at (default: 15m)')
-  expect(defaults).toContain('between requests (default: 3s)')
+  expect(defaults).toContain('between requests (default: preview: 3s, max: 200ms)')
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Collector, StateFiles } from '../../src/collect/index.js'
+import { Client, Collector, maxSite, previewSite, StateFiles } from '../../src/collect/index.js'
 import type { Output } from '../../src/collect/output.js'
 import type { CollectSummary } from '../../src/collect/summary.js'
 import type { Time } from '../../src/collect/time.js'
@@ -32,6 +32,10 @@ export class TestTime implements Time {
 export interface CollectingOptions {
   answer: Answerer
   handles?: readonly string[]
+  source?: 'max'
+  authorization?: string
+  accept?: string
+  obeysRobots?: boolean
   paceMilliseconds?: number
   timeoutMilliseconds?: number
   maxBytes?: number
@@ -86,7 +90,7 @@ export class Collecting {
   }
 
   #collector(stop: AbortSignal, { once, ...options }: RunOptions & { once: boolean }): Collector {
-    const { handles = ['gorod'], answer: _, ...clientOptions } = this.#options
+    const { handles = ['gorod'], answer: _, source, ...clientOptions } = this.#options
     if (this.#base === undefined) throw new Error('it has not been started')
     const shared = { time: this.time, stop, log: (line: string) => void this.log.push(line) }
     const client = new Client({
@@ -97,9 +101,11 @@ export class Collecting {
       ...shared,
     })
     const states = new StateFiles(this.#directory)
+    const site = source === 'max' ? maxSite({ client, ...shared }) : previewSite({ client, ...shared })
     return new Collector({
       handles,
       client,
+      site,
       states,
       once,
       output: this.#output,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHandles } from '../../src/collect/handles.js'
+import { readHandles, readMaxChats } from '../../src/collect/handles.js'
 
 test('names of channels, however they are written, each once', () => {
   const text =
@@ -18,4 +18,15 @@ test('what is no name is told with its line', () => {
     { line: 6, text: 'https://t.me/+AAAAAA' },
     { line: 7, text: 'abc' },
   ])
+})
+
+test('chats of MAX may have a hyphen, or be identifiers', () => {
+  const text = 'Gorod-News\n@most\nhttps://max.ru/dom_2\n-68000000000001\n68\nhttps://max.ru/join/abcd\n'
+  expect(readMaxChats(text)).toEqual({
+    handles: ['gorod-news', 'most', 'dom_2', '-68000000000001'],
+    faults: [
+      { line: 5, text: '68' },
+      { line: 6, text: 'https://max.ru/join/abcd' },
+    ],
+  })
 })

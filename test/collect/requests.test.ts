@@ -89,6 +89,17 @@ describe('requests', () => {
     expect(await it.run()).toMatchObject({ pages: 6, failed: {} })
   })
 
+  test.each(['999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'come again after a day at the latest: Retry-After: %s',
+    async (value) => {
+      const it = await start({ answer: first([{ status: 429, headers: { 'retry-after': value } }]) })
+      expect(await it.run()).toMatchObject({ pages: 0, errors: { rate: 1 } })
+      expect(it.log.at(-1)).toMatch(/; again in 24 h$/)
+      it.time.milliseconds += 86_400_000
+      expect(await it.run()).toMatchObject({ pages: 3, failed: {} })
+    },
+  )
+
   test('ask only for what has changed where the server knows', async () => {
     const answer: Answerer = (path, request) =>
       request.headers['if-none-match'] === '"1"'
@@ -137,6 +148,24 @@ describe('what goes wrong is told with the name of the channel', () => {
       Array(9).fill({ status: 302, headers: { location: '/s/gorod' } }),
       { error: 'redirect', message: 'more than 3 redirects' },
       4,
+    ],
+    [
+      'a redirect to another channel',
+      [{ status: 302, headers: { location: '/s/other' } }],
+      { error: 'wrong_page', message: 'redirected to another page: /s/other' },
+      1,
+    ],
+    [
+      'a page of another channel',
+      [{ body: page.replaceAll('@gorod', '@Other') }],
+      { error: 'wrong_page', message: 'the page is of @Other, not of @gorod' },
+      1,
+    ],
+    [
+      'posts of another channel',
+      [{ body: page.replace('data-post="gorod/', 'data-post="other/') }],
+      { error: 'layout', message: 'post: messages of one page are of 2 channels' },
+      1,
     ],
     ['a server in trouble', Array(9).fill({ status: 503 }), { error: 'server', message: 'status 503' }, 4],
     [
@@ -189,6 +218,19 @@ describe('what goes wrong is told with the name of the channel', () => {
   test('a redirect to the same preview is followed', async () => {
     const it = await start({ answer: first([{ status: 301, headers: { location: '/s/gorod?' } }]) })
     expect(await it.run({ historySeconds: 0 })).toMatchObject({ requests: 3, pages: 1 })
+  })
+
+  test('a server that shows the newest posts instead of older ones loses no history', async () => {
+    let ignoresBefore = true
+    const it = await start({
+      answer: (path, request) => GOROD(ignoresBefore ? path.replace(/\?.*/, '') : path, request),
+    })
+    expect((await it.run()).failed).toEqual({
+      gorod: { error: 'wrong_page', message: 'the page of posts before 31 shows post 31' },
+    })
+    ignoresBefore = false
+    it.time.milliseconds += 3_600_000
+    expect(await it.run()).toMatchObject({ posts: 30, failed: {} })
   })
 
   test('a channel that fails is left alone twice as long each time, and others are not held up', async () => {

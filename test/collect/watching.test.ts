@@ -437,6 +437,27 @@ describe('a channel', () => {
     })
   })
 
+  test('with a post from the future loses this post only', async () => {
+    const future = isoDate(START_SECONDS + 400 * DAY)
+    const it = await start(() => ({
+      posts: [
+        ...posts,
+        { seq: 3, date: future, text: 'b', views: '5' },
+        { ...posts[0], seq: 4 } as PostSketch,
+      ],
+    }))
+    expect(await it.run()).toMatchObject({ posts: 2, rejected: 1, errors: {}, failed: {} })
+    expect(it.log).toContain('gorod: left out 1 posts with a date in the future')
+    expect(it.observations.map(({ kind, at }) => [kind, at])).toEqual([
+      ['channel', expect.closeTo(START_SECONDS, -1)],
+      ['post', expect.closeTo(START_SECONDS, -1)],
+      ['post', expect.closeTo(START_SECONDS, -1)],
+    ])
+    expect(await it.run()).toMatchObject({ posts: 0, deleted: 0, rejected: 1 })
+    it.time.milliseconds += 401 * DAY * 1_000
+    expect(await it.run()).toMatchObject({ posts: 1, rejected: 0 })
+  })
+
   test('with parts that nobody knows is read, and they are counted and named', async () => {
     const it = await start(() => ({
       posts: posts.map((post) => ({ ...post, after: '<div class="hologram"></div>' })),

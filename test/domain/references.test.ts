@@ -18,6 +18,17 @@ describe('mentions in a text', () => {
     ['T.ME/Alpha', ['alpha']],
     ['@alpha, t.me/alpha/3, t.me/alpha/4', ['alpha/3']],
     ['t.me/alpha?start=1', ['alpha']],
+    ['https://max.ru/gorod-news/AZ2H-TzaAOc, да', ['gorod-news/116398669919027431']],
+    ['max.ru/gorod-news/12 MAX.RU/Gorod-News/13', ['gorod-news/12']],
+    ['max.ru/gorod-news/__________8', ['gorod-news/18446744073709551615']],
+    // No code: its last two bits are not 0; too short; too long.
+    ['max.ru/gorod/AZ2H-TzaAOd max.ru/dom_1/AZ2H max.ru/reka/AZ2H-TzaAOcA', ['gorod', 'dom_1', 'reka']],
+    ['max.ru/gorod-, max.ru/reka-канал', ['gorod', 'reka']],
+    [`max.ru/a${'-b'.repeat(29)}c`, [`a${'-b'.repeat(29)}c`]],
+    ['@gorod-news, t.me/gorod-news', ['gorod']],
+    ['t.me/alpha/AZ2H-TzaAOc', ['alpha']],
+    ['t.me/alpha/3329https://t.me/alpha/3329', ['alpha/3329']],
+    ['(t.me/alpha),t.me/beta_|https://t.me/gamma:http://t.me/delta', ['alpha', 'beta_', 'gamma', 'delta']],
   ])('%j refers to %j', (text, expected) => {
     expect(handlesIn(text)).toEqual(expected)
   })
@@ -40,6 +51,13 @@ describe('mentions in a text', () => {
     'https://example.org/alpha',
     'https://video.example/@alpha',
     'links.example/alpha',
+    'https://example.com/t.me/alpha',
+    'example.com/https://t.me/alpha',
+    'https://example.com/?to=https://t.me/alpha',
+    'https://example.com/?t.me/alpha&x=max.ru/beta',
+    `max.ru/a${'b'.repeat(60)}`,
+    `max.ru/a${'-b'.repeat(30)}`,
+    'max.ru/join/abcd-efgh',
   ])('%j refers to nobody', (text) => {
     expect(handlesIn(text)).toEqual([])
   })

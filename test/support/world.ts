@@ -85,7 +85,11 @@ const post: fc.Arbitrary<PostObservation> = fc
     },
     { requiredKeys: ['kind', 'at', 'chat_id', 'seq'] },
   )
-  .map((seen) => (seen.epoch === undefined ? seen : { ...seen, epoch: Math.min(seen.epoch, seen.at) }))
+  .map((seen) => ({
+    ...seen,
+    ...(seen.epoch === undefined ? {} : { epoch: Math.min(seen.epoch, seen.at) }),
+    ...(typeof seen.edited_at === 'number' ? { edited_at: Math.min(seen.edited_at, seen.at) } : {}),
+  }))
 
 const views: fc.Arbitrary<ViewsObservation> = fc.record({
   kind: fc.constant('views' as const),

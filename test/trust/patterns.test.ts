@@ -45,6 +45,9 @@ const HOSTILE = [
     'https://',
     't.me/aaaa/1',
     't.me/aaaa/1x',
+    'max.ru/',
+    'max.ru/aaaa-',
+    'max.ru/aaaa/AZ2H-TzaAOc',
     '@a_',
   ],
   ...[

@@ -64,8 +64,12 @@ const checkTimes = (observation: Observation, wallClock: number): Rejection | un
   if (at > wallClock + FUTURE_TOLERANCE_SECONDS) {
     return new Rejection('future', `"at" is ${at - wallClock} seconds ahead of the clock`)
   }
-  if (observation.kind === 'post' && observation.epoch !== undefined && observation.epoch > at) {
+  if (observation.kind !== 'post') return undefined
+  if ((observation.epoch ?? 0) > at) {
     return new Rejection('range', '"epoch" is after "at": a post cannot be seen before it is published')
+  }
+  if ((observation.edited_at ?? 0) > at) {
+    return new Rejection('range', '"edited_at" is after "at": an edit cannot be seen before it happens')
   }
   return undefined
 }

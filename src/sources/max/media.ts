@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../ingest/observation.js'
+import { isVideo, type MediaKind } from '../../domain/media.js'
 import { filledTextIn, isObject, type Json } from '../json.js'
 
 const KINDS = new Map<unknown, MediaKind>([
@@ -21,7 +21,7 @@ export const attachmentsOf = (bodies: readonly Json[]): object => {
   return {
     media: [...media],
     images: images.filter((address) => address !== undefined),
-    video: media.has('video'),
+    video: [...media].some(isVideo),
   }
 }
 

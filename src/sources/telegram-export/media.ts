@@ -1,4 +1,5 @@
-import type { MediaKind, PostTraits } from '../../ingest/observation.js'
+import { isVideo, type MediaKind } from '../../domain/media.js'
+import type { PostTraits } from '../../ingest/observation.js'
 import { filledTextIn, type Json } from '../json.js'
 
 /** A transparent picture of one pixel: stands for a picture whose address is not known. */
@@ -22,8 +23,6 @@ const KINDS_BY_FIELD: readonly (readonly [string, MediaKind])[] = [
   ['contact_information', 'contact'],
 ]
 
-const VIDEOS: readonly (MediaKind | undefined)[] = ['video', 'animation', 'round']
-
 type Media = Pick<PostTraits, 'images' | 'video'> & { media?: readonly MediaKind[] }
 
 /** `mediaBase`: the address under which browsers find the folder of the export. */
@@ -34,7 +33,7 @@ export const mediaOf = (message: Json, mediaBase: string | undefined): Media => 
   return {
     media: [kind],
     ...(picture === undefined ? {} : { images: [pictureAddress(picture, mediaBase)] }),
-    ...(VIDEOS.includes(kind) ? { video: true } : {}),
+    ...(isVideo(kind) ? { video: true } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../ingest/observation.js'
+import { isVideo, type MediaKind } from '../../domain/media.js'
 import { isObject, type Json, numberIn, textIn } from '../json.js'
 import { hiddenLink } from '../text.js'
 import { parseIso } from '../time.js'
@@ -13,12 +13,9 @@ export const dateIn = (value: unknown): number | undefined =>
 export const filled = (fields: Json): Json =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Kinds of media for which posts count as videos. */
-const VIDEOS: readonly MediaKind[] = ['video', 'animation', 'round']
-
 export const mediaFields = (kind: MediaKind | undefined): { media: MediaKind[]; video: boolean } => ({
   media: kind === undefined ? [] : [kind],
-  video: kind !== undefined && VIDEOS.includes(kind),
+  video: kind !== undefined && isVideo(kind),
 })
 
 /** The text with the addresses of its links, whose positions count UTF-16 units. */

@@ -20,6 +20,7 @@ export const readCount = (text: string, what: string): Count => {
   const [, whole = '', decimals = '', unit = ''] = /^(\d+)(?:\.(\d+))?([KMB]?)$/i.exec(digits) ?? []
   const size = UNITS[unit.toUpperCase()] ?? 1
   const precision = size / 10 ** decimals.length
-  if (whole === '' || precision < 1) throw new LayoutError('counter', `${what} cannot be read: "${text}"`)
+  if (whole === '' || precision < 1)
+    throw new LayoutError('counter', `${what} cannot be read: "${text.slice(0, 100)}"`)
   return { value: Math.round(Number(`${whole}${decimals}`) * precision), precision }
 }

@@ -1,22 +1,29 @@
 import { compile, selectAll, selectOne } from 'css-select'
-import { parseDocument } from 'htmlparser2'
+import { DomHandler, Parser } from 'htmlparser2'
 import { LayoutError } from './layout.js'
 
-export type Document = ReturnType<typeof parseDocument>
+export type Document = DomHandler['root']
 export type Node = Document['children'][number]
 export type Element = Extract<Node, { attribs: object }>
 
-/** Real pages have about 30 levels; a limit keeps recursion from overflowing the stack. */
+/**
+ * Real pages have about 30 levels. The limit keeps recursion from overflowing the stack, and the time linear: the parser
+ * and the selectors look at all levels above an element.
+ */
 const MAX_LEVELS = 250
 
-export const parse = (html: string): Document => {
-  const document = parseDocument(html)
-  let level: Node[] = document.children
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_LEVELS) throw new LayoutError('broken', `the page has more than ${MAX_LEVELS} levels`)
-    level = level.flatMap((node) => (isElement(node) ? node.children : []))
+class LimitedHandler extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    super.onopentag(name, attributes)
+    if (this.tagStack.length > MAX_LEVELS + 1)
+      throw new LayoutError('broken', `the page has more than ${MAX_LEVELS} levels`)
   }
-  return document
+}
+
+export const parse = (html: string): Document => {
+  const handler = new LimitedHandler()
+  new Parser(handler).end(html)
+  return handler.root
 }
 
 export const find = (selector: string, within: Document | Element): Element | undefined =>
@@ -38,8 +45,14 @@ const compiled = (selector: string): ((element: Element) => boolean) => {
 
 export const isElement = (node: Node): node is Element => 'attribs' in node
 
-export const classesOf = (element: Element): string[] => (element.attribs.class ?? '').split(/\s+/)
+export const classesOf = (element: Element): string[] =>
+  (element.attribs.class ?? '').split(/\s+/).filter(Boolean)
+
+/** Longer than any address that an observation may have. */
+const LONGEST_STYLE = 4_000
 
 /** The address in `background-image:url('…')`. */
 export const backgroundImage = (element: Element): string | undefined =>
-  /background-image:\s*url\(\s*(['"]?)(.*?)\1\s*\)/.exec(element.attribs.style ?? '')?.[2]
+  /background-image:\s*url\(\s*(['"]?)(.*?)\1\s*\)/.exec(
+    (element.attribs.style ?? '').slice(0, LONGEST_STYLE),
+  )?.[2]

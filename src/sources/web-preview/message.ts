@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../ingest/observation.js'
+import { isVideo, type MediaKind } from '../../domain/media.js'
 import type { Reactions } from '../reactions.js'
 import { chatIdOf } from '../telegram-id.js'
 import { type Count, readCount } from './counts.js'
@@ -17,6 +17,8 @@ interface Forward {
 }
 
 export interface Message {
+  /** The handle of the channel that published it. */
+  handle: string
   seq: string
   /** The last of its numbers: an album has one for each picture or video. */
   lastSeq: string
@@ -42,21 +44,24 @@ export const isService = (message: Element): boolean => classesOf(message).inclu
 export const seqOf = (message: Element): string => postOf(message).seq
 
 export const readMessage = (message: Element): Message => {
-  const { seq, name } = postOf(message)
+  const { seq, handle, name } = postOf(message)
   const bubble = find('.tgme_widget_message_bubble', message)
   if (bubble === undefined) throw new LayoutError('post', `${name} has no bubble`)
+  const kinds = mediaKinds(bubble)
+  const media = isShown(bubble) ? kinds : undefined
   return {
+    handle,
     seq,
     lastSeq: lastSeq(seq, message),
     chatId: readChatId(message, name),
     epoch: epochOf(message, name),
-    text: contentText(bubble),
-    media: isShown(bubble) ? mediaKinds(bubble) : undefined,
+    text: contentText(bubble, media),
+    media,
     reactions: reactionsOf(message, name),
     images: findAllOwn('tgme_widget_message_photo_wrap', bubble)
       .map(backgroundImage)
       .filter((address) => address !== undefined),
-    video: mediaKinds(bubble).some((kind) => VIDEOS.includes(kind)),
+    video: kinds.some(isVideo),
     edited: /\bedited\b/.test(metaText(message)),
     views: viewsOf(message, name),
     forward: forwardOf(message),
@@ -64,23 +69,22 @@ export const readMessage = (message: Element): Message => {
   }
 }
 
-const VIDEOS: readonly MediaKind[] = ['video', 'animation', 'round']
-
 /**
  * The text; if there is none, the name of the attached document. Undefined if the text is not known: the preview does
  * not show all of the message, or the message is a sticker, whose emoji only exports have.
  */
-const contentText = (bubble: Element): string | undefined => {
+const contentText = (bubble: Element, media: Message['media']): string | undefined => {
   const words = wordsOf(bubble)
   if (words !== undefined) return words
-  return isShown(bubble) && !mediaKinds(bubble).includes('sticker') ? documentText(bubble) : undefined
+  return media === undefined || media.includes('sticker') ? undefined : documentText(bubble)
 }
 
-const postOf = (message: Element): { seq: string; name: string } => {
+const postOf = (message: Element): { seq: string; handle: string; name: string } => {
   const name = message.attribs['data-post'] ?? ''
-  const seq = /^[^/\s]+\/0*(\d{1,20})$/.exec(name)?.[1]
-  if (seq === undefined) throw new LayoutError('post', `a message has no readable data-post: "${name}"`)
-  return { seq, name }
+  const [, handle, seq] = /^([^/\s]+)\/0*(\d{1,20})$/.exec(name) ?? []
+  if (handle === undefined || seq === undefined)
+    throw new LayoutError('post', `a message has no readable data-post: "${name.slice(0, 100)}"`)
+  return { seq, handle, name }
 }
 
 /** Pictures and videos of an album link to `…/71005?single`. */
@@ -98,8 +102,14 @@ const readChatId = (message: Element, name: string): number | undefined => {
   return chatIdOf('channel', Number(digits))
 }
 
+/** Longer than any date; without a limit, a long text would take the regular expression a long time. */
+const LONGEST_DATE = 100
+
 const epochOf = (message: Element, name: string): number => {
-  const date = find('.tgme_widget_message_date time', message)?.attribs.datetime ?? ''
+  const date = (find('.tgme_widget_message_date time', message)?.attribs.datetime ?? '').slice(
+    0,
+    LONGEST_DATE,
+  )
   const milliseconds = /T.*([+-]\d\d:?\d\d|Z)$/.test(date) ? Date.parse(date) : Number.NaN
   if (!(milliseconds >= 0)) throw new LayoutError('date', `${name} has no readable date: "${date}"`)
   return Math.floor(milliseconds / 1000)

@@ -21,6 +21,7 @@ export const readPage = (html: string): Page => {
   const channel = readChannel(document)
   const found = findMessages(document)
   const messages = found.filter((message) => !isService(message)).map(readMessage)
+  checkHandles(messages)
   return {
     channel,
     chatId: commonChatId(messages),
@@ -30,8 +31,10 @@ export const readPage = (html: string): Page => {
 }
 
 /** The messages of a fragment of a page. */
-export const readMessages = (html: string): Message[] =>
-  findAll('.tgme_widget_message', parse(html)).map(readMessage)
+export const readMessages = (html: string): Message[] => findAll(MESSAGE, parse(html)).map(readMessage)
+
+/** What stands within a message belongs to it. */
+const MESSAGE = '.tgme_widget_message:not(.tgme_widget_message *)'
 
 const findMessages = (document: Document): Element[] => {
   const history = find('.tgme_channel_history', document)
@@ -41,10 +44,15 @@ const findMessages = (document: Document): Element[] => {
 
 /** Besides messages the history has links to other pages, dates, and a note if it is empty. */
 const messagesIn = (child: Element): Element[] => {
-  const found = findAll('.tgme_widget_message', child)
+  const found = findAll(MESSAGE, child)
   const { class: name = '' } = child.attribs
   if (found.length > 0 || /\btgme_widget_message_(centered|service_date)/.test(name)) return found
   throw new LayoutError('history', `the history has an unknown part: "${name}"`)
+}
+
+const checkHandles = (messages: readonly Message[]): void => {
+  const handles = new Set(messages.map(({ handle }) => handle.toLowerCase()))
+  if (handles.size > 1) throw new LayoutError('post', `messages of one page are of ${handles.size} channels`)
 }
 
 const commonChatId = (messages: readonly Message[]): number | undefined => {

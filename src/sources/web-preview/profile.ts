@@ -8,7 +8,7 @@ import { textOf } from './text.js'
  */
 export const readProfileSubscribers = (html: string): Count | undefined => {
   for (const extra of findAll('.tgme_page_extra', parse(html))) {
-    const [, count] = /^(\d[\d\s]*?)\s*subscribers?$/.exec(textOf(extra)) ?? []
+    const [, count] = /^(\d[\d\s]{0,30}?)\s?subscribers?$/.exec(textOf(extra)) ?? []
     if (count !== undefined) return readCount(count, 'the subscriber count')
   }
   return undefined

@@ -26,23 +26,27 @@ const writeElement = (writer: TextWriter, { name, attribs, children }: Element, 
   if (name === 'br') writer.lineBreak()
   if (name === 'img') writer.text(attribs.alt ?? '', mode)
   if (BLOCKS.has(name)) writer.startBlock()
-  const start = writer.length
+  const start = writer.position
   for (const child of children) write(writer, child, { verbatim: mode.verbatim || name === 'pre' })
   if (name === 'a') writer.link(start, attribs.href)
   if (BLOCKS.has(name)) writer.endBlock()
 }
 
-/** Joins text as a browser lays it out: white space collapses, blocks stand on lines of their own. */
+/**
+ * Joins text as a browser lays it out: white space collapses, blocks stand on lines of their own. The text is kept in
+ * pieces, because looking at the end of one long string after each addition would copy it every time.
+ */
 class TextWriter {
-  #text = ''
+  #pieces: string[] = []
   #blockEnded = false
 
   get result(): string {
-    return this.#text.trim()
+    return this.#pieces.join('').trim()
   }
 
-  get length(): number {
-    return this.#text.length
+  /** How many pieces were written: where a link begins. */
+  get position(): number {
+    return this.#pieces.length
   }
 
   text(text: string, { verbatim }: Mode): void {
@@ -55,15 +59,15 @@ class TextWriter {
     this.#blockEnded = false
   }
 
-  /** Adds the address to a link whose words were written from `start` on. */
-  link(start: number, target: string | undefined): void {
-    const words = this.#text.slice(start)
+  /** Adds the address to a link whose words were written from `position` on. */
+  link(position: number, target: string | undefined): void {
+    const words = this.#pieces.splice(position).join('')
     const address = hiddenAddress(words, target)
-    if (address !== undefined) this.#text = this.#text.slice(0, start) + hiddenLink(words, address)
+    this.#push(address === undefined ? words : hiddenLink(words, address))
   }
 
   startBlock(): void {
-    this.#blockEnded = this.#text !== ''
+    this.#blockEnded = this.#pieces.length > 0
   }
 
   endBlock(): void {
@@ -71,19 +75,28 @@ class TextWriter {
   }
 
   #words(text: string): void {
-    const startsLine = this.#text === '' || this.#text.endsWith('\n') || this.#blockEnded
-    this.#add(startsLine || this.#text.endsWith(' ') ? text.replace(/^ /, '') : text)
+    const startsLine = this.#pieces.length === 0 || this.#endsWith('\n') || this.#blockEnded
+    this.#add(startsLine || this.#endsWith(' ') ? text.replace(/^ /, '') : text)
   }
 
   #add(text: string): void {
     if (text === '') return
-    if (this.#blockEnded && !this.#text.endsWith('\n')) this.#endLine()
+    if (this.#blockEnded && !this.#endsWith('\n')) this.#endLine()
     this.#blockEnded = false
-    this.#text += text
+    this.#push(text)
   }
 
   #endLine(): void {
-    while (this.#text.endsWith(' ')) this.#text = this.#text.slice(0, -1)
-    this.#text += '\n'
+    while (this.#endsWith(' ')) this.#push((this.#pieces.pop() ?? '').replace(/(?<! ) +$/, ''))
+    this.#push('\n')
+  }
+
+  #endsWith(character: string): boolean {
+    return this.#pieces.at(-1)?.endsWith(character) ?? false
+  }
+
+  /** No piece is empty, so that the last one shows how the text ends. */
+  #push(piece: string): void {
+    if (piece !== '') this.#pieces.push(piece)
   }
 }

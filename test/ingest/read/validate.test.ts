@@ -62,6 +62,7 @@ const FAULTS: [reason: string, line: unknown][] = [
   ['range', { ...post, images: Array(101).fill('https://example.org/1.jpg') }],
   ['range', { ...post, url: ' ' }],
   ['range', { ...post, edited_at: -1 }],
+  ['range', { ...post, edited_at: NOW + 1 }],
   ['range', { ...post, forwards: -1 }],
   ['range', { ...post, comments: 10_000_000_001 }],
   ['range', { ...post, media: ['photograph'] }],
