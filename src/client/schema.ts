@@ -2329,7 +2329,7 @@ export interface paths {
          * Texts that a post had over time
          * @description Example:
          *
-         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-versions?chat_id=-1005248186031&seq=3794'
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-versions?chat_id=-1005248186031&seq=3797'
          */
         get: {
             parameters: {
@@ -2443,7 +2443,7 @@ export interface paths {
          * Views of a post over time
          * @description Example:
          *
-         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3794'
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3797'
          */
         get: {
             parameters: {
@@ -2600,7 +2600,7 @@ export interface paths {
          * Posts that cite or repost a post
          * @description Example:
          *
-         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3794'
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3797'
          */
         get: {
             parameters: {
