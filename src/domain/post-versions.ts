@@ -1,4 +1,5 @@
-import type { TextSighting } from './text-sightings.js'
+import type { SeenAt } from './post-fields.js'
+import { decodeTexts, type TextSighting } from './text-sightings.js'
 
 /** A text that a post had for a while; instants in Unix seconds. */
 export interface Version {
@@ -25,4 +26,14 @@ export const versionsOf = (sightings: readonly TextSighting[], deletedAt: number
   const newest = versions.at(-1)
   if (newest !== undefined && deletedAt !== undefined) newest.to = Math.max(deletedAt, newest.last)
   return versions
+}
+
+/** All sightings of a post's text in the order of time. */
+export const textsOf = (
+  post: { text: string | null; earlier_texts: Uint8Array | null },
+  seenAt: SeenAt,
+): TextSighting[] => {
+  if (seenAt.text === undefined) return []
+  const newest = { at: seenAt.text, value: post.text }
+  return [...decodeTexts(newest, post.earlier_texts), newest]
 }
