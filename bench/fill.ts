@@ -18,8 +18,9 @@ const SPARSE_AGES_DAYS = [0, 1, 7, 30]
 /** Keeps the first observation of each post, and of each chat the first and the few that its growth is computed from. */
 const sparsely = (): ((seen: Observation) => boolean) => {
   const known = new Set<number>()
-  return ({ kind, at, chat_id }) => {
-    if (kind !== 'channel') return kind === 'post'
+  return (seen) => {
+    if (seen.kind !== 'channel') return seen.kind === 'post' && seen.epoch !== undefined
+    const { at, chat_id } = seen
     const isFirst = !known.has(chat_id)
     known.add(chat_id)
     return isFirst || SPARSE_AGES_DAYS.includes(Math.floor((UNTIL - at) / DAY_SECONDS))

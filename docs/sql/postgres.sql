@@ -311,6 +311,47 @@ where
 order by
   "day";
 
+-- /api/channels/changes
+select
+  c.first_at as first_seen,
+  v.last_seen,
+  v.subscriber_counts,
+  v.posts,
+  v.posts_with_views,
+  v.posts_with_24h,
+  v.posts_with_48h,
+  v.posts_edited,
+  v.posts_deleted
+from
+  chats as c
+  join chat_coverage as v on v.chat_id = c.chat_id
+where
+  c.chat_id = $1;
+select
+  epoch,
+  deleted,
+  edited,
+  edited_at,
+  seen,
+  curve,
+  text,
+  earlier_texts
+from
+  posts
+where
+  chat_id = $1
+  and epoch is not null
+  and (
+    deleted = 1
+    or edited = 1
+    or edited_at is not null
+  )
+order by
+  epoch desc,
+  seq desc
+limit
+  5000;
+
 -- /api/channels/posts
 select
   *

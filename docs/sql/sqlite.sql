@@ -385,6 +385,71 @@ from
       "day"
   );
 
+-- /api/channels/changes
+select
+  c.first_at as first_seen,
+  v.last_seen,
+  v.subscriber_counts,
+  v.posts,
+  v.posts_with_views,
+  v.posts_with_24h,
+  v.posts_with_48h,
+  v.posts_edited,
+  v.posts_deleted
+from
+  chats as c
+  join chat_coverage as v on v.chat_id = c.chat_id
+where
+  c.chat_id = ?;
+select
+  json_group_array("epoch") as "epoch",
+  json_group_array("deleted") as "deleted",
+  json_group_array("edited") as "edited",
+  json_group_array("edited_at") as "edited_at",
+  json_group_array(
+    case
+      when "seen" is not null then hex("seen")
+    end
+  ) as "seen",
+  json_group_array(
+    case
+      when "curve" is not null then hex("curve")
+    end
+  ) as "curve",
+  json_group_array("text") as "text",
+  json_group_array(
+    case
+      when "earlier_texts" is not null then hex("earlier_texts")
+    end
+  ) as "earlier_texts"
+from
+  (
+    select
+      epoch,
+      deleted,
+      edited,
+      edited_at,
+      seen,
+      curve,
+      text,
+      earlier_texts
+    from
+      posts
+    where
+      chat_id = ?
+      and epoch is not null
+      and (
+        deleted = 1
+        or edited = 1
+        or edited_at is not null
+      )
+    order by
+      epoch desc,
+      seq desc
+    limit
+      5000
+  );
+
 -- /api/channels/posts
 select
   *

@@ -1,5 +1,5 @@
 /** The channel, the post and the bot of the demo messenger that the examples in the documentation request. */
 export const EXAMPLE_HANDLE = 'tsifry_dnya'
 export const EXAMPLE_CHANNEL = -1005248186031
-export const EXAMPLE_SEQ = '3794'
+export const EXAMPLE_SEQ = '3797'
 export const EXAMPLE_BOT = 1816255053

@@ -5,10 +5,9 @@ import { postLinkOf } from '../domain/links.js'
 import { hasVideo } from '../domain/media.js'
 import { type DayRange, lastDays, monthStart, PERIODS, periodDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
-import { decodeSeen, isEdited, type SeenAt } from '../domain/post-fields.js'
-import { versionsOf } from '../domain/post-versions.js'
+import { decodeSeen, isEdited } from '../domain/post-fields.js'
+import { textsOf, versionsOf } from '../domain/post-versions.js'
 import { ratio2 } from '../domain/rounding.js'
-import { decodeTexts, type TextSighting } from '../domain/text-sightings.js'
 import { DAY_SECONDS, dayOf, formatWhen, HOUR_SECONDS } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { curveSince } from '../domain/views.js'
@@ -161,13 +160,6 @@ const PostVersion = Type.Object({
   last: integer('When it was last seen, before another text was.'),
   to: integerOrNull('When the next version or the deletion of the post was seen; null for the current text.'),
 })
-
-/** All sightings of a post's text in the order of time. */
-const textsOf = (post: Post, seenAt: SeenAt): TextSighting[] => {
-  if (seenAt.text === undefined) return []
-  const newest = { at: seenAt.text, value: post.text }
-  return [...decodeTexts(newest, post.earlier_texts), newest]
-}
 
 const Ranking = Type.Object({ items: list(RankedItem, 'The best first, at most one per channel.') })
 

@@ -81,19 +81,19 @@ export interface paths {
                          *           "category": "Технологии",
                          *           "region": "Москва",
                          *           "lang": "en",
-                         *           "participants_count": 27427,
+                         *           "participants_count": 25968,
                          *           "avg_reach": 0,
                          *           "err_pct": 0,
-                         *           "citation_idx": 3.21,
-                         *           "g_today": 29,
-                         *           "g_yest": 70,
-                         *           "g_week": 323,
-                         *           "g_month": 2093,
+                         *           "citation_idx": 2.03,
+                         *           "g_today": 30,
+                         *           "g_yest": 50,
+                         *           "g_week": 244,
+                         *           "g_month": 777,
                          *           "messages_count": 57,
                          *           "verified": true,
                          *           "is_public": true,
                          *           "first_post_epoch": 1785772625,
-                         *           "last_post_epoch": 1793365358,
+                         *           "last_post_epoch": 1793441262,
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -101,27 +101,27 @@ export interface paths {
                          *         },
                          *         {
                          *           "chat_id": -68772582558494,
-                         *           "handle": "tehnologii_prostym_new",
+                         *           "handle": "tehnologiiprostymyazykom_new",
                          *           "title": "Технологии простым языком",
-                         *           "link": "https://max.ru/tehnologii_prostym_new",
+                         *           "link": "https://max.ru/tehnologiiprostymyazykom_new",
                          *           "description": "Новости, обзоры, полезные инструменты. Без рекламы курсов.",
                          *           "chat_type": "channel",
                          *           "category": "Технологии",
                          *           "region": "Россия",
                          *           "lang": "ru",
-                         *           "participants_count": 6721,
+                         *           "participants_count": 6747,
                          *           "avg_reach": 0,
                          *           "err_pct": 0,
-                         *           "citation_idx": 1.54,
-                         *           "g_today": 14,
-                         *           "g_yest": 16,
-                         *           "g_week": 107,
-                         *           "g_month": 722,
-                         *           "messages_count": 47,
+                         *           "citation_idx": 1.85,
+                         *           "g_today": 4,
+                         *           "g_yest": 21,
+                         *           "g_week": 99,
+                         *           "g_month": 752,
+                         *           "messages_count": 48,
                          *           "verified": false,
                          *           "is_public": true,
                          *           "first_post_epoch": 1785752896,
-                         *           "last_post_epoch": 1793461781,
+                         *           "last_post_epoch": 1793347908,
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -131,7 +131,7 @@ export interface paths {
                          *       "total": 17,
                          *       "page": 1,
                          *       "limit": 3,
-                         *       "subs_sum": 247316
+                         *       "subs_sum": 245704
                          *     }
                          */
                         "application/json": {
@@ -294,19 +294,19 @@ export interface paths {
                          *       "category": "Экономика",
                          *       "region": "Россия",
                          *       "lang": "ru",
-                         *       "participants_count": 403540,
-                         *       "avg_reach": 109176.17,
-                         *       "err_pct": 27.05,
-                         *       "citation_idx": 20.4,
-                         *       "g_today": -1206,
-                         *       "g_yest": -853,
-                         *       "g_week": -8936,
-                         *       "g_month": -35981,
-                         *       "messages_count": 31,
+                         *       "participants_count": 411590,
+                         *       "avg_reach": 246942.86,
+                         *       "err_pct": 60,
+                         *       "citation_idx": 16.96,
+                         *       "g_today": -987,
+                         *       "g_yest": -1027,
+                         *       "g_week": -8829,
+                         *       "g_month": -29322,
+                         *       "messages_count": 32,
                          *       "verified": true,
                          *       "is_public": true,
                          *       "first_post_epoch": 1785842830,
-                         *       "last_post_epoch": 1793180335,
+                         *       "last_post_epoch": 1793284215,
                          *       "unknown": []
                          *     }
                          */
@@ -1222,18 +1222,16 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "subs": 403540,
-                         *       "avg_reach": 109176.17,
-                         *       "err": 27.05,
-                         *       "err24": 24.19,
-                         *       "err_24h": 24.19,
-                         *       "err_48h": 26.3,
-                         *       "er": 0,
-                         *       "posts": 6,
+                         *       "subs": 411590,
+                         *       "avg_reach": 246942.86,
+                         *       "err": 60,
+                         *       "err24": 53.18,
+                         *       "err_24h": 53.18,
+                         *       "err_48h": 58.13,
+                         *       "er": 6.13,
+                         *       "posts": 7,
                          *       "reposts_excluded": 2,
-                         *       "unknown": [
-                         *         "er"
-                         *       ]
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -1358,10 +1356,10 @@ export interface paths {
                          *           "unknown": []
                          *         },
                          *         {
-                         *           "d": "2026-08-08",
-                         *           "reach": 152009,
-                         *           "err": 30.71,
-                         *           "total": 152009,
+                         *           "d": "2026-08-07",
+                         *           "reach": 165915,
+                         *           "err": 33.43,
+                         *           "total": 165915,
                          *           "n": 1,
                          *           "mature": true,
                          *           "unknown": []
@@ -1477,8 +1475,8 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "total": 31,
-                         *       "month": 8,
+                         *       "total": 32,
+                         *       "month": 9,
                          *       "week": 1,
                          *       "yesterday": 0,
                          *       "daily": [
@@ -1606,7 +1604,7 @@ export interface paths {
                          *           "r": 0
                          *         },
                          *         {
-                         *           "d": "2026-08-08",
+                         *           "d": "2026-08-07",
                          *           "p": 1,
                          *           "r": 0
                          *         }
@@ -1716,12 +1714,12 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "d": 1,
-                         *           "h": 10,
+                         *           "h": 11,
                          *           "c": 1
                          *         },
                          *         {
                          *           "d": 1,
-                         *           "h": 12,
+                         *           "h": 13,
                          *           "c": 1
                          *         }
                          *       ]
@@ -1831,38 +1829,38 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "seq": "3808",
-                         *           "url": "https://t.me/tsifry_dnya/3808",
-                         *           "when": "28.10.2026 12:38",
-                         *           "views": 111964,
+                         *           "seq": "3812",
+                         *           "url": "https://t.me/tsifry_dnya/3812",
+                         *           "when": "29.10.2026 17:30",
+                         *           "views": 52930,
                          *           "hours": [
                          *             {
                          *               "h": 1,
-                         *               "cum": 23811,
+                         *               "cum": 13192,
                          *               "est": true
                          *             },
                          *             {
                          *               "h": 2,
-                         *               "cum": 36454,
+                         *               "cum": 18755,
                          *               "est": false
                          *             }
                          *           ],
                          *           "points": 7
                          *         },
                          *         {
-                         *           "seq": "3807",
-                         *           "url": "https://t.me/tsifry_dnya/3807",
-                         *           "when": "24.10.2026 13:52",
-                         *           "views": 132202,
+                         *           "seq": "3810",
+                         *           "url": "https://t.me/tsifry_dnya/3810",
+                         *           "when": "24.10.2026 17:17",
+                         *           "views": 72828,
                          *           "hours": [
                          *             {
                          *               "h": 1,
-                         *               "cum": 24847,
+                         *               "cum": 14333,
                          *               "est": true
                          *             },
                          *             {
                          *               "h": 2,
-                         *               "cum": 39779,
+                         *               "cum": 22662,
                          *               "est": false
                          *             }
                          *           ],
@@ -2118,16 +2116,16 @@ export interface paths {
                          * @example {
                          *       "chat_id": -1005248186031,
                          *       "first_seen": 1785785175,
-                         *       "last_seen": 1793522717,
+                         *       "last_seen": 1793523223,
                          *       "subscriber_counts": 91,
                          *       "subscriber_days_30": 30,
                          *       "subscriber_days_90": 90,
                          *       "subscriber_gap_days": 0,
-                         *       "posts": 32,
-                         *       "posts_with_views": 32,
-                         *       "posts_with_24h": 31,
-                         *       "posts_with_48h": 31,
-                         *       "posts_edited": 0,
+                         *       "posts": 33,
+                         *       "posts_with_views": 33,
+                         *       "posts_with_24h": 33,
+                         *       "posts_with_48h": 33,
+                         *       "posts_edited": 1,
                          *       "posts_deleted": 1
                          *     }
                          */
@@ -2223,6 +2221,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many posts of a channel were edited or deleted, and how soon
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/changes?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Medians are over the newest 5000 changed posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "posts": 33,
+                         *       "edits": {
+                         *         "posts": 1,
+                         *         "timed": 1,
+                         *         "median_hours": 5.53,
+                         *         "viewed": 1,
+                         *         "median_views": 40778,
+                         *         "unknown": []
+                         *       },
+                         *       "deletions": {
+                         *         "posts": 1,
+                         *         "timed": 1,
+                         *         "median_hours": 91.94,
+                         *         "viewed": 1,
+                         *         "median_views": 113070,
+                         *         "unknown": []
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Known posts, deleted ones included. */
+                            posts: number;
+                            /** @description Posts that were edited, at the time of their first known edit. */
+                            edits: {
+                                /** @description Such posts. */
+                                posts: number;
+                                /** @description Those of which it is known when; `median_hours` is over them. */
+                                timed: number;
+                                /** @description Hours after the publication, median. */
+                                median_hours: number;
+                                /** @description Those of them whose views were counted by then; `median_views` is over them. */
+                                viewed: number;
+                                /** @description Views that they had by then, median. */
+                                median_views: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_hours" | "median_views")[];
+                            };
+                            /** @description Posts that were deleted, at the time at which that was seen. */
+                            deletions: {
+                                /** @description Such posts. */
+                                posts: number;
+                                /** @description Those of which it is known when; `median_hours` is over them. */
+                                timed: number;
+                                /** @description Hours after the publication, median. */
+                                median_hours: number;
+                                /** @description Those of them whose views were counted by then; `median_views` is over them. */
+                                viewed: number;
+                                /** @description Views that they had by then, median. */
+                                median_views: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_hours" | "median_views")[];
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/posts": {
         parameters: {
             query?: never;
@@ -2272,39 +2406,20 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "seq": "3807",
-                         *           "url": "https://t.me/tsifry_dnya/3807",
-                         *           "text": "Собрали для вас подборку каналов:\n\n1. @kripta_i_aleksey — Крипта и Алексей Березняков. Разборы, графики, новости блокчейна.\n2. @viktoriyamoroshkina_channel — Виктория Морошкина бежит. Результаты, составы, интервью.\n3. @dobryy_den — Добрый день. Пишу о чувствах, границах и усталости.\n4. @kod_i_kofe_official — Код и кофе. Разработка, железо, нейросети.\n5. https://t.me/granitsy_prostymi — Границы простыми словами. Короткие мысли на каждый день.\n6. @tipichnyypromyshlennyy24 — Типичный Промышленный. Брест. Живём в Бресте и любим этот город.\n7. @gorodskoy_sovet_omska — Городской совет Омска. О законах и решениях — понятным языком.\n8. @informatika_s_borisom — Информатика с Борисом Хвойниковым. Учитель Борис Хвойников.\n9. @kriptadlyasvoih_live — Крипта для своих. Пишу о рынке без сигналов и обещаний.\n10. @pro_otdyh_tg — Про отдых. Короткие мысли на каждый день.\n11. @pskov_eda_blog — Псков: еда. Всё, что происходит в Пскове: куда сходить и что посмотреть.\n12. https://t.me/piksel_i_haos_official — Пиксель и хаос. Новости, обзоры, полезные инструменты.\n13. @spina_i_tochka — Спина и точка. Простые советы на каждый день.\n14. @zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n15. @yumorsdivana — Юмор с дивана. Юмор, истории и коты.\n16. @linuksiznutri — Линукс изнутри\n17. https://t.me/kontserty_kaliningrada_channel — Концерты Калининграда. Одна песня в день.\n18. @piksel_i_chay — Пиксель и чай. Обзоры, новости, стримы.\n19. @tetya_toma_pechet — Тётя Тома печёт. Домашняя кухня: запеканки, соусы и не только.\n20. @boriskalinkinslushaet_club — Борис Калинкин слушает. Официальный канал группы «Чай вдвоём».\n\nПопасть в подборку — пишите админу.",
-                         *           "when": "24.10.2026 13:52",
-                         *           "epoch": 1792839175,
-                         *           "views": 132202,
-                         *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
-                         *           "media": [],
-                         *           "images": [
-                         *             "https://cdn.example.org/p/3-2xr-1.jpg"
-                         *           ],
-                         *           "video": false,
-                         *           "repost_from": null,
-                         *           "repost_handle": null,
-                         *           "deleted": false,
-                         *           "edited": false,
-                         *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
-                         *           ]
-                         *         },
-                         *         {
-                         *           "seq": "3796",
-                         *           "url": "https://t.me/tsifry_dnya/3796",
-                         *           "text": "Друзья советуют: «Добрый сосед». Подписывайтесь — @dobryy_sosed_club\n\nШутки, которые не стыдно переслать маме.",
-                         *           "when": "13.10.2026 16:07",
-                         *           "epoch": 1791896859,
-                         *           "views": 126571,
-                         *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
+                         *           "seq": "3804",
+                         *           "url": "https://t.me/tsifry_dnya/3804",
+                         *           "text": "Спрос на картофель вырос на 19%. Год назад картина была похожей. Аналитики проверили 45 магазинов.\n\nПо оценке Егора Степнова, рост замедлится.\n\n#финансы #вклады",
+                         *           "when": "15.10.2026 18:01",
+                         *           "epoch": 1792076476,
+                         *           "views": 1119834,
+                         *           "reactions": {
+                         *             "❤": 13634,
+                         *             "🎉": 618,
+                         *             "😁": 3926,
+                         *             "🙏": 13588
+                         *           },
+                         *           "forwards": 5125,
+                         *           "comments": 3650,
                          *           "media": [],
                          *           "images": [],
                          *           "video": false,
@@ -2312,13 +2427,34 @@ export interface paths {
                          *           "repost_handle": null,
                          *           "deleted": false,
                          *           "edited": false,
-                         *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
-                         *           ]
+                         *           "unknown": []
+                         *         },
+                         *         {
+                         *           "seq": "3809",
+                         *           "url": "https://t.me/tsifry_dnya/3809",
+                         *           "text": "📊 Спрос на бумагу вырос на 19%. Причина — цены на сырьё.\n\n#финансы",
+                         *           "when": "22.10.2026 19:35",
+                         *           "epoch": 1792686929,
+                         *           "views": 137010,
+                         *           "reactions": {
+                         *             "❤": 1312,
+                         *             "🎉": 168,
+                         *             "😁": 257,
+                         *             "🙏": 2449
+                         *           },
+                         *           "forwards": 754,
+                         *           "comments": 351,
+                         *           "media": [],
+                         *           "images": [],
+                         *           "video": false,
+                         *           "repost_from": null,
+                         *           "repost_handle": null,
+                         *           "deleted": false,
+                         *           "edited": false,
+                         *           "unknown": []
                          *         }
                          *       ],
-                         *       "total": 9
+                         *       "total": 10
                          *     }
                          */
                         "application/json": {
@@ -2431,7 +2567,7 @@ export interface paths {
          * Texts that a post had over time
          * @description Example:
          *
-         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-versions?chat_id=-1005248186031&seq=3794'
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-versions?chat_id=-1005248186031&seq=3797'
          */
         get: {
             parameters: {
@@ -2457,14 +2593,20 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
-                         *           "from": 1791448257,
-                         *           "last": 1791448257,
+                         *           "text": "Ипотеку в Волгограде взяли на 10% чаще, чем в прошлом месяце. Разница между районами — до 15%.\n\nОткладывайте 5% с каждой зарплаты в день зарплаты.\n\n#вклады #экономика",
+                         *           "from": 1790857832,
+                         *           "last": 1790857832,
+                         *           "to": 1790877673
+                         *         },
+                         *         {
+                         *           "text": "Ипотеку в Волгограде взяли на 10% чаще, чем в прошлом месяце. Разница между районами — до 15%.\n\nОткладывайте 5% с каждой зарплаты в день зарплаты.\n\n#вклады #экономика\n\nОбновление: информация подтвердилась.",
+                         *           "from": 1790877673,
+                         *           "last": 1790877673,
                          *           "to": null
                          *         }
                          *       ],
                          *       "deleted": false,
-                         *       "edited_at": null
+                         *       "edited_at": 1790877580
                          *     }
                          */
                         "application/json": {
@@ -2551,7 +2693,7 @@ export interface paths {
          * Views of a post over time
          * @description Example:
          *
-         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3794'
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-views?chat_id=-1005248186031&seq=3797'
          */
         get: {
             parameters: {
@@ -2575,25 +2717,68 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "views": 63534,
-                         *       "subscribers": 435402,
-                         *       "err": 14.59,
-                         *       "posted_at": 1791448200,
+                         *       "views": 108055,
+                         *       "subscribers": 441196,
+                         *       "err": 24.49,
+                         *       "posted_at": 1790857673,
                          *       "series": [
                          *         {
-                         *           "t": 1791448257,
-                         *           "h": 0.02,
-                         *           "views": 1186
+                         *           "t": 1790857832,
+                         *           "h": 0.04,
+                         *           "views": 2136
                          *         },
                          *         {
-                         *           "t": 1791452175,
-                         *           "h": 1.1,
-                         *           "views": 16304
+                         *           "t": 1790862360,
+                         *           "h": 1.3,
+                         *           "views": 23798
                          *         }
                          *       ],
-                         *       "reactions": [],
-                         *       "forwards": [],
-                         *       "comments": [],
+                         *       "reactions": [
+                         *         {
+                         *           "t": 1790857832,
+                         *           "h": 0.04,
+                         *           "counts": {
+                         *             "❤": 20,
+                         *             "🎉": 5,
+                         *             "😁": 3,
+                         *             "🙏": 38
+                         *           }
+                         *         },
+                         *         {
+                         *           "t": 1790862360,
+                         *           "h": 1.3,
+                         *           "counts": {
+                         *             "❤": 218,
+                         *             "🎉": 53,
+                         *             "😁": 35,
+                         *             "🙏": 422
+                         *           }
+                         *         }
+                         *       ],
+                         *       "forwards": [
+                         *         {
+                         *           "t": 1790857832,
+                         *           "h": 0.04,
+                         *           "count": 12
+                         *         },
+                         *         {
+                         *           "t": 1790862360,
+                         *           "h": 1.3,
+                         *           "count": 130
+                         *         }
+                         *       ],
+                         *       "comments": [
+                         *         {
+                         *           "t": 1790857832,
+                         *           "h": 0.04,
+                         *           "count": 2
+                         *         },
+                         *         {
+                         *           "t": 1790862360,
+                         *           "h": 1.3,
+                         *           "count": 27
+                         *         }
+                         *       ],
                          *       "unknown": []
                          *     }
                          */
@@ -2714,7 +2899,7 @@ export interface paths {
          * Posts that cite or repost a post
          * @description Example:
          *
-         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3794'
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-citations?chat_id=-1005248186031&seq=3797'
          */
         get: {
             parameters: {
@@ -2744,30 +2929,16 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "author_title": "Про себя",
-                         *           "author_link": "https://t.me/prosebya_channel",
-                         *           "author_subs": 706,
-                         *           "kind": "repost",
-                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
-                         *           "url": "https://t.me/prosebya_channel/322",
-                         *           "when": "23.10.2026 17:15",
-                         *           "views": 419,
-                         *           "chat_id": -1004953022348,
-                         *           "seq": "322",
-                         *           "dil": 0,
-                         *           "unknown": []
-                         *         },
-                         *         {
                          *           "author_title": "Личный бюджет",
                          *           "author_link": "https://t.me/lichnyybyudzhet",
-                         *           "author_subs": 20432,
+                         *           "author_subs": 20936,
                          *           "kind": "repost",
-                         *           "text": "Не берите кредит, если платёж больше 35% дохода. Перед крупной покупкой подождите 5 дней.",
-                         *           "url": "https://t.me/lichnyybyudzhet/1917",
-                         *           "when": "22.10.2026 16:55",
-                         *           "views": 1912,
+                         *           "text": "Ипотеку в Волгограде взяли на 10% чаще, чем в прошлом месяце. Разница между районами — до 15%.\n\nОткладывайте 5% с каждой зарплаты в день зарплаты.\n\n#вклады #экономика",
+                         *           "url": "https://t.me/lichnyybyudzhet/1929",
+                         *           "when": "13.10.2026 17:15",
+                         *           "views": 2096,
                          *           "chat_id": -1004447029898,
-                         *           "seq": "1917",
+                         *           "seq": "1929",
                          *           "dil": 0,
                          *           "unknown": []
                          *         }
@@ -2905,48 +3076,57 @@ export interface paths {
                          *           "handle": "chtosluchilosperm24",
                          *           "title": "Что случилось? Пермь",
                          *           "chat_type": "channel",
-                         *           "participants_count": 1757398,
+                         *           "participants_count": 1744952,
                          *           "category": "Новости и СМИ",
                          *           "region": "Пермский край",
-                         *           "seq": "16143",
-                         *           "url": "https://t.me/chtosluchilosperm24/16143",
-                         *           "text": "Новости одной строкой, 31 октября:\n\n▪️ Жители Перми попросили построить новый детский сад.\n▪️ Проезд в Перми подешевеет на 5 рублей.\n▪️ В парке Перми поселились бобры.\n▪️ В Перми на следующей неделе пройдёт ярмарка ремёсел.\n\nМы следим за развитием событий.\n\n👉 @chtosluchilosperm24",
-                         *           "when": "31.10.2026 14:58",
-                         *           "views": 179572,
-                         *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
-                         *           "media": [],
+                         *           "seq": "16211",
+                         *           "url": "https://t.me/chtosluchilosperm24/16211",
+                         *           "text": "Зоопарк Перми объявил конкурс: посетители выберут имя для лисицы. Биолог Вадим Мостовитов рассказал, что беспокоиться не о чем.\n\nСпециалисты просят не подходить близко и не кормить диких животных. Фото прислали читатели.\n\n👉 @chtosluchilosperm24",
+                         *           "when": "31.10.2026 18:39",
+                         *           "views": 173671,
+                         *           "reactions": {
+                         *             "❤": 397,
+                         *             "🎉": 375,
+                         *             "👍": 52,
+                         *             "👏": 41,
+                         *             "🔥": 161,
+                         *             "😱": 79
+                         *           },
+                         *           "forwards": 737,
+                         *           "comments": 118,
+                         *           "media": [
+                         *             "photo"
+                         *           ],
                          *           "reposts": 0,
                          *           "is_repost": false,
-                         *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
-                         *           ]
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "rank": 2,
-                         *           "chat_id": -1002233776880,
-                         *           "handle": "podslushano_v_irkutske",
-                         *           "title": "Подслушано в Иркутске",
+                         *           "chat_id": -1004026395143,
+                         *           "handle": "dolunyiobratno",
+                         *           "title": "До луны и обратно",
                          *           "chat_type": "channel",
-                         *           "participants_count": 111056,
-                         *           "category": "Город",
-                         *           "region": "Иркутская область",
-                         *           "seq": "2964",
-                         *           "url": "https://t.me/podslushano_v_irkutske/2964",
-                         *           "text": "Знаете ли вы, что под Иркутском ещё до войны ходила узкоколейка? Снимок сохранился в архиве краеведческого музея.",
-                         *           "when": "31.10.2026 18:00",
-                         *           "views": 23051,
-                         *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
+                         *           "participants_count": 0,
+                         *           "category": "Криптовалюты",
+                         *           "region": "Татарстан",
+                         *           "seq": "1828",
+                         *           "url": "https://t.me/dolunyiobratno/1828",
+                         *           "text": "⚠️ В поиске продвигают фальшивый кошелёк для эфира. Просят «подтвердить» сид-фразу — не делайте этого никогда.\n\nИдею подсказал канал @polyaris_segodnya_club",
+                         *           "when": "31.10.2026 12:46",
+                         *           "views": 18721,
+                         *           "reactions": {
+                         *             "🎉": 228,
+                         *             "👏": 132,
+                         *             "🔥": 91
+                         *           },
+                         *           "forwards": 104,
+                         *           "comments": 17,
                          *           "media": [],
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
+                         *             "participants_count"
                          *           ]
                          *         }
                          *       ]
@@ -3099,52 +3279,64 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "rank": 1,
-                         *           "chat_id": -68980140819032,
-                         *           "handle": "fizika_s_nataley_tg",
-                         *           "title": "Физика с Натальей Родниковой",
+                         *           "chat_id": -1003466163230,
+                         *           "handle": "telegrafryazani",
+                         *           "title": "Телеграф Рязани",
                          *           "chat_type": "channel",
-                         *           "participants_count": 717875,
-                         *           "category": "Образование",
-                         *           "region": "Свердловская область",
-                         *           "seq": "117518262272037460",
-                         *           "url": "https://max.ru/fizika_s_nataley_tg/117518262272037460",
-                         *           "text": "Сколько будет 55 × 13? В уме, за 10 секунд. Времени — 6 минут.",
-                         *           "when": "28.10.2026 14:19",
-                         *           "views": 92265,
-                         *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
-                         *           "media": [],
+                         *           "participants_count": 227458,
+                         *           "category": "Новости и СМИ",
+                         *           "region": "Рязанская область",
+                         *           "seq": "4737",
+                         *           "url": "https://t.me/telegrafryazani/4737",
+                         *           "text": "Ирина Просёлкова из Рязани прошла пешком 1050 километров. Теперь к инициативе присоединились соседи.",
+                         *           "when": "30.10.2026 18:10",
+                         *           "views": 14934,
+                         *           "reactions": {
+                         *             "💯": 17,
+                         *             "😁": 39,
+                         *             "😱": 40,
+                         *             "🙏": 98,
+                         *             "🤔": 334
+                         *           },
+                         *           "forwards": 55,
+                         *           "comments": 15,
+                         *           "media": [
+                         *             "photo"
+                         *           ],
                          *           "reposts": 2,
                          *           "is_repost": false,
-                         *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
-                         *           ]
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "rank": 2,
-                         *           "chat_id": -1004135920671,
-                         *           "handle": "motornomerodin_ru",
-                         *           "title": "Мотор номер один",
+                         *           "chat_id": -1005201771939,
+                         *           "handle": "redaktsiya_polden_live",
+                         *           "title": "Редакция «Полдень»",
                          *           "chat_type": "channel",
-                         *           "participants_count": 6794,
-                         *           "category": "Авто",
-                         *           "region": "Москва",
-                         *           "seq": "959",
-                         *           "url": "https://t.me/motornomerodin_ru/959",
-                         *           "text": "Подвёз попутчика до Томска, оказался бывший гонщик. Помог дальнобойщик, денег не взял.\n\nUPD: исправили неточность, спасибо внимательным читателям.",
-                         *           "when": "28.10.2026 09:30",
-                         *           "views": 1711,
-                         *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
-                         *           "media": [],
+                         *           "participants_count": 0,
+                         *           "category": "Новости и СМИ",
+                         *           "region": "Беларусь",
+                         *           "seq": "2078",
+                         *           "url": "https://t.me/redaktsiya_polden_live/2078",
+                         *           "text": "Добрый день! Сегодня 29 октября. Главное с утра:\n\n— В Гродно в эти выходные ожидается +11…+14, туман утром.\n— В Гродно запустили новые трамваи.\n— Ночь музеев во вторник собрала в Гродно 8 тысяч гостей.",
+                         *           "when": "29.10.2026 12:08",
+                         *           "views": 3152,
+                         *           "reactions": {
+                         *             "👏": 2,
+                         *             "💯": 92,
+                         *             "😁": 3,
+                         *             "🙏": 12,
+                         *             "🤔": 15
+                         *           },
+                         *           "forwards": 9,
+                         *           "comments": 5,
+                         *           "media": [
+                         *             "photo"
+                         *           ],
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
+                         *             "participants_count"
                          *           ]
                          *         }
                          *       ]
@@ -3288,7 +3480,7 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "d": "2026-08-10",
+                         *           "d": "2026-08-14",
                          *           "mentions": 1,
                          *           "reposts": 0
                          *         },
@@ -3418,34 +3610,34 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "author_title": "Бас на кухне",
-                         *           "author_link": "https://t.me/bas_na_kuhne_official",
-                         *           "author_subs": 20361,
-                         *           "kind": "mention",
-                         *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
-                         *           "url": "https://t.me/bas_na_kuhne_official/1950",
-                         *           "when": "01.11.2026 00:30",
-                         *           "views": 4346,
-                         *           "chat_id": -1004983479608,
-                         *           "seq": "1950",
-                         *           "dil": 3,
-                         *           "unknown": []
-                         *         },
-                         *         {
                          *           "author_title": "Ленивый бухгалтер",
                          *           "author_link": "https://t.me/lenivyybuhgalter",
                          *           "author_subs": 0,
                          *           "kind": "mention",
-                         *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. https://t.me/darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. @robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. https://t.me/pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. @lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nСохраните, пригодится.",
-                         *           "url": "https://t.me/lenivyybuhgalter/633",
-                         *           "when": "30.10.2026 08:00",
-                         *           "views": 624,
+                         *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. https://t.me/robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. @pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. https://t.me/lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nПриятного чтения!",
+                         *           "url": "https://t.me/lenivyybuhgalter/605",
+                         *           "when": "30.10.2026 10:01",
+                         *           "views": 1193,
                          *           "chat_id": -1004578275333,
-                         *           "seq": "633",
+                         *           "seq": "605",
                          *           "dil": 2,
                          *           "unknown": [
                          *             "author_subs"
                          *           ]
+                         *         },
+                         *         {
+                         *           "author_title": "Цифры и смысл",
+                         *           "author_link": "https://t.me/tsifry_i_smysl_channel",
+                         *           "author_subs": 2237,
+                         *           "kind": "mention",
+                         *           "text": "Средняя ставка по вкладам — 17,6%. Месяц назад было чуть больше.\n\nНачалось всё с этого поста: https://t.me/tsifry_dnya/3809",
+                         *           "url": "https://t.me/tsifry_i_smysl_channel/596",
+                         *           "when": "27.10.2026 14:33",
+                         *           "views": 401,
+                         *           "chat_id": -1001577610668,
+                         *           "seq": "596",
+                         *           "dil": 0,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -3572,19 +3764,19 @@ export interface paths {
                         /**
                          * @example {
                          *       "incoming": {
-                         *         "channels": 15,
-                         *         "mentions": 16,
-                         *         "reposts": 13,
+                         *         "channels": 14,
+                         *         "mentions": 19,
+                         *         "reposts": 6,
                          *         "sources": [
                          *           {
                          *             "chat_id": -1004447029898,
                          *             "handle": "lichnyybyudzhet",
                          *             "title": "Личный бюджет",
                          *             "link": "https://t.me/lichnyybyudzhet",
-                         *             "participants_count": 20432,
-                         *             "mentions": 2,
-                         *             "reposts": 7,
-                         *             "last_epoch": 1792677310,
+                         *             "participants_count": 20936,
+                         *             "mentions": 0,
+                         *             "reposts": 6,
+                         *             "last_epoch": 1791900910,
                          *             "unknown": []
                          *           },
                          *           {
@@ -3592,28 +3784,28 @@ export interface paths {
                          *             "handle": "tsifry_i_smysl_channel",
                          *             "title": "Цифры и смысл",
                          *             "link": "https://t.me/tsifry_i_smysl_channel",
-                         *             "participants_count": 2281,
-                         *             "mentions": 1,
-                         *             "reposts": 3,
-                         *             "last_epoch": 1789120132,
+                         *             "participants_count": 2237,
+                         *             "mentions": 5,
+                         *             "reposts": 0,
+                         *             "last_epoch": 1793100795,
                          *             "unknown": []
                          *           }
                          *         ]
                          *       },
                          *       "outgoing": {
-                         *         "channels": 55,
-                         *         "mentions": 57,
-                         *         "reposts": 5,
+                         *         "channels": 54,
+                         *         "mentions": 56,
+                         *         "reposts": 3,
                          *         "sources": [
                          *           {
                          *             "chat_id": -1002008703578,
                          *             "handle": "delovchelyabinske_channel",
                          *             "title": "Дело в Челябинске",
                          *             "link": "https://t.me/delovchelyabinske_channel",
-                         *             "participants_count": 6521,
+                         *             "participants_count": 6667,
                          *             "mentions": 0,
-                         *             "reposts": 4,
-                         *             "last_epoch": 1792510238,
+                         *             "reposts": 3,
+                         *             "last_epoch": 1793284215,
                          *             "unknown": []
                          *           },
                          *           {
@@ -3621,10 +3813,10 @@ export interface paths {
                          *             "handle": "boriskalinkinslushaet_club",
                          *             "title": "Борис Калинкин слушает",
                          *             "link": "https://t.me/boriskalinkinslushaet_club",
-                         *             "participants_count": 3531,
+                         *             "participants_count": 3257,
                          *             "mentions": 2,
                          *             "reposts": 0,
-                         *             "last_epoch": 1792839175,
+                         *             "last_epoch": 1792851460,
                          *             "unknown": []
                          *           }
                          *         ]
@@ -3782,62 +3974,62 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "total": 13,
-                         *       "ci": 20.4,
+                         *       "total": 9,
+                         *       "ci": 16.96,
                          *       "byType": [
                          *         {
                          *           "name": "0",
                          *           "count": 6,
-                         *           "ci": 12.26,
-                         *           "pct": 60.13
+                         *           "ci": 11.99,
+                         *           "pct": 70.69
                          *         },
                          *         {
                          *           "name": "repost",
-                         *           "count": 5,
-                         *           "ci": 7.5,
-                         *           "pct": 36.76
+                         *           "count": 2,
+                         *           "ci": 4.75,
+                         *           "pct": 27.99
                          *         }
                          *       ],
                          *       "bySubs": [
                          *         {
-                         *           "name": "2",
-                         *           "count": 7,
-                         *           "ci": 11.09,
-                         *           "pct": 54.39
+                         *           "name": "1",
+                         *           "count": 5,
+                         *           "ci": 10.18,
+                         *           "pct": 60.04
                          *         },
                          *         {
-                         *           "name": "1",
+                         *           "name": "2",
                          *           "count": 2,
-                         *           "ci": 5.12,
-                         *           "pct": 25.11
+                         *           "ci": 4.75,
+                         *           "pct": 27.99
                          *         }
                          *       ],
                          *       "byCategory": [
                          *         {
                          *           "name": "Экономика",
                          *           "count": 7,
-                         *           "ci": 13.06,
-                         *           "pct": 64.03
+                         *           "ci": 13.99,
+                         *           "pct": 82.52
                          *         },
                          *         {
-                         *           "name": "Психология",
-                         *           "count": 3,
-                         *           "ci": 3.96,
-                         *           "pct": 19.4
+                         *           "name": "Юмор",
+                         *           "count": 2,
+                         *           "ci": 2.96,
+                         *           "pct": 17.48
                          *         }
                          *       ],
                          *       "byRegion": [
                          *         {
                          *           "name": "Россия",
-                         *           "count": 6,
-                         *           "ci": 10.47,
-                         *           "pct": 51.32
+                         *           "count": 5,
+                         *           "ci": 11.17,
+                         *           "pct": 65.87
                          *         },
                          *         {
-                         *           "name": "Башкортостан",
-                         *           "count": 3,
-                         *           "ci": 3.96,
-                         *           "pct": 19.4
+                         *           "name": "",
+                         *           "count": 2,
+                         *           "ci": 3.76,
+                         *           "pct": 22.17
                          *         }
                          *       ]
                          *     }
@@ -3983,12 +4175,12 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "d": "2026-08-10",
-                         *           "ci": 2.26
+                         *           "d": "2026-08-14",
+                         *           "ci": 1.78
                          *         },
                          *         {
-                         *           "d": "2026-08-11",
-                         *           "ci": 2.26
+                         *           "d": "2026-08-15",
+                         *           "ci": 1.79
                          *         }
                          *       ]
                          *     }
@@ -4097,19 +4289,9 @@ export interface paths {
                          *           "handle": "delovchelyabinske_channel",
                          *           "title": "Дело в Челябинске",
                          *           "link": "https://t.me/delovchelyabinske_channel",
-                         *           "participants_count": 6521,
-                         *           "count": 4,
-                         *           "last_epoch": 1792510238,
-                         *           "unknown": []
-                         *         },
-                         *         {
-                         *           "chat_id": -1004894155173,
-                         *           "handle": "rublbezpaniki",
-                         *           "title": "Рубль без паники",
-                         *           "link": "https://t.me/rublbezpaniki",
-                         *           "participants_count": 23589,
-                         *           "count": 1,
-                         *           "last_epoch": 1789115308,
+                         *           "participants_count": 6667,
+                         *           "count": 3,
+                         *           "last_epoch": 1793284215,
                          *           "unknown": []
                          *         }
                          *       ],
@@ -4119,19 +4301,9 @@ export interface paths {
                          *           "handle": "lichnyybyudzhet",
                          *           "title": "Личный бюджет",
                          *           "link": "https://t.me/lichnyybyudzhet",
-                         *           "participants_count": 20432,
-                         *           "count": 7,
-                         *           "last_epoch": 1792677310,
-                         *           "unknown": []
-                         *         },
-                         *         {
-                         *           "chat_id": -1001577610668,
-                         *           "handle": "tsifry_i_smysl_channel",
-                         *           "title": "Цифры и смысл",
-                         *           "link": "https://t.me/tsifry_i_smysl_channel",
-                         *           "participants_count": 2281,
-                         *           "count": 3,
-                         *           "last_epoch": 1789120132,
+                         *           "participants_count": 20936,
+                         *           "count": 6,
+                         *           "last_epoch": 1791900910,
                          *           "unknown": []
                          *         }
                          *       ]
@@ -4266,10 +4438,10 @@ export interface paths {
                          *       "channels": 355,
                          *       "chats": 24,
                          *       "bots": 21,
-                         *       "posts": 19702,
-                         *       "posts_today": 56,
-                         *       "subs": 8347430,
-                         *       "views_total": 260296772,
+                         *       "posts": 19773,
+                         *       "posts_today": 60,
+                         *       "subs": 8363915,
+                         *       "views_total": 265333792,
                          *       "categories": 26
                          *     }
                          */
@@ -4386,16 +4558,16 @@ export interface paths {
                          *         {
                          *           "handle": "informatika_s_borisom",
                          *           "title": "Информатика с Борисом Хвойниковым",
-                         *           "value": 149.86,
+                         *           "value": 112.29,
                          *           "chat_id": -1004258545178,
-                         *           "posts": 7
+                         *           "posts": 8
                          *         },
                          *         {
-                         *           "handle": "budni_sisadmina",
-                         *           "title": "Будни сисадмина",
-                         *           "value": 96.67,
-                         *           "chat_id": -1005191672877,
-                         *           "posts": 3
+                         *           "handle": "benzinitochka_today",
+                         *           "title": "Бензин и точка",
+                         *           "value": 100.12,
+                         *           "chat_id": -1002356374771,
+                         *           "posts": 8
                          *         }
                          *       ]
                          *     }
@@ -4508,25 +4680,25 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "handle": "chtosluchilosperm24",
-                         *           "title": "Что случилось? Пермь",
-                         *           "category": "Новости и СМИ",
-                         *           "participants_count": 1757398,
-                         *           "gain": 58130,
-                         *           "chat_id": -1001467448794,
-                         *           "g_week": 58130,
-                         *           "g_month": -35017,
-                         *           "unknown": []
-                         *         },
-                         *         {
                          *           "handle": "kriptaitochka",
                          *           "title": "Крипта и точка",
                          *           "category": "Криптовалюты",
-                         *           "participants_count": 1158885,
-                         *           "gain": 4624,
+                         *           "participants_count": 1168043,
+                         *           "gain": 6307,
                          *           "chat_id": -1004112515849,
-                         *           "g_week": 4624,
-                         *           "g_month": 41600,
+                         *           "g_week": 6307,
+                         *           "g_month": 44486,
+                         *           "unknown": []
+                         *         },
+                         *         {
+                         *           "handle": "glavnoevsaratove_today",
+                         *           "title": "Главное в Саратове",
+                         *           "category": "Новости и СМИ",
+                         *           "participants_count": 158459,
+                         *           "gain": 3061,
+                         *           "chat_id": -1001169381202,
+                         *           "g_week": 3061,
+                         *           "g_month": 13039,
                          *           "unknown": []
                          *         }
                          *       ]
@@ -4645,17 +4817,17 @@ export interface paths {
                          *         {
                          *           "name": "Криптовалюты",
                          *           "chans": 23,
-                         *           "base": 1248397,
-                         *           "delta": 45504,
-                         *           "pct": 3.64,
+                         *           "base": 1254720,
+                         *           "delta": 46106,
+                         *           "pct": 3.67,
                          *           "known": 20
                          *         },
                          *         {
                          *           "name": "Образование",
                          *           "chans": 21,
-                         *           "base": 750348,
-                         *           "delta": 28621,
-                         *           "pct": 3.81,
+                         *           "base": 750616,
+                         *           "delta": 32095,
+                         *           "pct": 4.28,
                          *           "known": 18
                          *         }
                          *       ]
@@ -4768,14 +4940,14 @@ export interface paths {
                          *         {
                          *           "dow": 1,
                          *           "hr": 0,
-                         *           "er": 41.18,
-                         *           "n": 33
+                         *           "er": 37.02,
+                         *           "n": 35
                          *         },
                          *         {
                          *           "dow": 1,
                          *           "hr": 1,
-                         *           "er": 28.46,
-                         *           "n": 10
+                         *           "er": 36.36,
+                         *           "n": 13
                          *         }
                          *       ]
                          *     }
@@ -4882,11 +5054,11 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "n": "text",
-                         *           "v": 2798
+                         *           "v": 2695
                          *         },
                          *         {
                          *           "n": "image",
-                         *           "v": 2708
+                         *           "v": 2605
                          *         }
                          *       ]
                          *     }
@@ -5021,89 +5193,89 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "chat_id": -1001566463022,
-                         *           "handle": "svezhie_novosti_tg",
-                         *           "title": "Свежие новости",
+                         *           "chat_id": -1002630217202,
+                         *           "handle": "telegrafvologdy_official",
+                         *           "title": "Телеграф Вологды",
                          *           "chat_type": "channel",
-                         *           "participants_count": 2810,
-                         *           "seq": "810",
-                         *           "url": "https://t.me/svezhie_novosti_tg/810",
-                         *           "text": "В Рязани до конца месяца ожидается +1…+4, местами осадки. Давление — 760 мм рт. ст.\n\n#новости #важное",
-                         *           "when": "01.11.2026 07:30",
-                         *           "views": 405,
+                         *           "participants_count": 13501,
+                         *           "seq": "1671",
+                         *           "url": "https://t.me/telegrafvologdy_official/1671",
+                         *           "text": "Добрый вечер! Сегодня 31 октября. Коротко о том, что ждёт город:\n\n— Синоптики Вологды предупредили: местами осадки, ветер до 17 метров в секунду.\n— На Мостовой улице в Вологде поставили новые светофоры.\n— В Вологде объявили программу: в неё вошёл фестиваль воздушных змеев.\n\n#новости #коротко",
+                         *           "when": "31.10.2026 20:44",
+                         *           "views": 0,
                          *           "reactions": {},
                          *           "forwards": 0,
                          *           "comments": 0,
-                         *           "media": [],
+                         *           "media": [
+                         *             "video"
+                         *           ],
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
-                         *               86,
-                         *               93
+                         *               276,
+                         *               283
                          *             ]
                          *           ],
                          *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
+                         *             "views",
+                         *             "reactions"
                          *           ]
                          *         },
                          *         {
-                         *           "chat_id": -1004983479608,
-                         *           "handle": "bas_na_kuhne_official",
-                         *           "title": "Бас на кухне",
+                         *           "chat_id": -1002630217202,
+                         *           "handle": "telegrafvologdy_official",
+                         *           "title": "Телеграф Вологды",
                          *           "chat_type": "channel",
-                         *           "participants_count": 20361,
-                         *           "seq": "1950",
-                         *           "url": "https://t.me/bas_na_kuhne_official/1950",
-                         *           "text": "Подборка полезных каналов от друзей:\n\n1. @kolesonizhnegonovgoroda_official — Колесо Нижнего Новгорода. Машины с пробегом и без прикрас.\n2. @chestnyy_byudzhet_blog — Честный бюджет. Цены, ставки, компании.\n3. https://t.me/zapechennaya_ryba_i_ru — Запечённая рыба и компания. Домашняя кухня: запеканки, супы и не только.\n4. https://t.me/serialynedeli_live — Сериалы недели. Пишу о кино без спойлеров.\n5. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n6. @kinoklubkrasnodara_blog — Киноклуб Краснодара. Пишу о кино без спойлеров.\n7. @shkolavzroslogo_club — Школа взрослого. История каждый день: разборы и тренировки.\n8. @delovchelyabinske_channel — Дело в Челябинске. Цены, ставки, компании.\n9. @kriptaistepanbereznyakov_club — Крипта и Степан Березняков. Разборы, графики, новости блокчейна.\n10. @novosti_za_minutu_today — Новости за минуту\n11. @redaktsiyaslovo_official — Редакция «Слово». Сетевое издание «Слово».\n12. @kreslo_dari_mostovitovoy — Кресло Дарьи Мостовитовой. Практикующий психолог Дарья Мостовитова.\n13. https://t.me/psihologiya_na_kuhne — Психология на кухне. Практикующий психолог Олег Тихомолов.\n14. @lyudityumeni_ru — Люди Тюмени. Живём в Тюмени и любим этот город.\n15. https://t.me/anton_romashin_smotrit — Антон Ромашин смотрит кино. Каждый вечер — один фильм.\n16. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n17. @pyatyy_ryad_live — Пятый ряд. Каждый вечер — один фильм.\n18. @atele_byaz_tg — Ателье «Бязь». Уход, макияж, образы.\n\nВыбирайте и подписывайтесь!",
-                         *           "when": "01.11.2026 00:30",
-                         *           "views": 4346,
+                         *           "participants_count": 13501,
+                         *           "seq": "1670",
+                         *           "url": "https://t.me/telegrafvologdy_official/1670",
+                         *           "text": "Между Вологдой и Набережными Челнами пустят дополнительный поезд. Ограничения продлятся до 21:00.\n\n#новости #важное",
+                         *           "when": "31.10.2026 19:57",
+                         *           "views": 0,
                          *           "reactions": {},
                          *           "forwards": 0,
                          *           "comments": 0,
-                         *           "media": [],
+                         *           "media": [
+                         *             "photo"
+                         *           ],
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
-                         *               791,
-                         *               798
-                         *             ],
-                         *             [
-                         *               841,
-                         *               848
+                         *               100,
+                         *               107
                          *             ]
                          *           ],
                          *           "unknown": [
-                         *             "reactions",
-                         *             "forwards"
+                         *             "views",
+                         *             "reactions"
                          *           ]
                          *         }
                          *       ],
-                         *       "total": 772,
+                         *       "total": 730,
                          *       "capped": false,
                          *       "count_cap": 5000,
                          *       "sources": [
                          *         {
                          *           "chat_id": -1002630217202,
                          *           "title": "Телеграф Вологды",
-                         *           "count": 84
+                         *           "count": 75
                          *         },
                          *         {
                          *           "chat_id": -1001566463022,
                          *           "title": "Свежие новости",
-                         *           "count": 65
+                         *           "count": 60
                          *         }
                          *       ],
                          *       "timeline": [
                          *         {
                          *           "d": "2026-08-03",
                          *           "posts": 3,
-                         *           "views": 4861
+                         *           "views": 4766
                          *         },
                          *         {
                          *           "d": "2026-08-04",
-                         *           "posts": 7,
-                         *           "views": 16255
+                         *           "posts": 9,
+                         *           "views": 13028
                          *         }
                          *       ],
                          *       "explain": [
@@ -5280,6 +5452,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/posts-hourly",
     "/api/channels/history",
     "/api/channels/coverage",
+    "/api/channels/changes",
     "/api/channels/posts",
     "/api/channels/post-versions",
     "/api/channels/post-views",

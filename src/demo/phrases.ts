@@ -16,3 +16,9 @@ export const PHRASES: Readonly<Record<'ru' | 'en', Phrases>> = { ru: phrases.ru,
 
 /** Handles of people and channels that are not in the messenger are made of two of these. */
 export const STRANGERS: readonly string[] = phrases.strangers
+
+/** Names of reactions, the most usual first. */
+export const REACTIONS: readonly string[] = phrases.reactions
+
+/** The emoji of stickers. */
+export const STICKERS: readonly string[] = phrases.stickers

@@ -1,4 +1,5 @@
-import type { PostObservation } from '../ingest/observation.js'
+import type { MediaKind, PostObservation } from '../ingest/observation.js'
+import { withMedia } from './attachments.js'
 import type { Chat } from './chats/chat.js'
 import { titleOf } from './chats/titles.js'
 import {
@@ -13,8 +14,8 @@ import {
 /** What a post carries apart from where and when it is seen. */
 export type Content = Pick<
   PostObservation,
-  'text' | 'images' | 'video' | 'repost_from' | 'repost_handle' | 'repost_chat_id' | 'repost_seq'
-> & { text: string }
+  'video' | 'repost_from' | 'repost_handle' | 'repost_chat_id' | 'repost_seq'
+> & { text: string; images: readonly string[]; media: readonly MediaKind[] }
 
 const ALBUM_CHANCE = 0.2
 const MOST_IMAGES = 9
@@ -23,7 +24,10 @@ const LINKED_SHARE = 0.85
 const PROMOTION_IMAGES = 0.5
 
 export function promotionContent(chat: Chat, targets: readonly Chat[]): Content {
-  return { text: composePromotion(chat, targets), images: picturesOf(chat, PROMOTION_IMAGES) }
+  return withMedia(chat, {
+    text: composePromotion(chat, targets),
+    images: picturesOf(chat, PROMOTION_IMAGES),
+  })
 }
 
 export function ordinaryContent(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content {
@@ -33,11 +37,11 @@ export function ordinaryContent(chat: Chat, chats: readonly Chat[], epoch: numbe
     if (reposted) return reposted
   }
   const video = random.chance(theme.video)
-  return {
+  return withMedia(chat, {
     text: composePost(chat, chats, epoch, words),
     images: video ? [] : picturesOf(chat, theme.images),
     ...(video ? { video } : {}),
-  }
+  })
 }
 
 function picturesOf(chat: Chat, share: number): string[] {
@@ -58,8 +62,9 @@ function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWor
   if (!post) return undefined
   return {
     text: post.text,
-    images: [...post.images],
+    images: post.images,
     ...(post.video ? { video: true } : {}),
+    media: post.media,
     repost_from: source.title,
     ...(source.handle === null ? {} : { repost_handle: source.handle }),
     ...(random.chance(LINKED_SHARE) ? { repost_chat_id: source.id, repost_seq: post.seq } : {}),
@@ -68,5 +73,5 @@ function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWor
 
 function fromOutside(chat: Chat, epoch: number, words: DayWords): Content {
   const text = themeText(chat, epoch, words)
-  return { text, images: [], repost_from: titleOf(chat.theme, chat.random, new Map(chat.outer)) }
+  return { text, images: [], media: [], repost_from: titleOf(chat.theme, chat.random, new Map(chat.outer)) }
 }

@@ -9,10 +9,14 @@ import { DAY_SECONDS } from './calendar.js'
 import type { DemoOptions } from './options.js'
 import { Random, weightedPicker } from './random.js'
 
-/** What a collector sees of a chat: which of its subscriber counts, and which views of its posts. */
+/** What a collector sees of a chat and its posts. */
 export interface Sight {
   readonly counts: 'all' | 'first' | 'outside gap' | 'none'
   readonly views: 'all' | 'most' | 'last' | 'none'
+  /** Whether reactions, forwards and comments are seen with all counts of a post, with the last ones, or never. */
+  readonly engagement: 'all' | 'last' | 'none'
+  /** The kinds of attachments. */
+  readonly media: boolean
   /** The instants between which no subscriber count is seen, for `outside gap`. */
   readonly gap: { readonly from: number; readonly to: number }
   /** Decides which posts have no views, for `most`. */
@@ -32,12 +36,21 @@ const SIGHTS: readonly SightKind[] = [
 ]
 const pickSight = weightedPicker(SIGHTS, ({ weight }) => weight)
 
+const ENGAGEMENTS: readonly (Pick<Sight, 'engagement'> & { weight: number })[] = [
+  { engagement: 'all', weight: 45 },
+  { engagement: 'last', weight: 35 },
+  { engagement: 'none', weight: 20 },
+]
+const pickEngagement = weightedPicker(ENGAGEMENTS, ({ weight }) => weight)
+
 /** The largest chats are seen completely; the examples in the documentation are about one of them. */
 const COMPLETE_RANKS = 12
 const SHORTEST_GAP_DAYS = 5
 const LONGEST_GAP_DAYS = 40
 const VIEWLESS_SHARE = 0.015
+const MEDIALESS_SHARE = 0.1
 const PURPOSE = 3
+const POSTS_PURPOSE = 5
 
 export function sightOf(index: number, type: ChatType, { seed, days, until }: DemoOptions): Sight {
   const random = new Random(seed, index, PURPOSE)
@@ -45,8 +58,16 @@ export function sightOf(index: number, type: ChatType, { seed, days, until }: De
   const from = until - random.between(0, days) * DAY_SECONDS
   const gap = { from, to: from + random.int(SHORTEST_GAP_DAYS, LONGEST_GAP_DAYS) * DAY_SECONDS }
   const isComplete = index < COMPLETE_RANKS || type === 'bot'
-  return { ...(isComplete ? { counts: 'all', views: 'all' } : { counts, views }), gap, random }
+  const partly = { counts, views, ...postSight(new Random(seed, index, POSTS_PURPOSE)) }
+  return { ...(isComplete ? COMPLETE : partly), gap, random }
 }
+
+const COMPLETE = { counts: 'all', views: 'all', engagement: 'all', media: true } as const
+
+const postSight = (random: Random): Pick<Sight, 'engagement' | 'media'> => ({
+  engagement: pickEngagement(random).engagement,
+  media: !random.chance(MEDIALESS_SHARE),
+})
 
 /** The observation of a chat as the collector sees it; none where nothing is left of it. */
 export function seenChannel(line: ChannelObservation, { counts, gap }: Sight): Observation[] {
@@ -63,29 +84,53 @@ export function seenChannel(line: ChannelObservation, { counts, gap }: Sight): O
   return hasNews ? [rest] : []
 }
 
-/** The lines of one post, given in the order in which they were seen, as the collector sees them. */
+/** The lines of one post as the collector sees them: the first, later counts, then edits and the deletion. */
 export function seenPost(
   post: PostObservation,
-  views: readonly ViewsObservation[],
+  looks: readonly PostObservation[],
   changes: readonly PostObservation[],
   sight: Sight,
 ): Observation[] {
-  if (sight.views === 'last') return seenLate(post, views, changes)
+  const first = sight.media ? post : withoutMedia(post)
+  if (sight.views === 'last') return seenCounts(seenLate(first, looks, changes), sight)
   const hasViews = { all: true, most: !sight.random.chance(VIEWLESS_SHARE), none: false }[sight.views]
-  if (hasViews) return [post, ...views, ...changes]
-  const { views: unseen, ...rest } = post
-  return [rest, ...changes]
+  const seen = hasViews ? seenCounts([first, ...looks], sight) : [withoutCounts(first)]
+  return [...seen, ...changes]
 }
 
 /** A late collector sees a post once, as it is then, and never one that was deleted before. */
 function seenLate(
   post: PostObservation,
-  views: readonly ViewsObservation[],
+  looks: readonly PostObservation[],
   changes: readonly PostObservation[],
-): Observation[] {
+): PostObservation[] {
   if (changes.some(({ deleted }) => deleted)) return []
-  const last = views.at(-1)
-  const [edit] = changes
-  const at = Math.max(post.at, edit?.at ?? 0, last?.at ?? 0)
-  return [{ ...post, ...edit, ...(last ? { views: last.views } : {}), at }]
+  const look = looks.at(-1)
+  const edit = changes.at(-1)
+  const at = Math.max(post.at, edit?.at ?? 0, look?.at ?? 0)
+  return [{ ...post, ...edit, ...look, at }]
 }
+
+/** Where reactions, forwards and comments are not seen, only views are left of a later look. */
+function seenCounts(lines: readonly PostObservation[], { engagement }: Sight): Observation[] {
+  const firstWhole = { all: 0, last: lines.length - 1, none: lines.length }[engagement]
+  return lines.map((line, index) => {
+    if (index >= firstWhole) return line
+    return index === 0 ? withoutEngagement(line) : viewsOnly(line)
+  })
+}
+
+const viewsOnly = ({ at, chat_id, seq, views = 0 }: PostObservation): ViewsObservation => ({
+  kind: 'views',
+  at,
+  chat_id,
+  seq,
+  views,
+})
+
+const withoutEngagement = ({ reactions, forwards, comments, ...rest }: PostObservation): PostObservation =>
+  rest
+
+const withoutCounts = ({ views, ...rest }: PostObservation): PostObservation => withoutEngagement(rest)
+
+const withoutMedia = ({ media, ...rest }: PostObservation): PostObservation => rest

@@ -1,4 +1,4 @@
-import { decodeSeen } from './post-fields.js'
+import { decodeSeen, type SeenAt } from './post-fields.js'
 import { decodeTexts, type TextSighting } from './text-sightings.js'
 
 /** A text that a post had for a while; instants in Unix seconds. */
@@ -38,7 +38,16 @@ export interface StoredTexts {
 /** The texts that a post had and no longer has, each once, in the order of time. */
 export const formerTexts = (stored: StoredTexts): string[] => {
   if (stored.earlier_texts === null) return []
-  const newest = { at: decodeSeen(stored.seen).text ?? 0, value: stored.text }
-  const texts = new Set(decodeTexts(newest, stored.earlier_texts).map(({ value }) => value ?? ''))
+  const texts = new Set(textsOf(stored, decodeSeen(stored.seen)).map(({ value }) => value ?? ''))
   return [...texts].filter((text) => text !== '' && text !== stored.text)
+}
+
+/** All sightings of a post's text in the order of time. */
+export const textsOf = (
+  post: Pick<StoredTexts, 'text' | 'earlier_texts'>,
+  seenAt: SeenAt,
+): TextSighting[] => {
+  if (seenAt.text === undefined) return []
+  const newest = { at: seenAt.text, value: post.text }
+  return [...decodeTexts(newest, post.earlier_texts), newest]
 }

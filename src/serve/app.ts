@@ -1,5 +1,6 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { catalogue } from '../api/catalogue.js'
+import { changes } from '../api/changes.js'
 import { citation } from '../api/citation.js'
 import { coverage } from '../api/coverage.js'
 import { market } from '../api/market.js'
@@ -55,7 +56,7 @@ export interface MetricsOptions {
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
 const MAX_PARAMETER_LENGTH = 12_000
 
-const API = [catalogue, chatMetrics, coverage, posts, mentions, citation, market, search]
+const API = [catalogue, chatMetrics, coverage, changes, posts, mentions, citation, market, search]
 
 /** Puts the server together; tests use the same application. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {

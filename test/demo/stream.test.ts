@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_DEFAULTS, type DemoOptions, demoObservations } from '../../src/demo/index.js'
-import type {
-  ChannelObservation,
-  Observation,
-  PostObservation,
-  ViewsObservation,
+import { groupBy } from '../../src/domain/group.js'
+import {
+  type ChannelObservation,
+  MEDIA_KINDS,
+  type Observation,
+  type PostObservation,
+  type ViewsObservation,
 } from '../../src/ingest/observation.js'
 import { faultOf } from './validity.js'
 
@@ -13,7 +15,10 @@ const DAY_SECONDS = 86_400
 const options: DemoOptions = { ...DEMO_DEFAULTS, until: UNTIL }
 const all = [...demoObservations(options)]
 const channels = all.filter((line): line is ChannelObservation => line.kind === 'channel')
-const views = all.filter((line): line is ViewsObservation => line.kind === 'views')
+const views = all.filter(
+  (line): line is ViewsObservation | PostObservation =>
+    line.kind !== 'channel' && line.views !== undefined && !('epoch' in line),
+)
 const postLines = all.filter((line): line is PostObservation => line.kind === 'post')
 const posts = postLines.filter((line) => line.epoch !== undefined)
 const introductions = channels.filter((line) => line.chat_type !== undefined)
@@ -124,6 +129,52 @@ test('views never fall, and most posts have a curve around 24 and 48 hours', () 
 const viewsOf = (line: Observation | undefined): number =>
   line === undefined || line.kind === 'channel' ? 0 : (line.views ?? 0)
 
+test('counts of a post grow with its views, and reactions are seen more than once', () => {
+  const curves = groupBy(
+    postLines.filter((line) => line.reactions !== undefined),
+    keyOf,
+  )
+  const total = ({ reactions }: PostObservation) =>
+    Object.values(reactions ?? {}).reduce((sum, count) => sum + count, 0)
+  const isFalling = (lines: PostObservation[]) =>
+    lines.some((line, index) => {
+      const before = lines[index - 1] ?? line
+      return total(line) < total(before) || (line.forwards ?? 0) < (before.forwards ?? 0)
+    })
+  expect([...curves.values()].filter(isFalling)).toEqual([])
+  expect([...curves.values()].filter(({ length }) => length > 2).length).toBeGreaterThan(3_000)
+})
+
+describe('edits', () => {
+  const edits = postLines.filter((line) => line.edited && line.epoch === undefined)
+  const versions = groupBy(
+    postLines.filter((line) => line.text !== undefined),
+    keyOf,
+  )
+
+  test('each gives a post another text, after it was published', () => {
+    for (const edit of edits) {
+      const texts = versions.get(keyOf(edit)) ?? []
+      const before = texts[texts.indexOf(edit) - 1]
+      expect(before?.text).not.toBe(edit.text)
+      expect(before?.at).toBeLessThan(edit.at)
+      expect(edit.edited_at ?? edit.at).toBeLessThanOrEqual(edit.at)
+    }
+  })
+
+  test('some posts have three texts, some were edited and then deleted, some edits have no known time', () => {
+    const deleted = new Set(postLines.filter((line) => line.deleted).map(keyOf))
+    expect([...versions.values()].filter(({ length }) => length > 2).length).toBeGreaterThan(30)
+    expect(edits.filter((edit) => deleted.has(keyOf(edit))).length).toBeGreaterThan(1)
+    expect(edits.filter((edit) => edit.edited_at === undefined).length).toBeGreaterThan(30)
+  })
+})
+
+test('has every kind of attachment', () => {
+  const kinds = new Set(posts.flatMap(({ media }) => media ?? []))
+  expect(MEDIA_KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
+})
+
 test('has the unusual cases a catalogue must cope with', () => {
   const titles = introductions.map((line) => line.title)
   const unusual = {
@@ -173,6 +224,15 @@ describe('a collector does not see everything', () => {
     expect(
       written.filter((found) => found.some(isViewless) && !found.every(isViewless)).length,
     ).toBeGreaterThan(30)
+  })
+
+  test('of reactions and kinds of media: none of a chat', () => {
+    const chats = others.map(({ chat_id }) => postsOf(chat_id)).filter((found) => found.length > 4)
+    const followed = new Set(postLines.filter((line) => line.reactions !== undefined).map((l) => l.chat_id))
+    expect(chats.filter(([post]) => !followed.has(post?.chat_id ?? 0)).length).toBeGreaterThan(30)
+    expect(chats.filter((found) => found.every(({ media }) => media === undefined)).length).toBeGreaterThan(
+      10,
+    )
   })
 
   test('but all of the largest channels', () => {

@@ -1,7 +1,8 @@
-import type { ChatType } from '../../ingest/observation.js'
+import type { ChatType, MediaKind } from '../../ingest/observation.js'
 import type { CompiledTheme } from '../compiled-themes.js'
 import type { Word } from '../language/words.js'
 import type { Random } from '../random.js'
+import type { Readers } from '../readers.js'
 import type { Sight } from '../sight.js'
 
 /** A post that others may still repost or link to. */
@@ -11,6 +12,7 @@ export interface RecentPost {
   text: string
   images: readonly string[]
   video: boolean
+  media: readonly MediaKind[]
 }
 
 export type Signature = 'none' | 'tags' | 'handle' | 'link'
@@ -28,6 +30,9 @@ export interface Chat {
   readonly type: ChatType
   readonly theme: CompiledTheme
   readonly random: Random
+  /** Decides about attachments, edits and what readers do. */
+  readonly details: Random
+  readonly readers: Readers
   readonly outer: Map<string, Word>
   readonly category: string | null
   readonly region: string | null

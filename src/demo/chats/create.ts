@@ -1,6 +1,7 @@
 import { DAY_SECONDS, moscowDay } from '../calendar.js'
 import type { DemoOptions } from '../options.js'
 import { Random } from '../random.js'
+import { readersOf } from '../readers.js'
 import { sightOf } from '../sight.js'
 import type { Chat } from './chat.js'
 import { chooseCitedChats } from './cited.js'
@@ -12,6 +13,7 @@ import { descriptionOf, freeTitle } from './titles.js'
 import { changeOf, outerOf, signatureOf, subscribersOf, themeOf, typeOf, verifiedOf } from './traits.js'
 import { giveUpHandle, shareTitle } from './unusual-cases.js'
 
+const DETAILS_PURPOSE = 7
 const PRIVATE_SHARE = 0.04
 const LATE_SHARE = 0.08
 const SILENT_SHARE = 0.06
@@ -40,6 +42,7 @@ export const firstMoscowDay = (options: DemoOptions): number =>
 
 function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
   const random = new Random(options.seed, index)
+  const details = new Random(options.seed, index, DETAILS_PURPOSE)
   const type = typeOf(index, random)
   const theme = themeOf(index, type, random)
   const outer = outerOf(theme, random)
@@ -54,6 +57,8 @@ function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
     type,
     theme,
     random,
+    details,
+    readers: readersOf(details),
     outer,
     title,
     handle: isPublic ? taken.handles.make(title, random, type === 'bot' ? '_bot' : undefined) : null,

@@ -1,8 +1,7 @@
-import { useEffect } from 'preact/hooks'
 import { useWords } from '../i18n/language.js'
 import { dictionary } from '../i18n/words.js'
 import { declineKey, signIn } from '../state/session.js'
-import { Switches } from './switches.js'
+import { KeyFrame } from './key-frame.js'
 
 const questionWords = dictionary({
   en: {
@@ -22,16 +21,8 @@ const questionWords = dictionary({
 /** Asks whether the key of the address replaces the one in use. */
 export const KeyQuestion = ({ offered }: { offered: string }) => {
   const words = useWords(questionWords)
-  useEffect(() => {
-    document.title = `${words.title} · Channelscope`
-  }, [words])
   return (
-    <main class="key-screen">
-      <div class="top-controls">
-        <Switches />
-      </div>
-      <h1>{words.title}</h1>
-      <p>{words.what}</p>
+    <KeyFrame title={words.title} what={words.what}>
       <div class="key-field">
         <button type="button" class="button primary" onClick={declineKey}>
           {words.keep}
@@ -40,6 +31,6 @@ export const KeyQuestion = ({ offered }: { offered: string }) => {
           {words.replace}
         </button>
       </div>
-    </main>
+    </KeyFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../api/ask.js'
 import type { Failure } from '../api/failure.js'
 import { api } from '../api/request.js'
@@ -6,8 +6,8 @@ import { useWords } from '../i18n/language.js'
 import { dictionary } from '../i18n/words.js'
 import { session, signIn } from '../state/session.js'
 import { useStore } from '../state/store.js'
+import { KeyFrame } from './key-frame.js'
 import { ErrorState } from './states.js'
-import { Switches } from './switches.js'
 
 const keyWords = dictionary({
   en: {
@@ -40,9 +40,6 @@ export const KeyScreen = () => {
   const [isChecking, setIsChecking] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>(useRefusal())
   const [key, setKey] = useState('')
-  useEffect(() => {
-    document.title = `${words.title} · Channelscope`
-  }, [words])
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault()
     setIsChecking(true)
@@ -52,12 +49,7 @@ export const KeyScreen = () => {
     if (!found) signIn(key.trim())
   }
   return (
-    <main class="key-screen">
-      <div class="top-controls">
-        <Switches />
-      </div>
-      <h1>{words.title}</h1>
-      <p>{words.what}</p>
+    <KeyFrame title={words.title} what={words.what}>
       <form onSubmit={enter}>
         <label for="key">{words.label}</label>
         <div class="key-field">
@@ -92,7 +84,7 @@ export const KeyScreen = () => {
       <pre>
         <code>npx channelscope keys issue --name me --products base,search</code>
       </pre>
-    </main>
+    </KeyFrame>
   )
 }
 

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoObservations } from '../../src/demo/index.js'
+import { groupBy } from '../../src/domain/group.js'
+import type { Observation, PostObservation } from '../../src/ingest/observation.js'
+import { createApp, type TestApp } from '../support/app.js'
+import { ENGINES } from '../support/stores.js'
+import { chat, faultOf, HOUR, moscow, NOT_FOUND, post, told, views } from './observed.js'
+
+const TEN = '2025-03-30T10:00'
+const again = (seq: string, ageHours: number, fields: Partial<PostObservation>): Observation => ({
+  kind: 'post',
+  at: moscow(TEN) + ageHours * HOUR,
+  chat_id: 1,
+  seq,
+  ...fields,
+})
+
+const WORLD: Observation[] = [
+  chat(1, '2025-03-30T09:00'),
+  // The second text was seen after 3 hours, and later a third.
+  post(1, '1', TEN, { text: 'раз', views: 5 }),
+  views(1, '1', TEN, 2, 40),
+  again('1', 3, { text: 'два', edited: true, views: 50 }),
+  again('1', 9, { text: 'три', edited: true, edited_at: moscow(TEN) + 8 * HOUR, views: 90 }),
+  // The messenger says that it was edited half an hour after its publication, before any views were counted.
+  post(1, '2', TEN, { text: 'раз' }),
+  again('2', 4, { text: 'два', edited_at: moscow(TEN) + HOUR / 2, views: 7 }),
+  // Nobody knows when it was edited.
+  post(1, '3', TEN, { text: 'раз', edited: true, views: 1 }),
+  // Edited, then deleted.
+  post(1, '4', TEN, { text: 'раз', views: 3 }),
+  again('4', 1, { text: 'два', edited: true }),
+  again('4', 5, { deleted: true }),
+  // Deleted and restored.
+  post(1, '5', TEN, { deleted: true }),
+  again('5', 2, { deleted: false }),
+  post(1, '6', TEN),
+  chat(2, '2025-03-31T09:00'),
+]
+
+const NONE = {
+  posts: 0,
+  timed: 0,
+  median_hours: 0,
+  viewed: 0,
+  median_views: 0,
+  unknown: ['median_hours', 'median_views'],
+}
+
+const DEMO = [...demoObservations({ seed: 4, channels: 14, posts: 3_000, days: 60, until: moscow(TEN) })]
+
+type Lines = readonly Exclude<Observation, { kind: 'channel' }>[]
+
+/** The changes of a chat's posts, computed in the words of docs/formulas.md from all of its observations. */
+const naive = (chatId: number) => {
+  const lines = DEMO.filter((line) => line.kind !== 'channel').filter((line) => line.chat_id === chatId)
+  const posts = [...groupBy(lines, ({ seq }) => seq).values()]
+  const edited = posts.filter((seen) => seen.some((line) => 'edited' in line || 'edited_at' in line))
+  const deleted = posts.filter((seen) => seen.some((line) => 'deleted' in line))
+  return {
+    posts: posts.length,
+    edits: summary(edited, firstEdit),
+    deletions: summary(deleted, (seen) => seen.find((line) => 'deleted' in line)?.at),
+  }
+}
+
+/** Demo posts are seen in order, and no edit is seen twice. */
+const firstEdit = (seen: Lines): number | undefined => {
+  const [, second] = seen.filter((line) => 'text' in line)
+  const told = seen.flatMap((line) => ('edited_at' in line && line.edited_at ? [line.edited_at] : []))
+  const instants = [...told.slice(-1), ...(second ? [second.at] : [])]
+  return instants.length === 0 ? undefined : Math.min(...instants)
+}
+
+const summary = (posts: readonly Lines[], instantOf: (seen: Lines) => number | undefined) => {
+  const changes = posts.flatMap((seen) => {
+    const at = instantOf(seen)
+    const epoch = seen.flatMap((line) => ('epoch' in line && line.epoch ? [line.epoch] : []))[0] ?? 0
+    const before = seen.filter((line) => line.views !== undefined && line.at <= (at ?? 0))
+    const last = before.toSorted((a, b) => a.at - b.at).at(-1)
+    return at === undefined ? [] : [{ hours: (at - epoch) / HOUR, views: last?.views }]
+  })
+  const counted = changes.flatMap((change) => change.views ?? [])
+  const hours = median(changes.map((change) => change.hours))
+  const seen = median(counted)
+  return {
+    posts: posts.length,
+    timed: changes.length,
+    median_hours: hours ?? 0,
+    viewed: counted.length,
+    median_views: seen ?? 0,
+    unknown: [
+      ...(hours === undefined ? ['median_hours'] : []),
+      ...(seen === undefined ? ['median_views'] : []),
+    ],
+  }
+}
+
+const median = (values: readonly number[]): number | undefined => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  const middle = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1)
+  const sum = middle.reduce((all, value) => all + value, 0)
+  return middle.length === 0 ? undefined : Math.round((100 * sum) / middle.length) / 100
+}
+
+describe.each(ENGINES)('edits and deletions on %s', (engine) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createApp(engine, WORLD)
+  })
+  afterAll(() => app.remove())
+  const ask = async (query: string) => told(await app.get(`/api/channels/changes${query}`))
+
+  test('how many, how soon, and the views that posts had by then', async () => {
+    expect(await ask('?chat_id=1')).toEqual({
+      status: 200,
+      body: {
+        posts: 6,
+        // After 0.5, 1 and 3 hours, with 3 and 50 views, and one without.
+        edits: { posts: 4, timed: 3, median_hours: 1, viewed: 2, median_views: 26.5, unknown: [] },
+        deletions: { posts: 1, timed: 1, median_hours: 5, viewed: 1, median_views: 3, unknown: [] },
+      },
+    })
+  })
+
+  test('a chat without any', async () => {
+    expect(await ask('?chat_id=2')).toEqual({ status: 200, body: { posts: 0, edits: NONE, deletions: NONE } })
+  })
+
+  test('an unknown chat, no chat, and what cannot be one', async () => {
+    expect(await ask('?chat_id=77')).toEqual(NOT_FOUND)
+    expect(await ask('')).toEqual(faultOf('chat_id'))
+    expect(await ask('?chat_id=x')).toEqual(faultOf('chat_id'))
+  })
+
+  test('of the demo messenger, as computed naively', async () => {
+    const demo = await createApp(engine, DEMO)
+    try {
+      const ids = [...new Set(DEMO.map(({ chat_id }) => chat_id))]
+      const answers = await Promise.all(
+        ids.map(async (id) => (await demo.get(`/api/channels/changes?chat_id=${id}`)).body),
+      )
+      expect(answers).toEqual(ids.map(naive))
+    } finally {
+      await demo.remove()
+    }
+  })
+})
