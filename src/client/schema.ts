@@ -2328,7 +2328,7 @@ export interface paths {
                                  * @description What is wrong with it, as a code from a closed list.
                                  * @enum {unknown}
                                  */
-                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "bots_only";
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                                 /** @description What is wrong with it, as words for a person. */
                                 message: string;
                                 /** @description With `integer`: the smallest value. */
@@ -2341,6 +2341,12 @@ export interface paths {
                                 pattern?: string;
                                 /** @description With `order`: the parameter that is the upper bound of this one. */
                                 upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
                                 /** @description With `bots_only`: the value that only bots can have. */
                                 value?: string;
                             }[];
@@ -2943,7 +2949,7 @@ export interface paths {
                          *           "unknown": []
                          *         }
                          *       ],
-                         *       "total": 3
+                         *       "total": 1
                          *     }
                          */
                         "application/json": {
