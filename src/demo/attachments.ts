@@ -1,7 +1,6 @@
 import type { ChatType, MediaKind } from '../ingest/observation.js'
 import type { Chat } from './chats/chat.js'
 import { STICKERS } from './phrases.js'
-import type { Content } from './post-content.js'
 import { weightedPicker } from './random.js'
 
 /** What posts without pictures and video have attached, by type of chat. */
@@ -29,8 +28,14 @@ const pickerOf = (type: ChatType) => weightedPicker(ATTACHMENTS[type], ({ weight
 const PICKERS = { channel: pickerOf('channel'), chat: pickerOf('chat'), bot: pickerOf('bot') }
 const ATTACHED_SHARE = 0.08
 
+interface Shown {
+  text: string
+  images: readonly string[]
+  video: boolean
+}
+
 /** Adds the kinds of attachments to a post. A sticker comes without a text, as its emoji. */
-export function withMedia({ details, type }: Chat, content: Omit<Content, 'media'>): Content {
+export function withMedia<C extends Shown>({ details, type }: Chat, content: C): C & { media: MediaKind[] } {
   if (content.video) return { ...content, media: ['video'] }
   if (content.images.length > 0) return { ...content, media: ['photo'] }
   if (!details.chance(ATTACHED_SHARE)) return { ...content, media: [] }
