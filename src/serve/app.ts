@@ -1,12 +1,4 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { catalogue } from '../api/catalogue.js'
-import { citation } from '../api/citation.js'
-import { coverage } from '../api/coverage.js'
-import { market } from '../api/market.js'
-import { mentions } from '../api/mentions.js'
-import { metrics as chatMetrics } from '../api/metrics.js'
-import { posts } from '../api/posts.js'
-import { search } from '../api/search.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
 import { createServer, limitConnections, refuseUnreadable } from '../http/admission/connections.js'
 import { CutOffClients } from '../http/admission/cut-off-clients.js'
@@ -17,6 +9,7 @@ import { RequestQueue } from '../http/admission/request-queue.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
+import type { ComputeApart } from '../http/compute.js'
 import { documentApi, serveDocumentation } from '../http/documentation.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
@@ -30,6 +23,7 @@ import { type LogOptions, requestLog } from '../http/telemetry/request-line.js'
 import { createServerMetrics, watchProcess } from '../http/telemetry/server-metrics.js'
 import type { Store } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
+import { API } from './api.js'
 
 export interface AppOptions {
   store: Store
@@ -41,6 +35,8 @@ export interface AppOptions {
   load?: Partial<LoadLimits>
   /** Which addresses are proxies, whose X-Forwarded-For is believed. */
   isTrustedProxy?: IsTrustedProxy
+  /** For answers whose cost is unbounded; without it they are computed in the thread that answers. */
+  computeApart?: ComputeApart | undefined
 }
 
 export interface MetricsOptions {
@@ -51,8 +47,6 @@ export interface MetricsOptions {
 
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
 const MAX_PARAMETER_LENGTH = 12_000
-
-const API = [catalogue, chatMetrics, coverage, posts, mentions, citation, market, search]
 
 /** Puts the server together; tests use the same application. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -127,7 +121,7 @@ const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
 
 const serveApi = async (
   app: FastifyInstance,
-  { store, linkBase }: AppOptions,
+  { store, linkBase, computeApart }: AppOptions,
   { metrics, ...parts }: Parts,
 ): Promise<void> => {
   await app.register(async (scope) => {
@@ -135,6 +129,7 @@ const serveApi = async (
       ...parts,
       store,
       linkBase,
+      computeApart,
       programVersion: PROGRAM_VERSION,
       onCacheResult: metrics.countCacheResult,
     })

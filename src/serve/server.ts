@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.js'
+import { LOAD_LIMITS } from '../http/admission/load-limits.js'
 import { serverLogStream } from '../http/telemetry/log.js'
 import { openStore } from '../store/index.js'
 import { buildApp } from './app.js'
+import { ReadingThreads } from './reading-threads.js'
 
 /** Clients that have not sent a whole request or not read their answer by then are cut off. */
 const CUT_OFF_MILLISECONDS = 3_000
@@ -12,6 +14,8 @@ export const STOP_TIMEOUT_MILLISECONDS = 4_000
 /** Answers requests in this process until SIGTERM or SIGINT. */
 export const runServer = async (config: Config, onListening?: (address: string) => void): Promise<void> => {
   const store = openStore({ ...config, onIdleError: (error) => console.error(`database: ${error.message}`) })
+  // PostgreSQL computes in processes of its own.
+  const threads = store.engine === 'sqlite' ? readingThreads(config) : undefined
   const app = await buildApp({
     store,
     linkBase: config.linkBase,
@@ -20,13 +24,20 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     metrics: { readers: config.metrics, ofProcess: true },
     load: config.load,
     isTrustedProxy: config.isTrustedProxy,
+    computeApart: threads?.compute,
   })
-  app.addHook('onClose', () => store.close())
+  app.addHook('onClose', async () => {
+    await threads?.close()
+    await store.close()
+  })
   const address = await listen(app, config)
   const stop = stopped(app)
   onListening?.(address)
   await stop
 }
+
+const readingThreads = ({ dataDir, readThreads }: Config): ReadingThreads =>
+  new ReadingThreads({ dataDir, count: readThreads, waitMilliseconds: LOAD_LIMITS.waitMilliseconds })
 
 const listen = async (app: FastifyInstance, { port, host }: Config): Promise<string> => {
   try {
