@@ -37,6 +37,12 @@ const SETTINGS = {
   MAX_ADDRESS_CONNECTIONS: count(LOAD_LIMITS.addressConnections, 'The same for one address of a client.'),
   MAX_REQUESTS: count(LOAD_LIMITS.requests, 'Requests of a process at once.'),
   MAX_KEY_REQUESTS: count(LOAD_LIMITS.keyRequests, 'Of these, worked on at once for one API key.'),
+  READ_THREADS: Type.Integer({
+    minimum: 1,
+    maximum: 64,
+    default: 1,
+    description: 'Threads of a process for questions that read many rows, on SQLite.',
+  }),
 }
 
 type Name = keyof typeof SETTINGS
@@ -53,6 +59,8 @@ export interface Config {
   readonly metrics: Setting<'METRICS'>
   /** What each server process takes on at once. */
   readonly load: Readonly<Pick<LoadLimits, 'connections' | 'addressConnections' | 'requests' | 'keyRequests'>>
+  /** Threads of each server process for questions that read many rows; SQLite only. */
+  readonly readThreads: number
   /** As TRUST_PROXY says. */
   readonly trustProxy: string
   readonly isTrustedProxy: IsTrustedProxy
@@ -84,6 +92,7 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
       requests: read('MAX_REQUESTS'),
       keyRequests: read('MAX_KEY_REQUESTS'),
     },
+    readThreads: read('READ_THREADS'),
     trustProxy,
     isTrustedProxy: checkTrustProxy(trustProxy),
     traceEndpoint: checkTraceEndpoint(read('OTEL_EXPORTER_OTLP_ENDPOINT')),
@@ -107,6 +116,7 @@ export const describeConfig = (config: Config): Readonly<Record<Name, string | n
   MAX_ADDRESS_CONNECTIONS: config.load.addressConnections,
   MAX_REQUESTS: config.load.requests,
   MAX_KEY_REQUESTS: config.load.keyRequests,
+  READ_THREADS: config.readThreads,
 })
 
 /** DATA_DIR is dataDir among the flags of a command. */

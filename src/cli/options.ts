@@ -32,3 +32,7 @@ export const serverCommand = (name: string): Command =>
       '--max-key-requests <number>',
       'of these, worked on at once for one key (MAX_KEY_REQUESTS, default 10)',
     )
+    .option(
+      '--read-threads <number>',
+      'threads of a process for questions that read many rows, on SQLite (READ_THREADS, default 1)',
+    )

@@ -31,7 +31,7 @@ const ATTACHED_SHARE = 0.08
 interface Shown {
   text: string
   images: readonly string[]
-  video: boolean
+  video?: boolean
 }
 
 /** Adds the kinds of attachments to a post. A sticker comes without a text, as its emoji. */

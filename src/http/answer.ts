@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TProperties, TSchema } from 'typebox'
-import { dayOf } from '../domain/time.js'
 import type { Store } from '../store/index.js'
-import { readState } from '../store/index.js'
 import { bodyHeaders, COMPRESSED_FROM_BYTES, type Encoding, encodingFor } from './cache/compression.js'
 import type { DataVersion, DataVersions } from './cache/data-version.js'
 import { entityTag, matchesTag, questionHash, versionHeaders } from './cache/entity-tag.js'
 import { requestKeyOf } from './cache/fast-path.js'
 import type { CachedResponse, ResponseCache } from './cache/response-cache.js'
+import { type Asked, type ComputeApart, type Computed, computeAnswer } from './compute.js'
 import type { Endpoint } from './endpoint.js'
 import { ApiError } from './errors.js'
 import { type Parameters, readParameters } from './parameters.js'
@@ -24,6 +23,8 @@ export interface AnswerOptions {
   /** Another program may answer otherwise from the same data, so it is part of the entity tag. */
   programVersion: string
   onCacheResult: (result: CacheResult) => void
+  /** For answers whose cost is unbounded; without it they are computed here. */
+  computeApart?: ComputeApart | undefined
 }
 
 interface Route<P extends TProperties, R extends TSchema> extends AnswerOptions {
@@ -39,7 +40,7 @@ export const answer = async <P extends TProperties, R extends TSchema>(
   const question = readQuestion(route, request)
   const version = await route.dataVersions.current()
   if (isNotModified(request, version, question)) return sendNotModified(reply, version, question)
-  const found = findInCache(route, version, question) ?? (await compute(route, question, reply))
+  const found = findInCache(route, version, question) ?? (await compute(route, question, request, reply))
   const encoded = await compress(route, request, found)
   rememberForFastPath(route, request, encoded)
   return send(reply, encoded)
@@ -99,19 +100,27 @@ const findInCache = (
 
 /** The snapshot that is read may be newer than the version that was known. */
 const compute = async <P extends TProperties, R extends TSchema>(
-  { store, dataVersions, responseCache, linkBase, endpoint }: Route<P, R>,
+  route: Route<P, R>,
   { params, hash }: AskedQuestion<P>,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> => {
-  const { version, content } = await store.read(async (tx) => {
-    const state = await readState(tx.db)
-    const version = dataVersions.of(state)
-    const time = { version: state.version, now: version.now, today: dayOf(version.now) }
-    return { version, content: await endpoint.answer({ ...tx, ...time, params, linkBase }) }
-  })
+  const { dataVersions, responseCache, linkBase, path } = route
+  const wallNow = dataVersions.wallNow()
+  const { content, state } = await computeHereOrApart(route, { path, params, linkBase, wallNow }, request)
+  const version = dataVersions.of(state, wallNow)
   const body = Buffer.from(reply.serialize(content as object) as string)
   return { version, response: responseCache.add(version, entityTag(version, hash), body) }
 }
+
+const computeHereOrApart = <P extends TProperties, R extends TSchema>(
+  { store, endpoint, computeApart }: Route<P, R>,
+  asked: Asked<P>,
+  { keyName = '' }: FastifyRequest,
+): Promise<Computed> =>
+  endpoint.cost === 'unbounded' && computeApart !== undefined
+    ? computeApart(asked as unknown as Asked, keyName)
+    : computeAnswer(store, endpoint, asked)
 
 interface EncodedAnswer extends Answer {
   encoding: Encoding | undefined

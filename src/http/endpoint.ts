@@ -15,6 +15,11 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   /** Finds faults that the schemas of single parameters cannot express. */
   check?: (params: Parameters<P>) => ParameterFault[]
   response: R
+  /**
+   * `unbounded` where the number of rows that are read grows with the whole store, not with a page or with what one chat
+   * has. On SQLite, which computes in the thread that asks, such answers are computed in threads of their own.
+   */
+  cost?: 'unbounded'
   /** A request that works against the demo messenger, after the path. */
   example: string
   answer: (question: Question<P>) => Promise<Static<R>>

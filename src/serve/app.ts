@@ -1,13 +1,4 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { catalogue } from '../api/catalogue.js'
-import { changes } from '../api/changes.js'
-import { citation } from '../api/citation.js'
-import { coverage } from '../api/coverage.js'
-import { market } from '../api/market.js'
-import { mentions } from '../api/mentions.js'
-import { metrics as chatMetrics } from '../api/metrics.js'
-import { posts } from '../api/posts.js'
-import { search } from '../api/search.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
 import { createServer, limitConnections, refuseUnreadable } from '../http/admission/connections.js'
 import { CutOffClients } from '../http/admission/cut-off-clients.js'
@@ -18,6 +9,7 @@ import { RequestQueue } from '../http/admission/request-queue.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
+import type { ComputeApart } from '../http/compute.js'
 import { documentApi, serveDocumentation } from '../http/documentation.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
@@ -33,6 +25,7 @@ import { traceReads, traceRecorded, traceRequests } from '../http/telemetry/trac
 import type { Tracing } from '../http/telemetry/tracing.js'
 import type { Store } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
+import { API } from './api.js'
 
 export interface AppOptions {
   store: Store
@@ -45,6 +38,8 @@ export interface AppOptions {
   /** Which addresses are proxies, whose X-Forwarded-For is believed. */
   isTrustedProxy?: IsTrustedProxy
   tracing?: Tracing | undefined
+  /** For answers whose cost is unbounded; without it they are computed in the thread that answers. */
+  computeApart?: ComputeApart | undefined
 }
 
 export interface MetricsOptions {
@@ -55,8 +50,6 @@ export interface MetricsOptions {
 
 /** A title may have 1,000 characters of up to 12 bytes when percent-encoded. */
 const MAX_PARAMETER_LENGTH = 12_000
-
-const API = [catalogue, chatMetrics, coverage, changes, posts, mentions, citation, market, search]
 
 /** Puts the server together; tests use the same application. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -133,7 +126,7 @@ const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
 
 const serveApi = async (
   app: FastifyInstance,
-  { store, linkBase, tracing }: AppOptions,
+  { store, linkBase, tracing, computeApart }: AppOptions,
   { metrics, ...parts }: Parts,
 ): Promise<void> => {
   await app.register(async (scope) => {
@@ -141,6 +134,7 @@ const serveApi = async (
       ...parts,
       store: tracing ? traceReads(store, tracing) : store,
       linkBase,
+      computeApart,
       programVersion: PROGRAM_VERSION,
       onCacheResult: metrics.countCacheResult,
     })

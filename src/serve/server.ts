@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.js'
+import { LOAD_LIMITS } from '../http/admission/load-limits.js'
 import { createLog, serverLogStream } from '../http/telemetry/log.js'
 import { traceQuery } from '../http/telemetry/trace-requests.js'
 import { startTracing, type Tracing } from '../http/telemetry/tracing.js'
 import { openStore } from '../store/index.js'
 import { buildApp } from './app.js'
+import { ReadingThreads } from './reading-threads.js'
 
 /** Clients that have not sent a whole request or not read their answer by then are cut off. */
 const CUT_OFF_MILLISECONDS = 3_000
@@ -19,6 +21,8 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     onIdleError: (error) => console.error(`database: ${error.message}`),
     ...(tracing && { onQuery: traceQuery }),
   })
+  // PostgreSQL computes in processes of its own.
+  const threads = store.engine === 'sqlite' ? readingThreads(config) : undefined
   const app = await buildApp({
     store,
     linkBase: config.linkBase,
@@ -28,9 +32,13 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     load: config.load,
     isTrustedProxy: config.isTrustedProxy,
     tracing,
+    computeApart: threads?.compute,
   })
-  app.addHook('onClose', () => store.close())
-  if (tracing) app.addHook('onClose', () => tracing.stop())
+  app.addHook('onClose', async () => {
+    await threads?.close()
+    await store.close()
+    await tracing?.stop()
+  })
   const address = await listen(app, config)
   const stop = stopped(app)
   onListening?.(address)
@@ -42,6 +50,9 @@ const tracingOf = async ({ traceEndpoint, logLevel }: Config): Promise<Tracing |
   const log = createLog(logLevel)
   return startTracing({ endpoint: traceEndpoint, onError: (message) => log.warn(message) })
 }
+
+const readingThreads = ({ dataDir, readThreads }: Config): ReadingThreads =>
+  new ReadingThreads({ dataDir, count: readThreads, waitMilliseconds: LOAD_LIMITS.waitMilliseconds })
 
 const listen = async (app: FastifyInstance, { port, host }: Config): Promise<string> => {
   try {

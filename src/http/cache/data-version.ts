@@ -18,6 +18,10 @@ export interface DataVersion {
   id: string
 }
 
+/** Unix seconds: the data clock, or the wall clock where that drives "now" and is later. */
+export const nowOf = (clock: number, wallNow: number | undefined): number =>
+  wallNow === undefined ? clock : Math.max(clock, wallNow)
+
 /** A change of the data is noticed within this time. */
 const STATE_TTL_MILLISECONDS = 100
 /** From this age on, the state is read again while requests still get the one that is known. */
@@ -53,9 +57,14 @@ export class DataVersions {
     return this.#knownState() ?? this.#ask()
   }
 
+  /** Unix seconds of the wall clock, where that drives "now". */
+  wallNow(): number | undefined {
+    return this.#wallClock?.()
+  }
+
   /** It is remembered, as most requests meet the same version as the one before. */
-  of({ version, clock }: DataState): DataVersion {
-    const now = this.#wallClock === undefined ? clock : Math.max(clock, this.#wallClock())
+  of({ version, clock }: DataState, wallNow = this.wallNow()): DataVersion {
+    const now = nowOf(clock, wallNow)
     if (this.#last?.version !== version || this.#last.clock !== clock || this.#last.now !== now) {
       const id = `${version.toString(36)}.${clock.toString(36)}${this.#minuteOf(now)}`
       this.#last = { version, clock, now, asOf: formatInstant(now), id }

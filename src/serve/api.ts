@@ -1,0 +1,23 @@
+import { catalogue } from '../api/catalogue.js'
+import { changes } from '../api/changes.js'
+import { citation } from '../api/citation.js'
+import { coverage } from '../api/coverage.js'
+import { market } from '../api/market.js'
+import { mentions } from '../api/mentions.js'
+import { metrics } from '../api/metrics.js'
+import { posts } from '../api/posts.js'
+import { search } from '../api/search.js'
+import type { ApiRoutes } from '../http/routes.js'
+
+/** All endpoints of the API, in groups. */
+export const API: readonly ApiRoutes[] = [
+  catalogue,
+  metrics,
+  coverage,
+  changes,
+  posts,
+  mentions,
+  citation,
+  market,
+  search,
+]

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Asked } from '../../src/http/compute.js'
+import { chat, post } from '../api/observations.js'
+import { importObservations, LINK_BASE } from '../support/ingest.js'
+import { createStore, type TestStore } from '../support/stores.js'
+
+/** Threads start with JavaScript, so the built program is tested. */
+const BUILT = '../../dist/serve/reading-threads.js'
+const { ReadingThreads } = (await import(BUILT)) as typeof import('../../src/serve/reading-threads.js')
+
+let store: TestStore
+beforeAll(async () => {
+  store = await createStore('sqlite')
+  const at = '2026-01-02T12:00:00'
+  await importObservations(store.store, [chat(1, 'one'), post(1, '7', at, { text: 'запись', views: 5 })])
+})
+afterAll(() => store.remove())
+
+const asked = (path: string, params: object): Asked => ({
+  path,
+  params: params as Asked['params'],
+  linkBase: LINK_BASE,
+  wallNow: undefined,
+})
+const RANKING = asked('/api/posts/ranking', { period: 'all', metric: 'views', limit: 10 })
+
+test('an answer comes from another thread, with the data that it was computed from', async () => {
+  const threads = new ReadingThreads({ ...store.options, count: 1, waitMilliseconds: 60_000 })
+  const answers = await Promise.all(['a', 'b', 'a'].map((owner) => threads.compute(RANKING, owner)))
+  for (const { content, state } of answers) {
+    expect(content).toMatchObject({ items: [{ seq: '7', views: 5, rank: 1 }] })
+    expect(state.version).toBe(1)
+  }
+  await threads.close()
+})
+
+test('errors keep their code', async () => {
+  const threads = new ReadingThreads({ ...store.options, count: 1, waitMilliseconds: 60_000 })
+  const unknown = asked('/api/channels/post-citations', { chat_id: 77, seq: '1', limit: 1, page: 1 })
+  await expect(threads.compute(unknown, 'a')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(threads.compute(asked('/nowhere', {}), 'a')).rejects.toThrow('There is no endpoint /nowhere.')
+  expect(await threads.compute(RANKING, 'a')).toMatchObject({ state: { version: 1 } })
+  await threads.close()
+})
+
+test('what takes too long is refused, and its slot is free for the next', async () => {
+  const limits = { count: 1, waitMilliseconds: 60_000, answerMilliseconds: 1 }
+  const threads = new ReadingThreads({ ...store.options, ...limits })
+  for (let i = 0; i < 5; i++)
+    await expect(threads.compute(RANKING, 'a')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The answer takes too long to compute.',
+    })
+  await threads.close()
+})
+
+test('what waits too long for a thread is refused', async () => {
+  const threads = new ReadingThreads({ ...store.options, count: 1, waitMilliseconds: 1 })
+  const [first, second] = await Promise.allSettled(['a', 'b'].map((owner) => threads.compute(RANKING, owner)))
+  expect(first).toMatchObject({ status: 'fulfilled' })
+  expect(second).toMatchObject({ reason: { code: 'unavailable', message: 'The server has too much to do.' } })
+  await threads.close()
+})
