@@ -5,6 +5,8 @@ import type { ImportSummary } from '../ingest/import.js'
 /** A trace of an import, where traces are configured: a span for all of it, and one within it for each batch. */
 export interface ImportTrace {
   onBatch(summary: ImportSummary): void
+  /** Notes that the import has failed. */
+  fail(): void
   end(): Promise<void>
 }
 
@@ -13,6 +15,7 @@ export const startImportTrace = async ({ traceEndpoint }: Config): Promise<Impor
   const tracing = await startTracing({ endpoint: traceEndpoint, onError: console.error })
   const parent = tracing.startSpan('import', {})
   let startedAt = Date.now()
+  let isFailed = false
   let before = { lines: 0, accepted: 0, rejected: 0 }
   return {
     onBatch: ({ lines, accepted, rejected }) => {
@@ -25,8 +28,12 @@ export const startImportTrace = async ({ traceEndpoint }: Config): Promise<Impor
       before = { lines, accepted, rejected }
       startedAt = Date.now()
     },
+    fail: () => {
+      isFailed = true
+    },
     end: () => {
-      parent.end()
+      if (isFailed) tracing.endWithError(parent, 'The import has failed.')
+      else parent.end()
       return tracing.stop()
     },
   }

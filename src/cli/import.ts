@@ -85,6 +85,9 @@ const importOrTry = async (
     return await (flags.dryRun
       ? dryRun(work)
       : withDerivedStore(config, (store) => importInputs(store, work)))
+  } catch (error) {
+    trace?.fail()
+    throw error
   } finally {
     progress.finish()
     await rejects.close()

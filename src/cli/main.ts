@@ -86,6 +86,13 @@ const report = (error: unknown): number => {
   return FAILED
 }
 
+/** What the driver of SQLite says where its install script was not run, as npm 12 leaves it unless it is allowed. */
+const NO_DRIVER = /^Could not locate the bindings file/
+const HOW_TO_GET_THE_DRIVER =
+  'The driver of SQLite (better-sqlite3) is not complete, because npm did not run its install script. Install again with --allow-scripts=better-sqlite3.'
+
 /** System and database errors have a code and a plain message; anything else is a bug and is shown with its stack. */
-const describe = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? `${error.message} (${error.code})` : error
+const describe = (error: unknown): unknown => {
+  if (error instanceof Error && NO_DRIVER.test(error.message)) return HOW_TO_GET_THE_DRIVER
+  return error instanceof Error && 'code' in error ? `${error.message} (${error.code})` : error
+}

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../support/cli.js'
 import { freePort } from '../support/port.js'
@@ -20,6 +21,7 @@ interface SentSpan {
   spanId: string
   parentSpanId?: string
   kind: number
+  status: { code: number; message?: string }
   startTimeUnixNano: string
   endTimeUnixNano: string
   attributes: { key: string; value: Value }[]
@@ -115,6 +117,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       'service.name': 'channelscope',
       'service.version': '0.1.0',
     })
+  })
+
+  test('an import that fails says so', async () => {
+    const input = gzipSync(INPUT.repeat(10)).subarray(0, -10)
+    expect(await run(['import', '-'], { store: place.options, environment, input })).toMatchObject({
+      code: 1,
+    })
+    const whole = collector.spans.find(({ name }) => name === 'import')
+    expect(whole?.status).toEqual({ code: 2, message: 'The import has failed.' })
   })
 
   test('a request is a trace with its reads and their queries, without the key', async () => {
