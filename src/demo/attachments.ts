@@ -1,7 +1,7 @@
 import type { ChatType, MediaKind } from '../ingest/observation.js'
 import type { Chat } from './chats/chat.js'
+import type { Content } from './content.js'
 import { STICKERS } from './phrases.js'
-import type { Content } from './post-content.js'
 import { weightedPicker } from './random.js'
 
 /** What posts without pictures and video have attached, by type of chat. */
