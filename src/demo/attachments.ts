@@ -1,5 +1,6 @@
 import type { ChatType, MediaKind } from '../ingest/observation.js'
 import type { Chat } from './chats/chat.js'
+import type { Content } from './content.js'
 import { STICKERS } from './phrases.js'
 import { weightedPicker } from './random.js'
 

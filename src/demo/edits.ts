@@ -1,8 +1,8 @@
 import type { PostObservation } from '../ingest/observation.js'
 import type { Chat } from './chats/chat.js'
+import type { Content } from './content.js'
 import { correctionOf } from './corrections.js'
 import { PHRASES } from './phrases.js'
-import type { Content } from './post-content.js'
 
 /** What a collector sees of an edit. */
 export type Edit = Pick<PostObservation, 'at' | 'text' | 'edited' | 'edited_at'>

@@ -1,7 +1,7 @@
-import type { MediaKind, PostObservation } from '../ingest/observation.js'
 import { withMedia } from './attachments.js'
 import type { Chat } from './chats/chat.js'
 import { titleOf } from './chats/titles.js'
+import type { Content } from './content.js'
 import {
   citedChatOf,
   composePost,
@@ -10,12 +10,6 @@ import {
   recentBefore,
   themeText,
 } from './post-text.js'
-
-/** What a post carries apart from where and when it is seen. */
-export type Content = Pick<
-  PostObservation,
-  'video' | 'repost_from' | 'repost_handle' | 'repost_chat_id' | 'repost_seq'
-> & { text: string; images: readonly string[]; media: readonly MediaKind[] }
 
 const ALBUM_CHANCE = 0.2
 const MOST_IMAGES = 9

@@ -66,6 +66,14 @@ beforeAll(async () => {
     ...post('1', {
       images: ['javascript:alert(1)', 'data:text/html,x', 'https://pictures.invalid/"><b>.jpg'],
     }),
+    {
+      kind: 'post',
+      at: AT - 35 * HOUR,
+      chat_id: 1,
+      seq: '1',
+      text: `${MARKUP} ${TEXT}`,
+      reactions: { [MARKUP.slice(0, 90)]: 4, [BIDI]: 2 },
+    },
     ...post('2', { repost_from: TITLE, repost_handle: '"><b>' }),
     {
       kind: 'post',
@@ -103,7 +111,7 @@ test('a channel’s page', async () => {
   const feed = block(page, 'Posts').locator('article')
   await feed.first().waitFor()
   expect(await feed.locator('.post-text').allTextContents()).toEqual([TEXT, TEXT])
-  expect(await feed.locator('bdi').textContent()).toBe(TITLE)
+  expect(await feed.locator('.badge bdi').textContent()).toBe(TITLE)
   await isHarmless(page)
 
   await page.getByRole('link', { name: 'Mentions', exact: true }).click()
@@ -130,6 +138,15 @@ test('a post’s page, by the title of its channel', async () => {
   expect(await block(page, 'Text').locator('.post-text').textContent()).toBe(TEXT)
   await block(page, 'Who cited or reposted it').locator('article').waitFor()
   expect(await page.locator('.pictures a').count()).toBe(1)
+  const versions = block(page, 'Versions of the text').locator('.versions .post-text')
+  await versions.first().waitFor()
+  expect(await versions.allTextContents()).toEqual([`${MARKUP} ${TEXT}`, TEXT])
+  expect(await block(page, 'Text').locator('.reactions bdi').allTextContents()).toEqual([
+    MARKUP.slice(0, 90),
+    BIDI,
+  ])
+  await page.getByRole('button', { name: 'By reaction' }).click()
+  await block(page, 'How reactions accumulated').locator('.legend', { hasText: '<img' }).waitFor()
   await isHarmless(page)
 })
 

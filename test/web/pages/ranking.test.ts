@@ -43,6 +43,11 @@ test('ranks by period and metric, which stand in the address; back undoes them',
   const [best] = await showsAnswer(page, 'period=7d&metric=reposts')
   expect(await csvOf(page, posts(page))).toContain(`\r\n1,${best?.chat_id},${best?.handle},`)
   expect(await seriousViolations(page)).toEqual([])
+  for (const metric of ['Reactions', 'Forwards', 'Comments']) {
+    await field(page, 'metric').selectOption({ label: metric })
+    await showsAnswer(page, `period=7d&metric=${metric.toLowerCase()}`)
+    await page.goBack()
+  }
   await page.goBack()
   await page.goBack()
   await showsAnswer(page, '')

@@ -42,12 +42,21 @@ const chartTable = (title: string, fields: readonly string[]) => async (page: Pa
   }
 }
 
+const ENGAGEMENT = ['reactions', 'forwards', 'comments']
+
 /** Posts as cards: the subscribers are in the header, the views in the footer. */
 const cards = (selector: string, subscribers?: string) => async (page: Page, body: Body) => {
   const articles = page.locator(selector)
   const views = await articles.locator('footer').allTextContents()
   const shown = body.items.slice(0, views.length)
   expectTexts(views, `${DASH} views`, shown, 'views')
+  for (const field of ENGAGEMENT.filter((name) => shown[0] && name in shown[0])) {
+    const dashes = await articles.evaluateAll(
+      (found, name) => found.map((article) => article.querySelector(`[data-unknown=${name}]`) !== null),
+      field,
+    )
+    expect(dashes, field).toEqual(shown.map(({ unknown }) => unknown.includes(field)))
+  }
   if (subscribers === undefined) return
   const heads = await articles.locator('header').allTextContents()
   expectTexts(heads, `${DASH} subscribers`, shown, subscribers)

@@ -1,11 +1,9 @@
-import { dictionary, plural } from '../i18n/words.js'
+import { dictionary } from '../i18n/words.js'
 
 /** Words about posts and citations, for the pages of chats and of posts. */
 export const feedWords = dictionary({
   en: {
     repostOf: 'Repost of',
-    pictures: plural('en', { one: 'picture', other: 'pictures' }),
-    video: 'Video',
     edited: 'Edited',
     deleted: 'Deleted',
     mention: 'Mention',
@@ -22,13 +20,6 @@ export const feedWords = dictionary({
   },
   ru: {
     repostOf: 'Репост:',
-    pictures: plural('ru', {
-      one: 'изображение',
-      few: 'изображения',
-      many: 'изображений',
-      other: 'изображения',
-    }),
-    video: 'Видео',
     edited: 'Изменён',
     deleted: 'Удалён',
     mention: 'Упоминание',

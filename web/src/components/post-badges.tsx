@@ -3,10 +3,11 @@ import type { Answer } from '../api/request.js'
 import { useWords } from '../i18n/language.js'
 import { channelPath } from '../paths.js'
 import { feedWords } from './feed-words.js'
+import { MediaKinds } from './media-kinds.js'
 
 export type FeedPost = Answer<'/api/channels/posts'>['items'][number]
 
-/** Labels of a post: repost, pictures, video, edited, deleted. */
+/** Labels of a post: repost, attachments, edited, deleted. */
 export const PostBadges = ({ post }: { post: FeedPost }) => {
   const words = useWords(feedWords)
   const source = post.repost_from ?? post.repost_handle
@@ -17,8 +18,7 @@ export const PostBadges = ({ post }: { post: FeedPost }) => {
           {words.repostOf} <RepostSource title={source} handle={post.repost_handle} />
         </span>
       )}
-      {post.images.length > 0 && <span class="badge">{words.pictures(post.images.length)}</span>}
-      {post.video && <span class="badge">{words.video}</span>}
+      <MediaKinds media={post.media} pictures={post.images.length} hasVideo={post.video} />
       {post.edited && <span class="badge">{words.edited}</span>}
       {post.deleted && <span class="badge badge-warning">{words.deleted}</span>}
     </>

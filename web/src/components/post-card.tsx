@@ -1,9 +1,12 @@
 import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
+import type { MediaKind } from '../i18n/media.js'
 import { postPath } from '../paths.js'
 import { known, type Observed } from '../table/known.js'
 import { ChannelLink } from './channel-link.js'
+import { Engagement } from './engagement.js'
+import { MediaKinds } from './media-kinds.js'
 import { OutsideLink } from './outside-link.js'
 import { SubscribersCount, ViewsCount } from './post-counts.js'
 import { PostText } from './post-text.js'
@@ -18,6 +21,10 @@ interface PostCardProps {
     when: string
     views: number
     reposts?: number
+    reactions: Readonly<Record<string, number>>
+    forwards: number
+    comments: number
+    media: readonly MediaKind[]
     participants_count: number
     category?: string | null
     rank?: number
@@ -52,6 +59,8 @@ export const PostCard = ({ post }: PostCardProps) => {
       <footer class="muted">
         <Link href={postPath(post, post.seq)}>{format.when(post.when)}</Link>
         <ViewsCount views={known(post, 'views')} />
+        <Engagement post={post} />
+        <MediaKinds media={post.media} />
         {post.reposts !== undefined && post.reposts > 0 && <span>{words.repostsCount(post.reposts)}</span>}
         {post.is_repost && <span>{words.isRepost}</span>}
         <OutsideLink href={post.url}>{words.openOriginal}</OutsideLink>

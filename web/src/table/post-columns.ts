@@ -1,6 +1,34 @@
 import { known, type Observed } from './known.js'
 import type { Cell, Column } from './table.js'
 
+/** What a post of any list has of reactions and attachments. */
+type Engaged = Observed & {
+  reactions: Readonly<Record<string, number>>
+  forwards: number
+  comments: number
+  media: readonly string[]
+}
+
+/** Reactions as "👍 12, ❤ 3". */
+export const engagementColumns: Column<Engaged>[] = [
+  {
+    name: 'reactions',
+    title: 'reactions',
+    value: (post) => {
+      const counts = known(post, 'reactions')
+      return (
+        counts &&
+        Object.entries(counts)
+          .map((pair) => pair.join(' '))
+          .join(', ')
+      )
+    },
+  },
+  { name: 'forwards', title: 'forwards', value: (post) => known(post, 'forwards') },
+  { name: 'comments', title: 'comments', value: (post) => known(post, 'comments') },
+  { name: 'media', title: 'media', value: ({ media }) => media.join(' ') },
+]
+
 const NAMES = [
   'rank',
   'chat_id',
@@ -17,14 +45,13 @@ const NAMES = [
   'text',
 ] as const
 
-type Post = Readonly<Record<(typeof NAMES)[number], Cell>> & Observed
+type Post = Readonly<Record<(typeof NAMES)[number], Cell>> & Engaged
 
 /** Posts of several chats, for CSV; the columns have the names of the API's fields. */
-export const postColumns: Column<Post>[] = NAMES.map((name) => ({
-  name,
-  title: name,
-  value: (post) => known(post, name),
-}))
+export const postColumns: Column<Post>[] = [
+  ...NAMES.map((name) => ({ name, title: name, value: (post: Post) => known(post, name) })),
+  ...engagementColumns,
+]
 
 const FEED_NAMES = [
   'seq',
@@ -39,10 +66,11 @@ const FEED_NAMES = [
   'text',
 ] as const
 
-type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & Observed & { images: readonly string[] }
+type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & Engaged & { images: readonly string[] }
 
 /** Posts of one chat, for CSV. */
 export const feedColumns: Column<FeedPost>[] = [
   ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => known(post, name) })),
   { name: 'images', title: 'images', value: ({ images }) => images.join(' ') },
+  ...engagementColumns,
 ]

@@ -53,7 +53,7 @@ test('shows the card and all metrics as the API gives them', async () => {
   expect(engagement).toEqual(
     Object.fromEntries(Object.keys(engagement).map((name) => [name, String(err[name as keyof typeof err])])),
   )
-  expect(Object.keys(engagement)).toEqual(['err', 'err_24h', 'err_48h', 'posts', 'reposts_excluded'])
+  expect(Object.keys(engagement)).toEqual(['err', 'err_24h', 'err_48h', 'er', 'posts', 'reposts_excluded'])
   const { daily, ...counts } = await metric<Answer<'/api/channels/posts-summary'>>('posts-summary')
   expect(await tilesOf(block(page, 'Publications'))).toEqual(
     Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
@@ -128,6 +128,27 @@ const showsSeries = async (page: Page, days: number): Promise<void> => {
   }
 }
 
+test('shows how many posts were edited and deleted, how soon and with how many views, and leads to them', async () => {
+  const page = await open(`/channels/${card.handle}`)
+  const { edits, deletions } = await metric<Answer<'/api/channels/changes'>>('changes')
+  expect(edits.posts).toBeGreaterThan(0)
+  expect(deletions.posts).toBeGreaterThan(0)
+  const changes = block(page, 'Edits and deletions')
+  expect(await tilesOf(changes)).toEqual({
+    edits_posts: String(edits.posts),
+    edits_median_hours: String(edits.median_hours),
+    edits_median_views: String(edits.median_views),
+    deletions_posts: String(deletions.posts),
+    deletions_median_hours: String(deletions.median_hours),
+    deletions_median_views: String(deletions.median_views),
+  })
+  await changes.getByRole('link').last().click()
+  await page.waitForURL('**?tab=posts&deleted=1')
+  const posts = block(page, 'Posts').locator('article')
+  await expect.poll(() => posts.count(), { timeout: 20_000 }).toBe(Math.min(deletions.posts, 24))
+  expect(await posts.locator('.badge-warning').count()).toBe(await posts.count())
+})
+
 test('after the card all other requests are sent at once', async () => {
   const page = await open('/', { key: null })
   let waiting: (() => Promise<void>)[] = []
@@ -144,10 +165,10 @@ test('after the card all other requests are sent at once', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
   await answerAll()
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(8)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(9)
   await answerAll()
   for (const title of CHARTS) await drawn(block(page, title))
-  expect(paths).toHaveLength(9)
+  expect(paths).toHaveLength(10)
 })
 
 test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Answer, Card } from '../../support/answers.js'
 import { seriousViolations } from '../../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../../support/blocks.js'
-import { askApi, useBrowser } from '../../support/browser.js'
+import { askApi, DEMO, useBrowser } from '../../support/browser.js'
 import { decimal, shows } from '../../support/columns.js'
 
 const { open } = useBrowser()
@@ -68,6 +68,10 @@ test('posts have filters and pages, which stand in the address', async () => {
   await page.reload()
   await showsFeed(page, '&period=30d&day=2026-10-15')
   await page.getByRole('button', { name: 'Reset filters' }).click()
+  await page.getByLabel('Only edited').check()
+  await page.waitForURL('**?tab=posts&edited=1')
+  await showsFeed(page, '&edited=1')
+  await page.getByRole('button', { name: 'Reset filters' }).click()
   await page.waitForURL('**?tab=posts')
   await showsFeed(page, '')
 })
@@ -113,6 +117,10 @@ test('mentions over time and one by one, with filters and pages', async () => {
   await page.waitForURL('**?tab=mentions&page=2')
   const rest = await showsMentions(page, '&page=2')
   expect(rest.items.length).toBeGreaterThan(0)
+  const total = timeline.items.reduce((sum, { mentions, reposts }) => sum + mentions + reposts, 0)
+  const last = Math.ceil(total / PAGE)
+  await page.goto(`${DEMO.address}/channels/${card.handle}?tab=mentions&page=${last}`)
+  await showsMentions(page, `&page=${last}`)
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
 
   const author = items[0] as Mentions['items'][number]

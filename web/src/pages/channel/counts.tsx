@@ -5,14 +5,14 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
 import { channelWords } from './words.js'
 
-const ERRS = ['err', 'err_24h', 'err_48h'] as const
+const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
 
-/** ERR by all views, by those of the first 24 hours and by those of the first 48. */
+/** ERR by all views, by those of the first 24 hours and by those of the first 48; ER by what readers did. */
 export const Engagement = ({ chatId }: { chatId: number }) => {
   const words = useWords(channelWords)
   const format = useFormat()
   const tiles = (answer: Answer<'/api/channels/err'>): Tile[] => [
-    ...ERRS.map((name) =>
+    ...RATES.map((name) =>
       knownTile({ name, title: words[name], value: known(answer, name), show: format.percent }),
     ),
     { name: 'posts', title: words.ownPosts, value: answer.posts, show: format.integer(answer.posts) },

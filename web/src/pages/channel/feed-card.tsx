@@ -1,3 +1,4 @@
+import { Engagement } from '../../components/engagement.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { type FeedPost, PostBadges } from '../../components/post-badges.js'
 import { ViewsCount } from '../../components/post-counts.js'
@@ -22,6 +23,7 @@ export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
       <PostText text={post.text} previewCharacters={PREVIEW_CHARACTERS} />
       <footer class="muted">
         <ViewsCount views={known(post, 'views')} />
+        <Engagement post={post} />
         <OutsideLink href={post.url}>{common.openOriginal}</OutsideLink>
       </footer>
     </article>

@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failure.js'
+import { CheckFilter } from '../../components/filters/check-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
 import { TextFilter } from '../../components/filters/text-filter.js'
@@ -6,7 +7,7 @@ import { useWords } from '../../i18n/language.js'
 import { useFilters } from './use-filters.js'
 import { channelWords } from './words.js'
 
-const FILTERS = ['period', 'day', 'sort'] as const
+const FILTERS = ['period', 'day', 'sort', 'edited', 'deleted'] as const
 export const FEED_QUERY = [...FILTERS, 'page'] as const
 
 export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
@@ -28,6 +29,10 @@ export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
         standard="date"
         options={{ date: words.byDate, views: words.byViews }}
       />
+      <div class="filter-checks">
+        <CheckFilter filters={filters} name="edited" label={words.onlyEdited} />
+        <CheckFilter filters={filters} name="deleted" label={words.onlyDeleted} />
+      </div>
     </FilterPanel>
   )
 }

@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/language.js'
 import { Accumulation } from './accumulation.js'
 import type { SectionProps } from './card.js'
 import { CardNumbers } from './card-numbers.js'
+import { ChangesOfPosts } from './changes.js'
 import { Engagement, PublicationCounts } from './counts.js'
 import { PublicationTimes } from './publication-times.js'
 import { Publications } from './publications.js'
@@ -22,6 +23,7 @@ export const Overview = ({ card, name }: SectionProps) => {
       <div class="grid grid-halves">
         <Engagement chatId={chat_id} />
         <PublicationCounts chatId={chat_id} />
+        <ChangesOfPosts card={card} />
       </div>
       <div class="controls">
         <Choice

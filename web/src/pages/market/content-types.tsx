@@ -7,7 +7,7 @@ import { marketWords } from './words.js'
 type Items = Answer<'/api/channels/content-types'>['items']
 type Item = Items[number]
 
-const TYPES = ['repost', 'video', 'image', 'text'] as const
+const TYPES = ['repost', 'video', 'image', 'audio', 'sticker', 'poll', 'file', 'text'] as const
 
 const sharePercent = (items: Items, { v }: Item): number =>
   Math.round((10_000 * v) / items.reduce((sum, item) => sum + item.v, 0)) / 100

@@ -1,4 +1,5 @@
 import { ApiBlock } from '../../components/api-block.js'
+import { Engagement } from '../../components/engagement.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { PostBadges } from '../../components/post-badges.js'
 import { PostText } from '../../components/post-text.js'
@@ -9,7 +10,10 @@ import { Media } from './media.js'
 import { type PostId, postRequest } from './request.js'
 import { postWords } from './words.js'
 
-/** Text, labels and media of the post. */
+/** As many reactions as an observation may name. */
+const MOST_REACTIONS = 100
+
+/** Text, labels, media and reactions of the post. */
 export const Content = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const common = useWords(commonWords)
@@ -30,6 +34,9 @@ export const Content = ({ post }: { post: PostId }) => {
             </header>
             <PostText text={item.text} />
             <Media images={item.images} hasVideo={item.video} />
+            <footer class="muted">
+              <Engagement post={item} most={MOST_REACTIONS} />
+            </footer>
           </article>
         ))
       }

@@ -10,8 +10,10 @@ import { channelPath, channelPostsPath, type PageProps } from '../../paths.js'
 import { ChannelNotFound } from '../channel/not-found.js'
 import { PostCitations } from './citations.js'
 import { Content } from './content.js'
+import { EngagementCurve } from './engagement.js'
 import { PostNotFound } from './not-found.js'
 import { postRequest } from './request.js'
+import { PostVersions } from './versions.js'
 import { ViewCurve, ViewNumbers } from './views.js'
 import { postWords } from './words.js'
 
@@ -44,11 +46,15 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
   return (
     <PageFrame title={words.title(card.title, seq)} lead={<Ways card={card} />}>
       <div class="grid grid-halves">
-        <Content post={post} />
+        <div class="stack">
+          <Content post={post} />
+          <EngagementCurve post={post} />
+        </div>
         <div class="stack">
           <ViewNumbers post={post} />
           <ViewCurve post={post} />
         </div>
+        <PostVersions post={post} />
         <PostCitations post={post} />
       </div>
     </PageFrame>

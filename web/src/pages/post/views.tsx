@@ -3,6 +3,7 @@ import type { Point as ChartPoint } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
+import { useDuration } from '../../components/use-duration.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
 import { known } from '../../table/known.js'
@@ -13,8 +14,6 @@ import { postWords } from './words.js'
 type Views = Answer<'/api/channels/post-views'>
 type Point = Views['series'][number]
 
-const HOURS_PER_DAY = 24
-const HOURS_TOLD = 72
 const MOST_TIMES_OLDER = 3
 
 export const ViewNumbers = ({ post }: { post: PostId }) => {
@@ -64,10 +63,7 @@ export const ViewCurve = ({ post }: { post: PostId }) => {
     numberColumn({ name: 'h', title: words.age, value: ({ h }) => h, show: format.decimal }),
     numberColumn({ name: 'views', title: words.views, value: ({ views }) => views, show: format.integer }),
   ]
-  const age = (hours: number): string =>
-    hours > HOURS_TOLD
-      ? words.days(format.decimal(hours / HOURS_PER_DAY))
-      : words.hours(format.decimal(hours))
+  const age = useDuration()
   return (
     <ApiBlock
       title={words.curve}

@@ -14,4 +14,4 @@ export const PERIODS = [
   'all',
 ] as const
 
-export const METRICS = ['views', 'reposts'] as const
+export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments'] as const

@@ -75,6 +75,7 @@ export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
         {SWITCHES.map((name) => (
           <CheckFilter key={name} {...{ filters, name }} label={words[name]} />
         ))}
+        <CheckFilter {...{ filters }} name="versions" label={words.versions} />
         <CheckFilter {...{ filters }} name="explain" label={words.explainLabel} />
       </div>
     </FilterPanel>

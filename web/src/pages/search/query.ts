@@ -10,6 +10,7 @@ export const QUERY = [
   'sort',
   'hide_reposts',
   'hide_deleted',
+  'versions',
   'source',
   'category',
   'chat_id',

@@ -8,6 +8,7 @@ import { PagedList } from '../../components/paged-list.js'
 import { PostCard } from '../../components/post-card.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
+import { engagementColumns } from '../../table/post-columns.js'
 import type { Column } from '../../table/table.js'
 import { useFilterLabels } from './filter-labels.js'
 import { NARROWING, type QueryName, resultsRequest, STANDARD_LIMIT } from './query.js'
@@ -30,11 +31,10 @@ const COLUMN_NAMES = [
   'text',
 ] as const
 
-const COLUMNS: Column<FoundPost>[] = COLUMN_NAMES.map((name) => ({
-  name,
-  title: name,
-  value: (post) => known(post, name),
-}))
+const COLUMNS: Column<FoundPost>[] = [
+  ...COLUMN_NAMES.map((name) => ({ name, title: name, value: (post: FoundPost) => known(post, name) })),
+  ...engagementColumns,
+]
 
 interface ResultsProps {
   filters: Filters<QueryName>
