@@ -154,13 +154,16 @@ const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<I
 const unitOf = ({ from }: KnownFlags): string => (from === 'ndjson' ? 'lines' : 'observations')
 
 const describeSummary = (
-  { accepted, rejected, skipped, byKind, byReason, skippedByReason }: ImportSummary,
+  { accepted, rejected, skipped, byKind, byReason, skippedByReason, notCarried }: ImportSummary,
   flags: KnownFlags,
 ): string =>
   [
     `${accepted} ${unitOf(flags)} ${flags.dryRun ? 'would be ' : ''}taken: ${listed(byKind)}`,
     `${rejected} ${flags.from === 'ndjson' ? 'lines' : 'entries'} rejected${after(byReason)}`,
     ...(skipped > 0 ? [`${skipped} entries skipped${after(skippedByReason)}`] : []),
+    ...(Object.keys(notCarried).length > 0
+      ? [`not carried over (see docs/sources.md): ${listed(notCarried).replaceAll('_', ' ')}`]
+      : []),
     ...(accepted === 0 && skippedByReason.private
       ? ['The chat is private: add --include-private to import it.']
       : []),

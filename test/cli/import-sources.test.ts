@@ -61,7 +61,7 @@ describe('a Telegram Desktop export', () => {
     expect(result).toMatchObject({
       code: 0,
       stdout:
-        '3 observations taken: 1 channel, 2 post, 0 views\n0 entries rejected\n1 entries skipped: 1 service\n',
+        '3 observations taken: 1 channel, 2 post, 0 views\n0 entries rejected\n1 entries skipped: 1 service\nnot carried over (see docs/sources.md): 1 forward names\n',
       stderr: 'Recognised as telegram-export.\n',
     })
     expect(await exported()).toEqual([
@@ -279,6 +279,7 @@ describe('a dry run', () => {
       byKind: { channel: 0, post: 0, views: 12 },
       byReason: { field: 1, json: 1 },
       skippedByReason: {},
+      notCarried: {},
       batches: 0,
     })
     await expect(stat(store().dataDir)).rejects.toThrow(/ENOENT/)
@@ -294,6 +295,7 @@ describe('a dry run', () => {
       '3 observations would be taken: 1 channel, 2 post, 0 views',
       '0 entries rejected',
       '1 entries skipped: 1 service',
+      'not carried over (see docs/sources.md): 1 forward names',
       '',
     ])
   })
