@@ -41,10 +41,12 @@ const OBSERVATIONS_SHOWN = 10
 
 export const importCommand = (): Command =>
   withSourceOptions(storeCommand('import'))
-    .description('Read observations (NDJSON) or other formats from files or folders, plain, gzip or zstd.')
+    .description(
+      'Read observations (NDJSON) or other formats from files, folders or zip archives, plain, gzip or zstd.',
+    )
     .argument(
       '<files...>',
-      'files to read, "-" for standard input, or the folder of a Telegram Desktop export',
+      'files to read, "-" for standard input, or the folder of a Telegram Desktop export, or a zip archive of any of these',
     )
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option(

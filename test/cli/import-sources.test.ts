@@ -157,13 +157,13 @@ describe('what the inputs are', () => {
     expect(result.stdout).toMatch(/0 (entries|lines) rejected/)
   })
 
-  test('an empty folder, a zip archive, a table and another format than was given are errors in a sentence', async () => {
-    const zip = await write('export.zip', Buffer.from('PK\x03\x04…'))
+  test('an empty folder, a compressed zip archive, a table and another format than was given are errors in a sentence', async () => {
+    const zip = await write('export.zip.gz', gzipSync('PK\x03\x04…'))
     const table = await write('table.csv', 'a;b\n1;2\n')
     const json = await write('result.json.gz', gzipSync(EXPORT))
     for (const [args, message] of [
       [[directory], `${directory} is a folder without "result.json" or "messages.html".`],
-      [[zip], `${zip} is a zip archive. Unpack it`],
+      [[zip], `${zip} is a zip archive. Give it as a file by its name`],
       [[table], `${table} looks like a table. Use --from csv`],
       [[json, '--from', 'telethon'], `${json} looks like telegram-export, not like telethon.`],
       [[json, table], `${table} looks like a table`],
