@@ -178,6 +178,13 @@ test('every reason for a skipped entry is documented', async () => {
   expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual([...SKIP_REASONS])
 })
 
+test('everything that is not carried over is documented', async () => {
+  const { NOT_CARRIED } = await import('../src/ingest/entry.js')
+  const text = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8')
+  const section = text.slice(text.indexOf('## What is not carried over'), text.indexOf('## What is skipped'))
+  expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind)).toEqual([...NOT_CARRIED])
+})
+
 describe('the operator’s document', () => {
   const text = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
 

@@ -38,9 +38,7 @@ const look = async (input: OpenInput): Promise<{ input: OpenInput; recognised: R
     ),
     (start) => isObservations(recognise(start)),
   )
-  // Standard input cannot be read twice.
-  if (typeof input.content !== 'string')
-    return { input: { ...input, content: whole }, recognised: recognise(start) }
+  if (!input.isRereadable) return { input: { ...input, content: whole }, recognised: recognise(start) }
   await close()
   return { input, recognised: recognise(start) }
 }

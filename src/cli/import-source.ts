@@ -109,12 +109,12 @@ export const sourceReader = async (
 
 /** An export was made at its newest date or later; of other formats, the time of the file is the best that is known. */
 const instantOf = async (
-  { content, name, writtenAt }: OpenInput,
+  { content, name, isRereadable, writtenAt }: OpenInput,
   format: Format,
   utcOffsetSeconds: number,
 ): Promise<number> => {
   if (format !== 'telegram-export') return writtenAt
-  if (typeof content !== 'string') {
+  if (!isRereadable) {
     console.error(`${name}: the export is taken to be made now. If it is older, say when with --at.`)
     return writtenAt
   }

@@ -42,10 +42,12 @@ const OBSERVATIONS_SHOWN = 10
 
 export const importCommand = (): Command =>
   withSourceOptions(storeCommand('import'))
-    .description('Read observations (NDJSON) or other formats from files or folders, plain, gzip or zstd.')
+    .description(
+      'Read observations (NDJSON) or other formats from files, folders or zip archives, plain, gzip or zstd.',
+    )
     .argument(
       '<files...>',
-      'files to read, "-" for standard input, or the folder of a Telegram Desktop export',
+      'files to read, "-" for standard input, or the folder of a Telegram Desktop export, or a zip archive of any of these',
     )
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option(
@@ -163,13 +165,16 @@ const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<I
 const unitOf = ({ from }: KnownFlags): string => (from === 'ndjson' ? 'lines' : 'observations')
 
 const describeSummary = (
-  { accepted, rejected, skipped, byKind, byReason, skippedByReason }: ImportSummary,
+  { accepted, rejected, skipped, byKind, byReason, skippedByReason, notCarried }: ImportSummary,
   flags: KnownFlags,
 ): string =>
   [
     `${accepted} ${unitOf(flags)} ${flags.dryRun ? 'would be ' : ''}taken: ${listed(byKind)}`,
     `${rejected} ${flags.from === 'ndjson' ? 'lines' : 'entries'} rejected${after(byReason)}`,
     ...(skipped > 0 ? [`${skipped} entries skipped${after(skippedByReason)}`] : []),
+    ...(Object.keys(notCarried).length > 0
+      ? [`not carried over (see docs/sources.md): ${listed(notCarried).replaceAll('_', ' ')}`]
+      : []),
     ...(accepted === 0 && skippedByReason.private
       ? ['The chat is private: add --include-private to import it.']
       : []),

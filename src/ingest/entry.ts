@@ -13,12 +13,38 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
+/** What an entry may contain that no observation can hold: a closed list, explained in docs/sources.md. */
+export const NOT_CARRIED = [
+  'replies',
+  'signatures',
+  'senders',
+  'forward_names',
+  'people_who_reacted',
+  'contacts',
+  'buttons',
+  'formatting',
+  'poll_votes',
+  'link_previews',
+  'media_details',
+  'picture_addresses',
+  'coordinates',
+  'other_media',
+  'chat_pictures',
+  'pinned_messages',
+  'other_handles',
+  'unmapped_columns',
+  'other_fields',
+] as const
+export type NotCarried = (typeof NOT_CARRIED)[number]
+
 /** One item of a foreign format, such as a message or a row. */
 export interface Entry {
   /** Its place in the input, counted from 1 in lines, messages or rows. */
   line: number
   /** Observations that are not checked yet, or why there are none. */
   outcome: readonly unknown[] | Rejection | SkipReason
+  /** What it contains that its observations do not: each kind once. */
+  notCarried?: readonly NotCarried[] | undefined
   /** The entry as text, to report it if it is rejected; without it, its observations are reported. */
   text?: string | undefined
 }
@@ -29,11 +55,12 @@ export interface CheckedEntry extends Entry {
 }
 
 /** Checks the observations of an entry: one wrong observation rejects all of it. `wallClock` in Unix seconds. */
-export const checkEntry = ({ line, outcome, text }: Entry, wallClock: number): CheckedEntry => {
-  if (typeof outcome === 'string' || outcome instanceof Rejection) return { line, outcome, text }
+export const checkEntry = (entry: Entry, wallClock: number): CheckedEntry => {
+  const { line, outcome, text, notCarried } = entry
+  if (typeof outcome === 'string' || outcome instanceof Rejection) return { line, outcome, text, notCarried }
   const checked = outcome.map((value) => validate(value, wallClock))
   const rejection = checked.find((one) => one instanceof Rejection)
-  if (rejection === undefined) return { line, outcome: checked as Observation[], text }
+  if (rejection === undefined) return { line, outcome: checked as Observation[], text, notCarried }
   const lines = outcome.map((value) => JSON.stringify(value))
   return { line, outcome: rejection, text: text ?? lines.join('\n') }
 }

@@ -1,4 +1,4 @@
-import type { CheckedEntry, SkipReason } from './entry.js'
+import type { CheckedEntry, NotCarried, SkipReason } from './entry.js'
 import type { Observation } from './observation.js'
 import type { RejectedLine } from './read/part.js'
 import { Rejection, type RejectReason } from './read/validate.js'
@@ -11,6 +11,8 @@ export interface ImportSummary {
   byKind: Record<Observation['kind'], number>
   byReason: Partial<Record<RejectReason, number>>
   skippedByReason: Partial<Record<SkipReason, number>>
+  /** How many entries contain something of each kind that no observation can hold. */
+  notCarried: Partial<Record<NotCarried, number>>
   batches: number
 }
 
@@ -22,6 +24,7 @@ export const emptySummary = (): ImportSummary => ({
   byKind: { channel: 0, post: 0, views: 0 },
   byReason: {},
   skippedByReason: {},
+  notCarried: {},
   batches: 0,
 })
 
@@ -35,14 +38,19 @@ const countSkip = (summary: ImportSummary, reason: SkipReason): void => {
   summary.skippedByReason[reason] = (summary.skippedByReason[reason] ?? 0) + 1
 }
 
+const countNotCarried = (summary: ImportSummary, kinds: readonly NotCarried[]): void => {
+  for (const kind of kinds) summary.notCarried[kind] = (summary.notCarried[kind] ?? 0) + 1
+}
+
 /** Counts an entry in the summary. @returns its observations, none if it was rejected or skipped */
 export const countEntry = (
   summary: ImportSummary,
   input: string,
-  { line, outcome, text }: CheckedEntry,
+  { line, outcome, text, notCarried = [] }: CheckedEntry,
   onRejected: (line: RejectedLine) => void = () => {},
 ): readonly Observation[] => {
   summary.lines++
+  if (!(outcome instanceof Rejection)) countNotCarried(summary, notCarried)
   if (typeof outcome === 'string') countSkip(summary, outcome)
   else if (outcome instanceof Rejection) {
     countRejection(summary, outcome.reason)

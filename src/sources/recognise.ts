@@ -15,7 +15,7 @@ export type Recognised =
 /** Looks at the beginning of an input, decompressed. */
 export const recognise = (start: Buffer): Recognised => {
   if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    return { problem: 'is a zip archive. Unpack it and give the folder, or a file of it.' }
+    return { problem: 'is a zip archive. Give it as a file by its name, or unpack it first.' }
   const text = start
     .toString('utf8')
     .replace(/^\ufeff/, '')

@@ -61,7 +61,7 @@ describe('a Telegram Desktop export', () => {
     expect(result).toMatchObject({
       code: 0,
       stdout:
-        '3 observations taken: 1 channel, 2 post, 0 views\n0 entries rejected\n1 entries skipped: 1 service\n',
+        '3 observations taken: 1 channel, 2 post, 0 views\n0 entries rejected\n1 entries skipped: 1 service\nnot carried over (see docs/sources.md): 1 forward names\n',
       stderr: 'Recognised as telegram-export.\n',
     })
     expect(await exported()).toEqual([
@@ -157,13 +157,13 @@ describe('what the inputs are', () => {
     expect(result.stdout).toMatch(/0 (entries|lines) rejected/)
   })
 
-  test('an empty folder, a zip archive, a table and another format than was given are errors in a sentence', async () => {
-    const zip = await write('export.zip', Buffer.from('PK\x03\x04…'))
+  test('an empty folder, a compressed zip archive, a table and another format than was given are errors in a sentence', async () => {
+    const zip = await write('export.zip.gz', gzipSync('PK\x03\x04…'))
     const table = await write('table.csv', 'a;b\n1;2\n')
     const json = await write('result.json.gz', gzipSync(EXPORT))
     for (const [args, message] of [
       [[directory], `${directory} is a folder without "result.json" or "messages.html".`],
-      [[zip], `${zip} is a zip archive. Unpack it`],
+      [[zip], `${zip} is a zip archive. Give it as a file by its name`],
       [[table], `${table} looks like a table. Use --from csv`],
       [[json, '--from', 'telethon'], `${json} looks like telegram-export, not like telethon.`],
       [[json, table], `${table} looks like a table`],
@@ -279,6 +279,7 @@ describe('a dry run', () => {
       byKind: { channel: 0, post: 0, views: 12 },
       byReason: { field: 1, json: 1 },
       skippedByReason: {},
+      notCarried: {},
       batches: 0,
     })
     await expect(stat(store().dataDir)).rejects.toThrow(/ENOENT/)
@@ -294,6 +295,7 @@ describe('a dry run', () => {
       '3 observations would be taken: 1 channel, 2 post, 0 views',
       '0 entries rejected',
       '1 entries skipped: 1 service',
+      'not carried over (see docs/sources.md): 1 forward names',
       '',
     ])
   })

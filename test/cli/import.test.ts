@@ -33,6 +33,7 @@ test('files and standard input, plain and compressed, end in a summary', async (
     byKind: { channel: 1, post: 1, views: 0 },
     byReason: { type: 1 },
     skippedByReason: {},
+    notCarried: {},
     batches: 1,
   })
   expect(result.stderr).toContain(`${file}:2: type: "seq" must be a string`)

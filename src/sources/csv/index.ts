@@ -1,9 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { Entry } from '../../ingest/entry.js'
+import type { Entry, NotCarried } from '../../ingest/entry.js'
 import { MAX_LINE_BYTES } from '../../ingest/read/lines.js'
+import { Rejection } from '../../ingest/read/validate.js'
 import { SourceError } from '../error.js'
 import type { Mapping } from './mapping.js'
+import type { ObservationMapping } from './mapping-schema.js'
 import { rowReader } from './rows.js'
 
 export { type Mapping, parseMapping } from './mapping.js'
@@ -23,13 +25,32 @@ export async function* readCsv(
 ): AsyncGenerator<Entry[]> {
   let read = mapping.columns === undefined ? undefined : rowReader(mapping, mapping.columns, at)
   let isHeader = mapping.header ?? true
+  let notCarried = unmappedColumns(mapping, mapping.columns ?? [])
   for await (const { record, raw, info } of parseRows(chunks, mapping)) {
-    if (isHeader) read ??= rowReader(mapping, record.map(trimmed), at)
-    else if (read !== undefined)
-      yield [{ line: info.lines, outcome: read(record), text: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }]
+    if (isHeader && read === undefined) {
+      const columns = record.map(trimmed)
+      read = rowReader(mapping, columns, at)
+      notCarried = unmappedColumns(mapping, columns)
+    } else if (!isHeader && read !== undefined) {
+      const text = raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
+      const outcome = read(record)
+      yield [{ line: info.lines, outcome, text, notCarried }]
+      if (!(outcome instanceof Rejection)) notCarried = []
+    }
     isHeader = false
   }
 }
+
+/** One for each column that the mapping does not use; they are counted with the first row that is taken. */
+const unmappedColumns = (mapping: Mapping, columns: readonly string[]): NotCarried[] => {
+  const used = new Set(mapping.observations.flatMap(columnsOf))
+  return columns.filter((column) => !used.has(column)).map(() => 'unmapped_columns')
+}
+
+const columnsOf = ({ when, fields }: ObservationMapping): (string | undefined)[] => [
+  when,
+  ...Array.from(fields.values(), ({ column }) => column),
+]
 
 const trimmed = (column: string): string => column.trim()
 

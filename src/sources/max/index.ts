@@ -1,9 +1,10 @@
-import type { Entry } from '../../ingest/entry.js'
+import type { Entry, NotCarried } from '../../ingest/entry.js'
 import { Rejection } from '../../ingest/read/validate.js'
-import { isObject, type Json } from '../json.js'
+import { isObject } from '../json.js'
 import { readJsonObjects } from '../json-objects.js'
 import { readChat } from './chat.js'
 import { readMessage } from './message.js'
+import { notInChat, notInMessage } from './not-carried.js'
 
 /**
  * Reads `Chat` and `Message` objects of the MAX bot API: one a line, in arrays, in answers of `/messages` and `/chats`,
@@ -11,7 +12,7 @@ import { readMessage } from './message.js'
  */
 export async function* readMax(chunks: AsyncIterable<Buffer>, at: number): AsyncGenerator<Entry[]> {
   for await (const { line, text, value } of readJsonObjects(chunks))
-    yield objectsIn(value).map((object) => ({ line, text, outcome: outcomeOf(object, at) }))
+    yield objectsIn(value).map((object) => ({ line, text, ...readObject(object, at) }))
 }
 
 /** An answer with a list, an update with a message, or the object itself. */
@@ -24,9 +25,18 @@ const objectsIn = (value: unknown): unknown[] => {
     : [value]
 }
 
-const outcomeOf = (object: unknown, at: number): Entry['outcome'] => {
-  if (object instanceof Rejection) return object
-  if (!isObject(object)) return new Rejection('json', 'is no object')
-  if (isObject(object.body)) return readMessage(object as Json & { body: Json }, at)
-  return 'chat_id' in object && 'type' in object ? readChat(object, at) : 'unsupported'
+const readObject = (object: unknown, at: number): Pick<Entry, 'outcome' | 'notCarried'> => {
+  if (object instanceof Rejection) return { outcome: object }
+  if (!isObject(object)) return { outcome: new Rejection('json', 'is no object') }
+  const { body } = object
+  if (isObject(body)) return carried(readMessage({ ...object, body }, at), notInMessage({ ...object, body }))
+  if (!('chat_id' in object && 'type' in object)) return { outcome: 'unsupported' }
+  return carried(readChat(object, at), notInChat(object))
 }
+
+/** What is skipped is counted as skipped only. */
+const carried = (
+  outcome: Entry['outcome'],
+  notCarried: NotCarried[],
+): Pick<Entry, 'outcome' | 'notCarried'> =>
+  typeof outcome === 'string' ? { outcome } : { outcome, notCarried }

@@ -1,3 +1,4 @@
+import type { NotCarried } from '../../ingest/entry.js'
 import { type Json, numberIn } from '../json.js'
 import { reactionsFrom } from '../reactions.js'
 import type { DraftPost } from './post.js'
@@ -7,6 +8,8 @@ export interface Album {
   /** The number of the first message in the file. */
   line: number
   post: DraftPost
+  /** What its first message contains that the post does not. */
+  notCarried: readonly NotCarried[]
   last: { message: Json; epoch: unknown }
 }
 

@@ -3,6 +3,7 @@ import { SourceError } from '../error.js'
 import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
 import { type Album, addToAlbum, belongsTo } from './album.js'
 import { type ChatHeader, chatIdIn, type ExportedType, exportedType } from './chat.js'
+import { notCarriedIn } from './not-carried.js'
 import type { ExportOptions } from './options.js'
 import { postOf } from './post.js'
 
@@ -82,18 +83,20 @@ export class ChatReader {
 
   #readPost(message: Json, line: number): Entry[] {
     const post = postOf(message, this.#chatId ?? 0, this.#options)
+    const notCarried = notCarriedIn(message, post)
     if (this.#album !== undefined && belongsTo(this.#album, message, post)) {
       this.#album = addToAlbum(this.#album, message, post)
-      return [{ line, outcome: 'album' }]
+      return [{ line, outcome: 'album', notCarried }]
     }
     const before = this.#closeAlbum()
-    this.#album = { line, post, last: { message, epoch: post.epoch } }
+    this.#album = { line, post, notCarried, last: { message, epoch: post.epoch } }
     return before
   }
 
   #closeAlbum(): Entry[] {
     const album = this.#album
     this.#album = undefined
-    return album === undefined ? [] : [{ line: album.line, outcome: [album.post] }]
+    if (album === undefined) return []
+    return [{ line: album.line, outcome: [album.post], notCarried: album.notCarried }]
   }
 }

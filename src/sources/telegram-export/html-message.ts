@@ -25,9 +25,18 @@ export const htmlMessage = (
     ...(forwardedFrom === undefined ? {} : { forwarded_from: forwardedFrom }),
     text: textIn(element, '.text') ?? '',
     ...mediaOf(element),
+    ...notCarriedOf(element),
     reactions: findAll('.reactions > .reaction', element).map(reactionOf),
   }
 }
+
+/** What is imported from neither format is only counted, so the values do not matter. */
+const notCarriedOf = (element: Element): Json => ({
+  formatting: find('.text :is(strong, em, u, s, code, pre, blockquote, .spoiler)', element) !== undefined,
+  reply_to_message_id: find('.reply_to', element) !== undefined,
+  author: textIn(element, '.signature'),
+  inline_bot_buttons: findAll('.bot_buttons_table', element),
+})
 
 export const sendersOf = (element: Element, before: Senders): Senders => {
   const isJoined = classesOf(element).includes('joined')
@@ -124,6 +133,7 @@ const songOf = (media: Element): Json =>
 const pollOf = (media: Element): Json => ({
   question: textIn(media, '.question') ?? '',
   answers: findAll('.answer', media).map((answer) => ({ text: answerText(answer) })),
+  ...(find('.total', media) === undefined ? {} : { total_voters: textIn(media, '.total') }),
 })
 
 /** `- Answer` with the number of votes in an element beside it. */

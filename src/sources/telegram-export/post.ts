@@ -23,6 +23,7 @@ export interface DraftPost {
   reactions?: Reactions
   edited?: true
   edited_at?: number
+  repost_from?: string | null
 }
 
 export const postOf = (message: Json, chatId: number, options: ExportOptions): DraftPost => {

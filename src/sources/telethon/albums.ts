@@ -1,4 +1,4 @@
-import type { Entry } from '../../ingest/entry.js'
+import type { Entry, NotCarried } from '../../ingest/entry.js'
 import { reactionsFrom } from '../reactions.js'
 import type { DumpChat, DumpOptions, DumpPost, Reading } from './reading.js'
 
@@ -7,6 +7,7 @@ interface Held {
   text: string
   group: string
   post: DumpPost
+  notCarried: readonly NotCarried[]
 }
 
 /** Joins the messages of an album, which stand side by side in a dump, and adds each chat once. */
@@ -23,25 +24,28 @@ export class Albums {
   add(reading: Reading, line: number, text: string): Entry[] {
     if ('outcome' in reading) return [...this.finish(), { line, text, outcome: reading.outcome }]
     if ('chats' in reading)
-      return [...this.finish(), { line, text, outcome: reading.chats.map(this.#withTraits) }]
-    const chat = this.#newChat(reading.chat, line)
-    return [...chat, ...this.#addPost(reading.post, reading.group, line, text)]
+      return [
+        ...this.finish(),
+        { line, text, outcome: reading.chats.map(this.#withTraits), notCarried: reading.notCarried },
+      ]
+    const { chat, post, notCarried, group } = reading
+    return [...this.#newChat(chat, line), ...this.#addPost({ line, text, post, notCarried }, group)]
   }
 
   finish(): Entry[] {
     const held = this.#held
     this.#held = undefined
-    return held === undefined ? [] : [{ line: held.line, text: held.text, outcome: [held.post] }]
+    return held === undefined ? [] : [entryOf(held)]
   }
 
-  #addPost(post: DumpPost, group: string | undefined, line: number, text: string): Entry[] {
+  #addPost(read: Omit<Held, 'group'>, group: string | undefined): Entry[] {
     if (group !== undefined && this.#held?.group === group) {
-      this.#held = { ...this.#held, post: joined(this.#held.post, post) }
-      return [{ line, text, outcome: 'album' }]
+      this.#held = { ...this.#held, post: joined(this.#held.post, read.post) }
+      return [{ ...entryOf(read), outcome: 'album' }]
     }
     const before = this.finish()
-    if (group === undefined) return [...before, { line, text, outcome: [post] }]
-    this.#held = { line, text, group, post }
+    if (group === undefined) return [...before, entryOf(read)]
+    this.#held = { ...read, group }
     return before
   }
 
@@ -60,6 +64,13 @@ export class Albums {
     return hasTitle || all.handle === undefined ? all : { ...all, title: all.handle }
   }
 }
+
+const entryOf = ({ line, text, post, notCarried }: Omit<Held, 'group'>): Entry => ({
+  line,
+  text,
+  outcome: [post],
+  notCarried,
+})
 
 /** The first message of an album has the smallest number; one of them has the caption. */
 const joined = (a: DumpPost, b: DumpPost): DumpPost => {

@@ -1,6 +1,7 @@
 import { filledTextIn, type Json, numberIn } from '../json.js'
 import { chatIdOf } from '../telegram-id.js'
 import { filled } from './fields.js'
+import { notInChat } from './not-carried.js'
 import type { DumpOptions, Reading } from './reading.js'
 
 /** Telethon's `Channel` (also a supergroup) and `Chat` (a basic group). */
@@ -16,5 +17,8 @@ export const readChat = (chat: Json, { at }: DumpOptions): Reading => {
   })
   const chatType = isChannel && chat.broadcast === true ? 'channel' : 'chat'
   const chatId = chatIdOf(isChannel ? 'channel' : 'group', id)
-  return { chats: [{ kind: 'channel', at, chat_id: chatId, chat_type: chatType, ...fields }] }
+  return {
+    chats: [{ kind: 'channel', at, chat_id: chatId, chat_type: chatType, ...fields }],
+    notCarried: notInChat(chat),
+  }
 }

@@ -4,6 +4,7 @@ import { filledTextIn, isObject, type Json, numberIn, textIn } from '../json.js'
 import { customReaction, type Reactions, reactionsFrom } from '../reactions.js'
 import { pollText } from '../text.js'
 import { dateIn, filled, mediaFields, textWithLinks } from './fields.js'
+import { notInPyrogram } from './not-carried.js'
 import type { DumpChat, DumpOptions, Reading } from './reading.js'
 
 /** A `Message` as `str(message)` of Pyrogram writes it. Its identifiers are those of the Bot API already. */
@@ -20,6 +21,7 @@ export const readPyrogram = (message: Json, chat: Json, { at }: DumpOptions): Re
   return {
     chat: chatFields(chat, chatId, type, at),
     group: filledTextIn(message.media_group_id) && `${chatId}/${message.media_group_id}`,
+    notCarried: notInPyrogram(message),
     post: {
       kind: 'post',
       at,

@@ -1,4 +1,4 @@
-import type { Entry } from '../../ingest/entry.js'
+import type { Entry, NotCarried } from '../../ingest/entry.js'
 import type { ChannelObservation, ChatType, MediaKind } from '../../ingest/observation.js'
 
 export interface DumpOptions {
@@ -32,5 +32,5 @@ export interface DumpChat {
 /** What one object gives. Messages of one album have the same `group`. */
 export type Reading =
   | { outcome: Exclude<Entry['outcome'], readonly unknown[]> }
-  | { chats: readonly DumpChat[] }
-  | { post: DumpPost; chat: DumpChat; group?: string | undefined }
+  | { chats: readonly DumpChat[]; notCarried: readonly NotCarried[] }
+  | { post: DumpPost; chat: DumpChat; group?: string | undefined; notCarried: readonly NotCarried[] }

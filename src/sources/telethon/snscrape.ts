@@ -1,6 +1,7 @@
 import { filledTextIn, type Json, textIn } from '../json.js'
 import { idOfName } from '../name-id.js'
 import { dateIn } from './fields.js'
+import { notInSnscrape } from './not-carried.js'
 import type { DumpOptions, Reading } from './reading.js'
 
 /** `https://t.me/s/gorod/15` */
@@ -16,6 +17,7 @@ export const readSnscrape = (post: Json, { at }: DumpOptions): Reading => {
   const chatId = idOfName(handle)
   return {
     chat: { kind: 'channel', at, chat_id: chatId, chat_type: 'channel', handle, title: handle },
+    notCarried: notInSnscrape(post),
     post: {
       kind: 'post',
       at,

@@ -5,6 +5,7 @@ import { customReaction, PAID_REACTION, type Reactions, reactionsFrom } from '..
 import { chatIdOf } from '../telegram-id.js'
 import { pollText } from '../text.js'
 import { dateIn, filled, mediaFields, textWithLinks } from './fields.js'
+import { notInTelethon } from './not-carried.js'
 import type { DumpOptions, Reading } from './reading.js'
 
 /** A `Message` as Telethon's `to_dict` and `to_json` write it. */
@@ -16,6 +17,7 @@ export const readTelethon = (message: Json, { at }: DumpOptions): Reading => {
   return {
     chat: { kind: 'channel', at, chat_id: chatId, chat_type: message.post === true ? 'channel' : 'chat' },
     group: groupOf(message, chatId),
+    notCarried: notInTelethon(message),
     post: {
       kind: 'post',
       at,

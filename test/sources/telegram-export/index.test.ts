@@ -87,6 +87,7 @@ test('one channel, as new versions export it', async () => {
     byKind: { channel: 0, post: 0, views: 0 },
     byReason: {},
     skippedByReason: { service: 1, unsupported: 1 },
+    notCarried: { media_details: 2, signatures: 1 },
     batches: 0,
   })
 })
