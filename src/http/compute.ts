@@ -26,7 +26,7 @@ export type ComputeApart = (asked: Asked, owner: string) => Promise<Computed>
 
 /** Computes an answer within one snapshot of the data. */
 export const computeAnswer = <P extends TProperties, R extends TSchema>(
-  store: Store,
+  store: Pick<Store, 'read'>,
   { answer }: Pick<Endpoint<P, R>, 'answer'>,
   { params, linkBase, wallNow }: Asked<P>,
 ): Promise<Computed> =>
