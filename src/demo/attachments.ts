@@ -29,14 +29,8 @@ const pickerOf = (type: ChatType) => weightedPicker(ATTACHMENTS[type], ({ weight
 const PICKERS = { channel: pickerOf('channel'), chat: pickerOf('chat'), bot: pickerOf('bot') }
 const ATTACHED_SHARE = 0.08
 
-interface Shown {
-  text: string
-  images: readonly string[]
-  video?: boolean
-}
-
 /** Adds the kinds of attachments to a post. A sticker comes without a text, as its emoji. */
-export function withMedia<C extends Shown>({ details, type }: Chat, content: C): C & { media: MediaKind[] } {
+export function withMedia({ details, type }: Chat, content: Omit<Content, 'media'>): Content {
   if (content.video) return { ...content, media: ['video'] }
   if (content.images.length > 0) return { ...content, media: ['photo'] }
   if (!details.chance(ATTACHED_SHARE)) return { ...content, media: [] }
