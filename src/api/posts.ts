@@ -321,7 +321,7 @@ export const posts: ApiRoutes = (api) => {
     summary: 'Popular posts of the last 24 hours',
     params: { limit: limit(50, 10) },
     response: Ranking,
-    cost: 'unbounded',
+    isUnbounded: () => true,
     example: '?limit=2',
     answer: async ({ db, params, linkBase, now }) => {
       const after = now - DAY_SECONDS
@@ -351,7 +351,7 @@ export const posts: ApiRoutes = (api) => {
       limit: limit(100, 50),
     },
     response: Ranking,
-    cost: 'unbounded',
+    isUnbounded: () => true,
     example: '?period=7d&metric=reposts&limit=2',
     answer: async ({ db, params, linkBase, today }) => {
       const { period, ...request } = params

@@ -118,7 +118,7 @@ const computeHereOrApart = <P extends TProperties, R extends TSchema>(
   asked: Asked<P>,
   { keyName = '' }: FastifyRequest,
 ): Promise<Computed> =>
-  endpoint.cost === 'unbounded' && computeApart !== undefined
+  computeApart !== undefined && endpoint.isUnbounded?.(asked.params)
     ? computeApart(asked as unknown as Asked, keyName)
     : computeAnswer(store, endpoint, asked)
 

@@ -16,10 +16,10 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   check?: (params: Parameters<P>) => ParameterFault[]
   response: R
   /**
-   * `unbounded` where the number of rows that are read grows with the whole store, not with a page or with what one chat
-   * has. On SQLite, which computes in the thread that asks, such answers are computed in threads of their own.
+   * Whether the number of rows that are read grows with the whole store, not with a page or with what one chat has. On
+   * SQLite, which computes in the thread that asks, such answers are computed in threads of their own.
    */
-  cost?: 'unbounded'
+  isUnbounded?: (params: Parameters<P>) => boolean
   /** A request that works against the demo messenger, after the path. */
   example: string
   answer: (question: Question<P>) => Promise<Static<R>>

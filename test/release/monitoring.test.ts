@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { databaseFile } from '../../src/store/open.js'
+import { controlFile, databaseFile } from '../../src/store/open.js'
 import { startServer } from '../support/server.js'
 import { ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
 
@@ -162,8 +162,8 @@ test('the alerts are those that the operator’s document names', () => {
   expect(documented).toEqual(rules().groups.flatMap((group) => group.rules.map(({ alert }) => alert)))
 })
 
-test('Litestream copies the database file of the service', () => {
+test('Litestream copies the database files of the service', () => {
   const { dbs } = parse(read('litestream.yml'), { strict: true }) as { dbs: { path: string }[] }
   const [, dataDir = ''] = /^Environment=DATA_DIR=(.*)$/m.exec(read('channelscope.service')) ?? []
-  expect(dbs.map(({ path }) => path)).toEqual([databaseFile(dataDir)])
+  expect(dbs.map(({ path }) => path)).toEqual([databaseFile(dataDir), controlFile(dataDir)])
 })
