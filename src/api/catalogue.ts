@@ -28,8 +28,8 @@ import {
   type Sort,
 } from '../queries/catalogue.js'
 import { readCounters } from '../queries/market.js'
-import { hasWord } from '../text/words.js'
 import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
+import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
 /** The numbers of a card that may be unknown. */
@@ -116,6 +116,7 @@ export const catalogue: ApiRoutes = (api) => {
       search: Type.Optional(
         words('Words of the title, description or handle, in any form; the last one may be incomplete.'),
       ),
+      syntax: switchedOn('Read `search` as a query, as the search for posts does.'),
       category: Type.Optional(name('Exact category name from the category list.')),
       region: Type.Optional(name('Exact region name from the region list.')),
       subs_min: bound('Minimum number of subscribers. What is unknown is within no bounds.'),
@@ -140,7 +141,7 @@ export const catalogue: ApiRoutes = (api) => {
     },
     check: (params) => [
       ...crossedBounds(params, BOUNDS),
-      ...(params.search !== undefined && !hasWord(params.search) ? [faultOf('search', 'word')] : []),
+      ...(params.search === undefined ? [] : queryFaults('search', params.search, params)),
       ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
         ? [faultOf('sort', 'bots_only', { value: params.sort })]
         : []),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { dayStart, formatWhen, isoDay } from '../domain/time.js'
-import { faultOf, type ParameterFault } from '../http/faults.js'
+import { faultOf } from '../http/faults.js'
 import {
   chatId,
   choice,
@@ -19,8 +19,6 @@ import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
-import { queryErrorIn } from '../text/language/parse.js'
-import type { QueryError } from '../text/language/query.js'
 import { everyOf, type Match, orWith, term, without } from '../text/match.js'
 import { readSearch, type SearchWords } from '../text/search-words.js'
 import {
@@ -31,8 +29,8 @@ import {
   earlierTerm,
   REPOST_TERM,
 } from '../text/terms.js'
-import { hasWord } from '../text/words.js'
 import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
+import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
 const params = {
@@ -131,28 +129,17 @@ const queryOf = (asked: SearchWords, given: SearchParameters): TextQuery => ({
   until: given.to === undefined ? undefined : dayStart(given.to + 1),
 })
 
-const queryFaults = ({ q, syntax, exact }: SearchParameters): ParameterFault[] => {
-  if (!hasWord(q)) return [faultOf('q', 'word')]
-  if (!syntax) return []
-  const error = queryErrorIn(q)
-  return [
-    ...(error === undefined ? [] : [syntaxFault(error)]),
-    ...(exact ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),
-  ]
-}
-
-const syntaxFault = ({ reason, position, sentence }: QueryError): ParameterFault => {
-  const fault = faultOf('q', 'syntax', { reason, position })
-  return { ...fault, message: `${fault.message}: ${sentence}` }
-}
-
 export const search: ApiRoutes = (api) => {
   api.get('/api/posts/search', {
     product: 'search',
     tag: 'Search',
     summary: 'Full-text search over all posts',
     params,
-    check: (given) => [...queryFaults(given), ...crossedBounds(given, [['from', 'to']])],
+    check: (given) => [
+      ...queryFaults('q', given.q, given),
+      ...(given.exact && given.syntax ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),
+      ...crossedBounds(given, [['from', 'to']]),
+    ],
     response: Type.Object({
       items: list(SearchResult, 'Posts found.'),
       total: integer('Number of posts found, at most `count_cap`.'),

@@ -1,11 +1,12 @@
 import type { OrderByModifiers } from 'kysely'
 import { foldHandle } from '../domain/references.js'
 import { loadByChat, preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
+import { parseQuery } from '../text/language/parse.js'
 import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
 import { numberAt } from './catalogue/column.js'
 import { matching, type Range, sumOver } from './catalogue/matching.js'
 import { byNumber, byRow, byText, type Comparison, inOrder } from './catalogue/order.js'
-import { type FoundByWords, findByWords } from './catalogue/search.js'
+import { type FoundByWords, findByQuery, findByWords } from './catalogue/search.js'
 
 export type Chat = Row<'chats'>
 
@@ -111,6 +112,8 @@ export interface CatalogueRequest {
   verified: boolean
   /** Words of the title, the description or the handle. */
   search?: string | undefined
+  /** Whether `search` is written in the query language. */
+  syntax: boolean
   /** Sorts what `search` finds by `sort` instead of relevance. */
   norank: boolean
   sort: Sort
@@ -131,8 +134,8 @@ export const listChats = async (
   cards: Cards,
   request: CatalogueRequest,
 ): Promise<CataloguePage> => {
-  const { search, limit, page } = request
-  const found = search === undefined ? undefined : await findByWords(tx, cards, search)
+  const { limit, page } = request
+  const found = await findNamed(tx, cards, request)
   const rows = matching(found?.rows ?? cards.every, rangesOf(cards, request))
   const compare = found && !request.norank ? byRelevance(cards, found) : bySort(cards, request)
   const shown = inOrder(rows, compare, (page - 1) * limit, page * limit)
@@ -144,6 +147,16 @@ export const listChats = async (
     total: rows.length,
     subs_sum: sumOver(rows, cards.columns.participants_count),
   }
+}
+
+const findNamed = async (
+  tx: ReadTransaction,
+  cards: Cards,
+  { search, syntax }: CatalogueRequest,
+): Promise<FoundByWords | undefined> => {
+  if (search === undefined) return undefined
+  const query = syntax ? parseQuery(search) : undefined
+  return query === undefined ? findByWords(tx, cards, search) : findByQuery(tx, cards, { query, search })
 }
 
 const rangesOf = ({ columns, names }: Cards, { filters, verified }: CatalogueRequest): Range[] => [

@@ -38,14 +38,14 @@ export const readSearch = ({ q, exclude = '', exact, syntax }: AskedWords): Sear
 
 const inLanguage = (query: Query, exclude: string): SearchWords => {
   const { match, isExact } = indexMatchOf(query)
-  const find = matcherOf(query)
+  const { marks, isMatch } = matcherOf(query)
   return {
     match,
     unwanted: queryWords(exclude).map(matchWord),
-    marks: (text) => find(text) ?? [],
+    marks: (text) => marks(text) ?? [],
     explain: wordsOf(query).flatMap(explained),
     understood: describeQuery(query),
-    ...(isExact ? {} : { isMatch: (text) => find(text) !== undefined }),
+    ...(isExact ? {} : { isMatch: (text) => isMatch([text]) }),
   }
 }
 

@@ -33,6 +33,7 @@ describe.each(ENGINES)('the query language on %s', (engine) => {
 
   describe('over some posts', () => {
     let app: TestApp
+    let catalogue: TestApp
     const TEXTS = [
       'Ключевая ставка выросла',
       'О ключевой ставке говорят все',
@@ -48,6 +49,16 @@ describe.each(ENGINES)('the query language on %s', (engine) => {
         ...TEXTS.map((text, i) => post(1, String(i + 1), at(i), { text })),
         post(1, '20', at(20), { text: 'Вклад под высокую ставку' }),
         post(1, '20', at(30), { text: 'Вклад под низкий процент' }),
+      ])
+      catalogue = await serve([
+        chat(1, 'alpha', {
+          title: 'Новости города',
+          description: 'Городские новости',
+          participants_count: 5,
+        }),
+        chat(2, 'beta_news', { title: 'Городские события и новости', participants_count: 9 }),
+        chat(3, 'gamma', { title: 'Погода', participants_count: 7 }),
+        chat(4, 'delta', { title: 'Мир', description: 'Новости мира', participants_count: 30 }),
       ])
     })
 
@@ -101,6 +112,34 @@ describe.each(ENGINES)('the query language on %s', (engine) => {
         '"ключевая ставка" (any form, at most 2 words between neighbours) and (рост (any form) or вырос (as written))' +
           ' and a word that begins with бан and not the hashtag #реклама',
       )
+    })
+
+    test.each([
+      ['новости', [2, 1, 4]],
+      ['"городские новости"', [1]],
+      ['новости -город', [2, 4]],
+      ['новости -мир', [2, 1]],
+      ['мир -новости', []],
+      ['новости (город | мир)', [1, 4]],
+      ['"новости мира"', [4]],
+      ['@beta', []],
+      ['@beta_news', [2]],
+      ['горо*', [2, 1]],
+    ])('of the catalogue: %s', async (search, expected) => {
+      const parameters = new URLSearchParams({ search, syntax: '1' })
+      const { body } = await catalogue.get(`/api/channels?${parameters}`)
+      const { items, total } = body as { items: { chat_id: number }[]; total: number }
+      expect(items.map(({ chat_id }) => chat_id)).toEqual(expected)
+      expect(total).toBe(expected.length)
+    })
+
+    test('of the catalogue that cannot be read is refused', async () => {
+      expect(
+        await catalogue.get(`/api/channels?syntax=1&search=${encodeURIComponent('дом (')}`),
+      ).toMatchObject({
+        status: 400,
+        body: { details: [{ parameter: 'search', code: 'syntax', reason: 'bracket_open', position: 5 }] },
+      })
     })
 
     test('without syntax=1 every sign is text', async () => {

@@ -25,8 +25,18 @@ export interface TestedText {
 /** Adds a test of words. @returns its number */
 type AddTest = (test: Test) => number
 
-/** The places of what is found in a text, in no order; undefined where the text does not match. */
-type Find = (text: TestedText) => Mark[] | undefined
+/** The places of what is found in texts, in no order; undefined where the texts together do not match. */
+type Find = (texts: readonly TestedText[]) => Mark[] | undefined
+
+/** A part of a query that a single text must have, such as a phrase. */
+type FindInOne = (text: TestedText) => Mark[]
+
+const inSome =
+  (find: FindInOne): Find =>
+  (texts) => {
+    const marks = texts.flatMap(find)
+    return marks.length === 0 ? undefined : marks
+  }
 
 export const finderOf = (query: Query, addTest: AddTest): Find => {
   const finders = (parts: readonly Query[]): Find[] => parts.map((part) => finderOf(part, addTest))
@@ -48,17 +58,15 @@ export const finderOf = (query: Query, addTest: AddTest): Find => {
   }
 }
 
-const someMarks = (marks: Mark[]): Mark[] | undefined => (marks.length === 0 ? undefined : marks)
-
 const sharesKey =
   (wanted: readonly string[]): Test =>
   (_, keys) =>
     keys.some((key) => wanted.includes(key))
 
-const findTested =
-  (test: number): Find =>
-  ({ words }) =>
-    someMarks(words.flatMap(({ known, start, end }) => (known.passes[test] ? [[start, end] as Mark] : [])))
+const findTested = (test: number): Find =>
+  inSome(({ words }) =>
+    words.flatMap(({ known, start, end }) => (known.passes[test] ? [[start, end] as Mark] : [])),
+  )
 
 /** A hyphenated word is found as a whole or by all of its parts. */
 const findWord = ({ keys, parts }: QueryWord, addTest: AddTest): Find => {
@@ -75,29 +83,28 @@ const findWord = ({ keys, parts }: QueryWord, addTest: AddTest): Find => {
       ])
 }
 
-const findWhole =
-  (test: number): Find =>
-  ({ words, wholes }) => {
+const findWhole = (test: number): Find =>
+  inSome(({ words, wholes }) => {
     const marks: Mark[] = []
     for (const [at, { word, passes }] of wholes) {
       if (!passes[test]) continue
       for (const { start, end } of words.slice(at, at + word.split('-').length)) marks.push([start, end])
     }
-    return someMarks(marks)
-  }
+    return marks
+  })
 
 const findAny =
   (finders: readonly Find[]): Find =>
-  (text) => {
-    const found = finders.map((find) => find(text)).filter((marks) => marks !== undefined)
+  (texts) => {
+    const found = finders.map((find) => find(texts)).filter((marks) => marks !== undefined)
     return found.length === 0 ? undefined : found.flat()
   }
 
 const findEvery =
   (wanted: readonly Find[], unwanted: readonly Find[]): Find =>
-  (text) => {
-    if (unwanted.some((find) => find(text) !== undefined)) return undefined
-    const found = wanted.map((find) => find(text))
+  (texts) => {
+    if (unwanted.some((find) => find(texts) !== undefined)) return undefined
+    const found = wanted.map((find) => find(texts))
     return found.every((marks) => marks !== undefined) ? found.flat() : undefined
   }
 
@@ -105,15 +112,13 @@ const findPhrase = ({ words, between, asWritten }: Query & { kind: 'phrase' }, a
   const tests = words.map((wanted) =>
     addTest(asWritten ? (word) => word === wanted : sharesKey(queryKeys(wanted))),
   )
-  return (text) => {
+  return inSome(({ words }) => {
     const places = placesOf(
-      tests.map((test) => text.words.flatMap(({ known }, at) => (known.passes[test] ? [at] : []))),
+      tests.map((test) => words.flatMap(({ known }, at) => (known.passes[test] ? [at] : []))),
       between,
     )
-    return someMarks(
-      text.words.flatMap(({ start, end }, at) => (places.has(at) ? [[start, end] as Mark] : [])),
-    )
-  }
+    return words.flatMap(({ start, end }, at) => (places.has(at) ? [[start, end] as Mark] : []))
+  })
 }
 
 /** The places of all words that are part of a phrase, given the places at which each word of the phrase stands. */
@@ -142,9 +147,8 @@ const chained = (
   return kept
 }
 
-const findSigned =
-  (pattern: RegExp, wanted: string): Find =>
-  ({ text }) => {
+const findSigned = (pattern: RegExp, wanted: string): Find =>
+  inSome(({ text }) => {
     const found = [...text.matchAll(pattern)].filter(([, name = '']) => fold(name) === wanted)
-    return someMarks(found.map(({ index, 0: { length } }) => [index, index + length]))
-  }
+    return found.map(({ index, 0: { length } }) => [index, index + length])
+  })

@@ -1,0 +1,17 @@
+import { faultOf, type ParameterFault } from '../http/faults.js'
+import { queryErrorIn } from '../text/language/parse.js'
+import { hasWord } from '../text/words.js'
+
+/** What is wrong with words to search for, which are a query of the query language with `syntax`. */
+export const queryFaults = (
+  parameter: string,
+  text: string,
+  { syntax }: { syntax: boolean },
+): ParameterFault[] => {
+  if (!hasWord(text)) return [faultOf(parameter, 'word')]
+  const error = syntax ? queryErrorIn(text) : undefined
+  if (error === undefined) return []
+  const { reason, position, sentence } = error
+  const fault = faultOf(parameter, 'syntax', { reason, position })
+  return [{ ...fault, message: `${fault.message}: ${sentence}` }]
+}
