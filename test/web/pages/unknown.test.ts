@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Observation } from '../../../src/ingest/observation.js'
+import type { Observation, PostObservation } from '../../../src/ingest/observation.js'
 import { hasSharedData, SHARED_DATA } from '../../support/shared-data.js'
 import type { Answer, Card } from '../support/answers.js'
 import { seriousViolations } from '../support/axe.js'
@@ -25,7 +25,7 @@ const chat = (chat_id: number, title: string): Observation => ({
   handle: 'one_handle',
 })
 
-const post = (chat_id: number, seq: string, ageHours: number, views?: number): Observation => ({
+const post = (chat_id: number, seq: string, ageHours: number, views?: number): PostObservation => ({
   kind: 'post',
   at: NOW,
   chat_id,
@@ -94,6 +94,28 @@ describe('a store in which little was seen', () => {
     await page.getByText('Its views have not been observed yet.').waitFor()
     expect(await page.locator('[data-measure=views]').textContent()).toBe('—')
   })
+})
+
+test('edits and deletions of which nobody knows when or with how many views have dashes', async () => {
+  const server = await startServer([
+    chat(-1, 'Первый'),
+    { ...post(-1, '1', 5), edited: true },
+    { ...post(-1, '2', 4), deleted: true },
+  ])
+  try {
+    const page = await open('/channels/-1', server)
+    const tile = (name: string) => page.locator(`[data-measure=${name}]`).textContent()
+    expect(await tile('edits_posts')).toBe('1')
+    expect(await tile('edits_median_hours')).toBe('—')
+    expect(await tile('edits_median_views')).toBe('—')
+    expect(await tile('deletions_posts')).toBe('1')
+    expect(await tile('deletions_median_hours')).toBe('4 h')
+    expect(await tile('deletions_median_views')).toBe('—')
+    expect(await tile('er')).toBe('—')
+    expect(await seriousViolations(page)).toEqual([])
+  } finally {
+    await server.remove()
+  }
 })
 
 test('estimates are dashed, and an hour with few posts is hatched and never the best', async () => {
