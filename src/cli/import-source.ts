@@ -7,7 +7,7 @@ import { Rejection, validate } from '../ingest/read/validate.js'
 import { SourceError } from '../sources/error.js'
 import { FORMATS, type Format } from '../sources/recognise.js'
 import { parseIso, parseOffset } from '../sources/time.js'
-import type { OpenInput } from './import-inputs.js'
+import type { OpenInput } from './open-input.js'
 import { wallClock } from './store.js'
 import { UsageError } from './usage.js'
 
