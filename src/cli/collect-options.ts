@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { parseDuration } from '../collect/duration.js'
+import { formatDuration, parseDuration } from '../collect/duration.js'
 
 /** For options that take a time such as `15m`, in milliseconds. */
 export const duration =
@@ -8,7 +8,7 @@ export const duration =
     const value = parseDuration(text)
     if (value !== undefined && value >= min && value <= max) return value
     throw new InvalidArgumentError(
-      `It must be a time such as 30s, 15m or 2h, from ${min / 1_000} to ${max / 1_000} seconds.`,
+      `It must be a time such as 30s, 15m or 2h, from ${formatDuration(min)} to ${formatDuration(max)}.`,
     )
   }
 

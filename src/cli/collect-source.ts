@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { ClientOptions } from '../collect/client.js'
+import { formatDuration } from '../collect/duration.js'
 import { readHandles, readMaxChats } from '../collect/handles.js'
 import { UsageError } from './usage.js'
 
@@ -93,8 +94,9 @@ export const checkPace = ({
 }): void => {
   const { leastPaceMilliseconds: least } = SOURCE_DEFAULTS[source]
   if (paceMilliseconds >= least || isLoopback(base)) return
-  const shown = least % 1_000 === 0 ? `${least / 1_000}s` : `${least}ms`
-  throw new UsageError(`--pace must be at least ${shown}; less is for servers on this machine.`)
+  throw new UsageError(
+    `--pace must be at least ${formatDuration(least)}; less is for servers on this machine.`,
+  )
 }
 
 const loadNames = async (file: string, read: typeof readHandles): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { decompress } from '../ingest/read/decompress.js'
 import { bytesOf } from '../ingest/read/file.js'
 import { peek } from '../sources/peek.js'
 import { type Format, type Recognised, recognise } from '../sources/recognise.js'
-import type { OpenInput } from './import-inputs.js'
+import type { OpenInput } from './open-input.js'
 import { UsageError } from './usage.js'
 
 export interface KnownInputs {

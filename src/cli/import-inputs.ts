@@ -1,18 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Input } from '../ingest/import.js'
 import { exportFilesOf } from './import-folder.js'
 import { isZip, openZip } from './import-zip.js'
+import type { OpenInput } from './open-input.js'
 import { wallClock } from './store.js'
 import { UsageError } from './usage.js'
-
-export interface OpenInput extends Input {
-  /** Standard input can be read only once. */
-  isRereadable: boolean
-  size: number | undefined
-  /** When the input was last written, in Unix seconds; now for standard input. */
-  writtenAt: number
-}
 
 /** Inputs are looked up before any is read, so that a wrong name is reported at once. */
 export const openInputs = async (names: readonly string[]): Promise<OpenInput[]> =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Help, InvalidArgumentError, Option } from 'commander'
 import type { Entry } from '../ingest/entry.js'
 import { decompress } from '../ingest/read/decompress.js'
 import { bytesOf } from '../ingest/read/file.js'
@@ -7,7 +7,7 @@ import { Rejection, validate } from '../ingest/read/validate.js'
 import { SourceError } from '../sources/error.js'
 import { FORMATS, type Format } from '../sources/recognise.js'
 import { parseIso, parseOffset } from '../sources/time.js'
-import type { OpenInput } from './import-inputs.js'
+import type { OpenInput } from './open-input.js'
 import { wallClock } from './store.js'
 import { UsageError } from './usage.js'
 
@@ -49,32 +49,48 @@ const FLAGS: Readonly<Record<Format, readonly (keyof SourceFlags)[]>> = {
 
 const MOSCOW_OFFSET_SECONDS = 3 * 3600
 
-export const withSourceOptions = (command: Command): Command =>
-  command
-    .addOption(
-      new Option('--from <format>', 'what the files are (default: recognised by themselves)').choices(
-        FORMATS,
-      ),
-    )
-    .option('--map <file>', 'csv: which columns are what (docs/sources.md)')
-    .option(
-      '--at <time>',
-      'when the data was seen (default: telegram-export: the newest date in the file; else when the file was last written)',
-      instant,
-    )
-    .option('--include-private', 'telegram-export: take private channels and groups too')
-    .option('--forward-names', 'telegram-export: take names of forwards that may be persons')
-    .option('--utc-offset <offset>', 'telegram-export: of local times (default +03:00)', utcOffset)
-    .option('--media-base <url>', 'telegram-export: where browsers find the exported pictures', address)
-    .option(
-      '--chat-id <id>',
-      'telegram-export: identifier of the chat, which HTML exports do not contain',
-      chatId,
-    )
-    .option('--handle <name>', 'telegram-export, telethon: the handle of the one chat')
-    .option('--category <name>', 'telegram-export, telethon: category of the chats')
-    .option('--region <name>', 'telegram-export, telethon: region of the chats')
-    .option('--lang <code>', 'telegram-export, telethon: language of the chats')
+/** Adds the options of all formats. The help shows those of the format that `--from` names. */
+export const withSourceOptions = (command: Command): Command => {
+  command.addOption(
+    new Option('--from <format>', 'what the files are (default: recognised by themselves)').choices(FORMATS),
+  )
+  for (const option of SOURCE_OPTIONS) command.addOption(option.helpGroup('Options of this format:'))
+  return command
+    .configureHelp({
+      visibleOptions(shown) {
+        return Help.prototype.visibleOptions.call(this, shown).filter((option) => isShown(shown, option))
+      },
+    })
+    .addHelpText('after', ({ command: shown }) => (formatIn(shown) === undefined ? FORMAT_HELP : ''))
+}
+
+const FORMAT_HELP = `
+Formats other than ndjson have further options: channelscope import --from FORMAT --help`
+
+const SOURCE_OPTIONS: readonly Option[] = [
+  new Option('--map <file>', 'which columns are what (docs/sources.md)'),
+  new Option(
+    '--at <time>',
+    'when the data was seen (default: the newest date in a telegram-export; else when the file was last written)',
+  ).argParser(instant),
+  new Option('--include-private', 'take private channels and groups too'),
+  new Option('--forward-names', 'take names of forwards that may be persons'),
+  new Option('--utc-offset <offset>', 'of local times (default +03:00)').argParser(utcOffset),
+  new Option('--media-base <url>', 'where browsers find the exported pictures').argParser(address),
+  new Option('--chat-id <id>', 'identifier of the chat, which HTML exports do not contain').argParser(chatId),
+  new Option('--handle <name>', 'the handle of the one chat'),
+  new Option('--category <name>', 'category of the chats'),
+  new Option('--region <name>', 'region of the chats'),
+  new Option('--lang <code>', 'language of the chats'),
+]
+
+const formatIn = (command: Command): Format | undefined => command.opts<SourceFlags>().from
+
+const isShown = (command: Command, option: Option): boolean => {
+  if (!SOURCE_OPTIONS.includes(option)) return true
+  const format = formatIn(command)
+  return format !== undefined && FLAGS[format].some((flag) => flag === option.attributeName())
+}
 
 /** Only foreign formats need their readers: observations are read in little memory. */
 const loadSources = () => import('../sources/index.js')

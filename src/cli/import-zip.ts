@@ -5,7 +5,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { groupBy } from '../domain/group.js'
 import { UnpackError } from '../ingest/read/decompress.js'
 import { type ExportFile, exportFilesOf } from './import-folder.js'
-import type { OpenInput } from './import-inputs.js'
+import type { OpenInput } from './open-input.js'
 import { UsageError } from './usage.js'
 
 const MAX_ENTRIES = 1_000_000

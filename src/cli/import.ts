@@ -10,7 +10,7 @@ import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { emptyWindowsWarning } from './empty-windows.js'
 import { recogniseInputs } from './import-format.js'
-import { type OpenInput, openInputs, totalBytes } from './import-inputs.js'
+import { openInputs, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
 import {
   checkSourceFlags,
@@ -20,6 +20,7 @@ import {
   withSourceOptions,
 } from './import-source.js'
 import { type ImportTrace, startImportTrace } from './import-trace.js'
+import type { OpenInput } from './open-input.js'
 import { storeCommand } from './options.js'
 import { type Progress, startProgress } from './progress.js'
 import { wallClock } from './store.js'

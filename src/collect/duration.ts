@@ -12,6 +12,13 @@ export const parseDuration = (text: string): number | undefined => {
   return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 1)
 }
 
+/** As it is typed: `15m`, `7d`. */
+export const formatDuration = (milliseconds: number): string => {
+  const units = Object.entries(UNITS).filter(([, size]) => milliseconds % size === 0)
+  const [unit, size] = units.at(-1) ?? ['ms', 1]
+  return `${milliseconds / size}${unit}`
+}
+
 /** For messages: `45 s`, `15 min`, `3 h`. */
 export const describeDuration = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1_000)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { collectCommand } from '../../src/cli/collect.js'
 import { base, contact, duration } from '../../src/cli/collect-options.js'
 import { checkPace } from '../../src/cli/collect-source.js'
+import { formatDuration } from '../../src/collect/duration.js'
 
 describe('a time', () => {
   const read = duration(1_000, 3_600_000)
@@ -16,8 +17,20 @@ describe('a time', () => {
   })
 
   test.each(['', '15', '999ms', '61m', '1.5h', '-1s', '1 h', '1w'])('not "%s"', (text) => {
-    expect(() => read(text)).toThrow('from 1 to 3600 seconds')
+    expect(() => read(text)).toThrow('from 1s to 1h')
   })
+})
+
+test.each([
+  [60_000, '1m'],
+  [900_000, '15m'],
+  [5_400_000, '90m'],
+  [604_800_000, '7d'],
+  [1, '1ms'],
+  [1_500, '1500ms'],
+])('%i milliseconds are printed as they are typed: %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text)
+  expect(duration(1, 604_800_000)(text)).toBe(milliseconds)
 })
 
 test.each(['ftp://x', 't.me', 'https://t.me/s/', ''])('"%s" is no server', (text) => {

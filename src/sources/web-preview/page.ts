@@ -20,6 +20,7 @@ export const readPage = (html: string): Page => {
   const document = parse(html)
   const channel = readChannel(document)
   const found = findMessages(document)
+  checkComplete(html, found)
   const messages = found.filter((message) => !isService(message)).map(readMessage)
   checkHandles(messages)
   return {
@@ -35,6 +36,13 @@ export const readMessages = (html: string): Message[] => findAll(MESSAGE, parse(
 
 /** What stands within a message belongs to it. */
 const MESSAGE = '.tgme_widget_message:not(.tgme_widget_message *)'
+
+/** Broken HTML in a message can hide the messages after it, which would then seem to be deleted. */
+const checkComplete = (html: string, found: readonly Element[]): void => {
+  const written = html.match(/\sdata-post="/g)?.length ?? 0
+  if (written !== found.length)
+    throw new LayoutError('history', `the page has ${written} messages, of which ${found.length} can be read`)
+}
 
 const findMessages = (document: Document): Element[] => {
   const history = find('.tgme_channel_history', document)
