@@ -20,7 +20,7 @@ import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
 import { everyOf, type Match, orWith, term, without } from '../text/match.js'
-import { readSearch, type SearchWords } from '../text/search-words.js'
+import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
 import {
   categoryTerm,
   chatTerm,
@@ -135,6 +135,7 @@ export const search: ApiRoutes = (api) => {
     tag: 'Search',
     summary: 'Full-text search over all posts',
     params,
+    isUnbounded: ({ syntax, q }) => syntax && mustRead(q),
     check: (given) => [
       ...queryFaults('q', given.q, given),
       ...(given.exact && given.syntax ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),

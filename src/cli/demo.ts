@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { DEMO_DEFAULTS, type DemoOptions } from '../demo/options.js'
-import { Importer } from '../ingest/import.js'
-import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import type { Store } from '../store/index.js'
+import { fillDemo } from './demo-fill.js'
 import { demoKey } from './demo-key.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
-import { startProgress } from './progress.js'
 import { serve } from './serve.js'
-import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
 
 type DemoFlags = Omit<DemoOptions, 'until'> & { serve: boolean }
@@ -34,7 +31,8 @@ export const demoCommand = (): Command =>
       const config = demoConfig(loadConfig(flags))
       if (flags.serve) await checkPortIsFree(config)
       const access = await withDerivedStore(config, async (store) => {
-        await fill(store, config, flags)
+        const { seed, channels, posts, days } = flags
+        await fillDemo(store, config, { seed, channels, posts, days, until: DEMO_UNTIL })
         return flags.serve ? accessOf(store, config) : undefined
       })
       if (access === undefined) return
@@ -67,28 +65,6 @@ export class PortTakenError extends Error {
       `Port ${port} of ${host} is taken by another program (EADDRINUSE). Stop that program, or choose another port with --port.`,
     )
   }
-}
-
-/** Does nothing where the store has a messenger already. */
-const fill = async (
-  store: Store,
-  config: Config,
-  { seed, channels, posts, days }: DemoFlags,
-): Promise<void> => {
-  if ((await largestHandle(store)) !== undefined) return
-  // The generator and its vocabulary are loaded by this command only.
-  const { demoObservations } = await import('../demo/index.js')
-  const progress = startProgress('demo', 0)
-  const importer = new Importer(store, {
-    linkBase: config.linkBase,
-    wallClock,
-    onBatch: ({ accepted }) => progress.update(accepted, `${accepted} observations`),
-  })
-  for (const seen of demoObservations({ seed, channels, posts, days, until: DEMO_UNTIL }))
-    await importer.add(seen)
-  await importer.flush()
-  await tidyOrWarn(store, importer.summary)
-  progress.finish()
 }
 
 const largestHandle = (store: Store): Promise<string | undefined> =>

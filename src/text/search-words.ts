@@ -36,6 +36,12 @@ export const readSearch = ({ q, exclude = '', exact, syntax }: AskedWords): Sear
   return exact ? exactly(q, exclude) : inAnyForm(q, exclude)
 }
 
+/** Whether texts must be read to see what matches a query of the query language. */
+export const mustRead = (q: string): boolean => {
+  const query = parseQuery(q)
+  return query !== undefined && !indexMatchOf(query).isExact
+}
+
 const inLanguage = (query: Query, exclude: string): SearchWords => {
   const { match, isExact } = indexMatchOf(query)
   const { marks, isMatch } = matcherOf(query)

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StoreOptions } from '../../src/store/index.js'
+import { DEMO_UNTIL } from '../../src/cli/demo.js'
+import { demoObservations } from '../../src/demo/index.js'
+import { openStore, readState, type StoreOptions } from '../../src/store/index.js'
 import { type Running, run, start } from '../support/cli.js'
+import { importObservations } from '../support/ingest.js'
 import { ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { dumpTables } from '../support/tables.js'
 
+const MESSENGER = { seed: 1, channels: 5, posts: 20, days: 5 }
 const SMALL = ['--channels', '5', '--posts', '20', '--days', '5']
 const GREETING = /^Open (http:\S+)\/#key=(cs_\w{32})\nKey: \2\nTry: curl -H 'X-API-Key: \2' (\1\S+)\n$/
 
@@ -49,6 +54,34 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('the request that the greeting suggests is answered at once', async () => {
     demo = await startDemo(options)
     expect(await demo.statusWith(demo.key)).toBe(200)
+  })
+
+  test('a start that was cut off while it filled the store is completed by the next one', async () => {
+    const whole = { ...options, dataDir: join(dataDir, 'demo') }
+    const fill = () => run(['demo', '--no-serve', ...SMALL], { store: options })
+    await mkdir(whole.dataDir)
+    const [first] = demoObservations({ ...MESSENGER, until: DEMO_UNTIL })
+    const store = openStore(whole)
+    try {
+      await store.migrate()
+      // As a kill after the first batch leaves it.
+      await writeFile(
+        join(whole.dataDir, 'demo-filling'),
+        JSON.stringify({ ...MESSENGER, until: DEMO_UNTIL }),
+      )
+      await importObservations(store, first === undefined ? [] : [first])
+      const completed = await fill()
+      expect(completed).toMatchObject({ code: 0 })
+      expect(completed.stderr).toContain('An earlier start was cut off')
+      const { chats, posts } = await dumpTables(store)
+      expect(chats).toHaveLength(MESSENGER.channels)
+      expect(posts?.length).toBeGreaterThan(0)
+      const before = await store.read(({ db }) => readState(db))
+      expect((await fill()).stderr).toBe('')
+      expect(await store.read(({ db }) => readState(db))).toEqual(before)
+    } finally {
+      await store.close()
+    }
   })
 
   test('a later start has the same key, until it is revoked', async () => {

@@ -39,7 +39,9 @@ export const NARROWING = [
 
 export type SearchRequest = ApiRequest<'/api/posts/search'>
 
-const requestOf = (query: SearchQuery): SearchRequest => apiOfAddress('/api/posts/search', query)
+/** The words are a query of the query language, unless an exact phrase is wanted. */
+const requestOf = (query: SearchQuery): SearchRequest =>
+  apiOfAddress('/api/posts/search', query.exact === '1' ? query : { ...query, syntax: '1' })
 
 export const resultsRequest = ({ explain, ...query }: SearchQuery): SearchRequest => requestOf(query)
 

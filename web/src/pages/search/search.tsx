@@ -47,16 +47,38 @@ const withoutQuery = (failure: Filters<QueryName>['failure']): Filters<QueryName
     ? { ...failure, details: failure.details.filter(({ parameter }) => parameter !== 'q') }
     : failure
 
+/** Examples of queries, and the names of the words that explain them. */
+const HELP = [
+  ['"ключевая ставка"', 'helpPhrase'],
+  ['="ключевая ставка"', 'helpWritten'],
+  ['"рост цен"~3', 'helpDistance'],
+  ['=цена', 'helpForm'],
+  ['вклад | ставка', 'helpOr'],
+  ['ставка -ипотека', 'helpNot'],
+  ['банк (вклад | кредит)', 'helpGroup'],
+  ['эконом*', 'helpPrefix'],
+  ['#экономика', 'helpHashtag'],
+  ['@durov', 'helpMention'],
+] as const
+
 const Start = () => {
   const words = useWords(searchWords)
   return (
     <section class="block list-top" aria-label={words.start}>
       <h2>{words.start}</h2>
-      <ul>
-        <li>{words.startForms}</li>
-        <li>{words.startExact}</li>
-        <li>{words.startExclude}</li>
-      </ul>
+      <p>{words.startForms}</p>
+      <dl class="query-help">
+        {HELP.map(([query, meaning]) => (
+          <div key={query}>
+            <dt>
+              <a href={`?${new URLSearchParams({ q: query })}`}>
+                <code>{query}</code>
+              </a>
+            </dt>
+            <dd>{words[meaning]}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
