@@ -21,6 +21,8 @@ export interface paths {
                     type?: "channel" | "chat" | "bot";
                     /** @description Words of the title, description or handle, in any form; the last one may be incomplete. */
                     search?: string;
+                    /** @description Read `search` as a query, as the search for posts does. */
+                    syntax?: "1" | "0";
                     /** @description Exact category name from the category list. */
                     category?: string;
                     /** @description Exact region name from the region list. */
