@@ -17,7 +17,7 @@ const ATTACK_SECONDS = TORTURE ? 30 : 3
 const WORLD = [...demoObservations({ seed: 5, channels: 60, posts: 2_000, days: 30, until: 1_700_000_000 })]
 
 /** How fast the machine is must not matter in the short run; the long one has the machine for itself. */
-const P99_MILLISECONDS = TORTURE ? 1_000 : 20_000
+const P99_MILLISECONDS = TORTURE ? 1_000 : 10_000
 const POLITE_STATUSES = TORTURE ? ['200'] : ['200', '503']
 
 let store: TestStore
@@ -73,6 +73,16 @@ const askPolitely = (): Flood =>
     paths: Array.from({ length: 1_000 }, (_, i) => `/api/channels?limit=10&subs_max=${1_000_000 + i}`),
   })
 
+/** Garbage is collected when more memory is needed, so somebody asks until it is, for half a minute at most. */
+const collectGarbage = async (memoryBefore: number): Promise<void> => {
+  const until = Date.now() + 30_000
+  while (memoryOf(pid) >= memoryBefore + 100 && Date.now() < until) {
+    const asking = askPolitely()
+    await sleep(1_000)
+    await asking.stop()
+  }
+}
+
 /** Asks politely during an attack, then counts what is left of it. */
 const during = async (name: string, attack: (until: number) => Promise<void>) => {
   stranger++
@@ -83,6 +93,7 @@ const during = async (name: string, attack: (until: number) => Promise<void>) =>
   await polite.stop()
   await leave()
   await sleep(500)
+  await collectGarbage(before.memory)
   const after = { handles: handlesOf(pid), memory: memoryOf(pid) }
   const p99 = latencyOf(polite.answers, 200, 0.99)
   const figures = { before, handlesAtOnce, after, polite: countByStatus(polite.answers), p99 }
