@@ -23,8 +23,7 @@ export type SeenAt = { [F in (typeof POST_FIELDS)[number]]?: number }
 /** A bit for each observed field, then the instants as differences. */
 export const encodeSeen = (seenAt: SeenAt): Buffer => {
   const writer = new VarintWriter()
-  let bits = 0
-  for (const [i, field] of POST_FIELDS.entries()) if (seenAt[field] !== undefined) bits |= 1 << i
+  const bits = POST_FIELDS.reduce((all, field, i) => (seenAt[field] === undefined ? all : all | (1 << i)), 0)
   writer.unsigned(bits)
   let previous = 0
   for (const field of POST_FIELDS) {

@@ -10,7 +10,7 @@ export const upsert = <T extends TableName>(
 ): void => {
   const statement = statements.prepare(`${insertText(table)} ${onConflictUpdate(table, keep)}`)
   const valuesOf = valuesIn(table)
-  for (const row of rows) statement.run(valuesOf(row))
+  for (const row of rows) statement.run(...valuesOf(row))
 }
 
 /** Writes whole rows unless there is one with the same key. @returns the rows that were not written */
@@ -21,7 +21,7 @@ export const insertMissing = <T extends TableName>(
 ): Row<T>[] => {
   const statement = statements.prepare(`${insertText(table)} on conflict do nothing`)
   const valuesOf = valuesIn(table)
-  return rows.filter((row) => statement.run(valuesOf(row)).changes === 0)
+  return rows.filter((row) => statement.run(...valuesOf(row)).changes === 0)
 }
 
 /** Reads the values of a row in the order of the table's columns, always into the same array. */
