@@ -116,10 +116,10 @@ const compute = async <P extends TProperties, R extends TSchema>(
 const computeHereOrApart = <P extends TProperties, R extends TSchema>(
   { store, endpoint, computeApart }: Route<P, R>,
   asked: Asked<P>,
-  { keyName = '' }: FastifyRequest,
+  { keyId = '' }: FastifyRequest,
 ): Promise<Computed> =>
   computeApart !== undefined && endpoint.isUnbounded?.(asked.params)
-    ? computeApart(asked as unknown as Asked, keyName)
+    ? computeApart(asked as unknown as Asked, keyId)
     : computeAnswer(store, endpoint, asked)
 
 interface EncodedAnswer extends Answer {

@@ -32,6 +32,7 @@ export const admitKey = async (
 ): Promise<Key> => {
   const key = await admission.keyring.authorize(secretOf(request))
   request.keyName = key.name
+  request.keyId = key.id
   if (key.rate > 0) await takeFromRate(admission.rateLimiter, key, reply)
   try {
     request.turn = await takeTurn(admission.requestQueue, key.id, request)
@@ -74,6 +75,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The name of the API key, for the log. */
     keyName?: string
+    keyId?: string
     /** Once the request may be worked on. */
     turn?: Turn
   }
