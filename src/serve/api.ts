@@ -5,7 +5,9 @@ import { coverage } from '../api/coverage.js'
 import { market } from '../api/market.js'
 import { mentions } from '../api/mentions.js'
 import { metrics } from '../api/metrics.js'
+import { post } from '../api/post.js'
 import { posts } from '../api/posts.js'
+import { rankings } from '../api/ranking.js'
 import { search } from '../api/search.js'
 import type { ApiRoutes } from '../http/routes.js'
 
@@ -16,6 +18,8 @@ export const API: readonly ApiRoutes[] = [
   coverage,
   changes,
   posts,
+  post,
+  rankings,
   mentions,
   citation,
   market,

@@ -100,6 +100,20 @@ test('filters change address and content; one channel is chosen by its name or a
   await page.waitForURL(/\?q=[^&]+$/)
 })
 
+test('what is typed is a query: examples lead to results, and a mistake is shown with its place', async () => {
+  const page = await open('/search')
+  await page.getByRole('link', { name: '"ключевая ставка"', exact: true }).click()
+  await showsAnswer(page, `syntax=1&q=${encodeURIComponent('"ключевая ставка"')}`)
+  expect(queryOf(page)).toEqual({ q: '"ключевая ставка"' })
+  await field(page, 'q').fill('рост | #экономика -вклад')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const answer = await showsAnswer(page, `syntax=1&q=${encodeURIComponent('рост | #экономика -вклад')}`)
+  expect(answer.total).toBeGreaterThan(0)
+  await field(page, 'q').fill('рост (')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('Character 6: a bracket is opened and never closed.').first().waitFor()
+})
+
 test('a link reproduces the search; the explanation of the words is shown on demand', async () => {
   const query = {
     q: 'новости города',

@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import { errOf } from '../domain/card.js'
+import { decodeEngagement } from '../domain/engagement.js'
+import { decodePoints } from '../domain/points.js'
+import { decodeSeen } from '../domain/post-fields.js'
+import { textsOf, versionsOf } from '../domain/post-versions.js'
+import { ratio2 } from '../domain/rounding.js'
+import { dayOf, HOUR_SECONDS } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
+import { curveSince } from '../domain/views.js'
+import { ApiError } from '../http/errors.js'
+import { chatId, limit, page, seq } from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { decimal, flag, integer, integerOrNull, list, text, unknownOf } from '../http/schema.js'
+import { countMentions, mentions } from '../queries/mentions.js'
+import { subscribersAt } from '../queries/metrics.js'
+import { findPost, type Post } from '../queries/posts.js'
+import type { ReadDb } from '../store/index.js'
+import { EXAMPLE_CHANNEL, EXAMPLE_SEQ } from './examples.js'
+import { MentionItem, mentionOf } from './mentions.js'
+import { POST_DETAILS } from './post-details.js'
+import { requireKnown } from './require-chat.js'
+
+const tag = 'Publications'
+
+const onePost = { chat_id: chatId(), seq: seq() }
+
+const POST_VIEWS_NUMBERS = ['views', 'subscribers', 'err'] as const
+const SEEN = integer('When it was observed, Unix seconds.')
+const AGE = decimal('Age of the post in hours.')
+const CountPoint = Type.Object({ t: SEEN, h: AGE, count: integer('The count.') })
+
+const instantOf = (at: number, epoch: number) => ({ t: at, h: ratio2(at - epoch, HOUR_SECONDS) })
+
+/** What readers did with a post over time, a series for each kind. */
+const engagementSeries = (stored: Buffer | null, epoch: number) => {
+  const seen = curveSince(decodeEngagement(stored), epoch)
+  const counts = (field: 'forwards' | 'comments') =>
+    seen.flatMap(({ at, [field]: count }) =>
+      count === undefined ? [] : [{ ...instantOf(at, epoch), count }],
+    )
+  return {
+    reactions: seen.flatMap(({ at, reactions }) =>
+      reactions === undefined ? [] : [{ ...instantOf(at, epoch), counts: reactions }],
+    ),
+    forwards: counts('forwards'),
+    comments: counts('comments'),
+  }
+}
+
+const PostVersion = Type.Object({
+  text: text('Post text.'),
+  from: integer('When this text was first seen, Unix seconds.'),
+  last: integer('When it was last seen, before another text was.'),
+  to: integerOrNull('When the next version or the deletion of the post was seen; null for the current text.'),
+})
+
+const requirePost = async (db: ReadDb, chatId: number, seq: string): Promise<Post> => {
+  const post = await findPost(db, chatId, seq)
+  if (post === undefined) throw new ApiError('not_found', `Chat ${chatId} has no post ${seq}.`)
+  return post
+}
+
+export const post: ApiRoutes = (api) => {
+  api.get('/api/channels/post-versions', {
+    product: 'base',
+    tag,
+    summary: 'Texts that a post had over time',
+    params: onePost,
+    response: Type.Object({
+      items: list(PostVersion, 'In the order of time; the last one is the newest text.'),
+      deleted: flag('Whether the post is deleted: then the last version ended with it.'),
+      edited_at: integerOrNull('Time of the last edit as the messenger tells it, Unix seconds.'),
+    }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+    answer: async ({ db, params }) => {
+      await requireKnown(db, params.chat_id)
+      const post = await requirePost(db, params.chat_id, params.seq)
+      const seenAt = decodeSeen(post.seen)
+      return {
+        items: versionsOf(textsOf(post, seenAt), post.deleted === 1 ? seenAt.deleted : undefined),
+        deleted: post.deleted === 1,
+        edited_at: post.edited_at,
+      }
+    },
+  })
+
+  api.get('/api/channels/post-views', {
+    product: 'base',
+    tag,
+    summary: 'Views of a post over time',
+    params: onePost,
+    response: Type.Object({
+      views: integer('Views.'),
+      subscribers: integer('Subscribers at the end of the day of publication.'),
+      err: decimal('100 · views / subscribers.'),
+      posted_at: integer('Publication time, Unix seconds.'),
+      series: list(Type.Object({ t: SEEN, h: AGE, views: integer('Views.') }), 'In the order of time.'),
+      reactions: list(
+        Type.Object({ t: SEEN, h: AGE, counts: POST_DETAILS.reactions }),
+        'Reactions in the order of time.',
+      ),
+      forwards: list(CountPoint, 'Forwards in the order of time.'),
+      comments: list(CountPoint, 'Comments in the order of time.'),
+      unknown: unknownOf(POST_VIEWS_NUMBERS),
+    }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+    answer: async ({ db, params }) => {
+      await requireKnown(db, params.chat_id)
+      const { epoch, views, curve, engagement } = await requirePost(db, params.chat_id, params.seq)
+      const subscribers = await subscribersAt(db, params.chat_id, dayOf(epoch))
+      const points = curveSince(decodePoints(curve), epoch)
+      const numbers = { views, subscribers, err: views === null ? null : errOf(views, 1, subscribers) }
+      return {
+        ...printed(numbers, POST_VIEWS_NUMBERS),
+        posted_at: epoch,
+        series: points.map(({ at, value }) => ({ ...instantOf(at, epoch), views: value })),
+        ...engagementSeries(engagement, epoch),
+      }
+    },
+  })
+
+  api.get('/api/channels/post-citations', {
+    product: 'base',
+    tag,
+    summary: 'Posts that cite or repost a post',
+    params: { ...onePost, limit: limit(200, 200), page: page() },
+    response: Type.Object({
+      items: list(MentionItem, 'Citations of the post, newest first.'),
+      total: integer('How many citations the post has, on all pages.'),
+    }),
+    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+    answer: async ({ db, params, linkBase }) => {
+      await requireKnown(db, params.chat_id)
+      await requirePost(db, params.chat_id, params.seq)
+      const filter = { citedChatId: params.chat_id, citedSeq: params.seq }
+      const { limit, page } = params
+      const found = await mentions(db, filter, { limit, offset: (page - 1) * limit })
+      return {
+        items: found.map((mention) => mentionOf(mention, linkBase)),
+        total: await countMentions(db, filter),
+      }
+    },
+  })
+}
