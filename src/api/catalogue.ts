@@ -97,7 +97,7 @@ const BOUNDS = [
 const Counts = Type.Object({
   counts: Type.Unsafe<Record<string, number>>({
     type: 'object',
-    description: 'Name → number of channels, chats and bots.',
+    description: 'Name → number of channels, chats and bots, the largest first.',
     additionalProperties: Type.Integer(),
   }),
 })
@@ -198,7 +198,8 @@ export const catalogue: ApiRoutes = (api) => {
       response: Counts,
       example: '',
       answer: async ({ db }) => {
-        return { counts: Object.fromEntries(await readCounters(db, measure)) }
+        const counts = largestFirst(await readCounters(db, measure))
+        return { counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) }
       },
     })
   }
@@ -234,8 +235,7 @@ export const catalogue: ApiRoutes = (api) => {
     }),
     example: '',
     answer: async ({ db }) => {
-      const counts = await readCounters(db, 'category_bots')
-      const items = [...counts].map(([name, count]) => ({ name, count })).sort(byCountThenName)
+      const items = largestFirst(await readCounters(db, 'category_bots'))
       return { items, total: items.reduce((sum, { count }) => sum + count, 0) }
     },
   })
@@ -251,5 +251,8 @@ export const catalogue: ApiRoutes = (api) => {
   })
 }
 
-const byCountThenName = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
-  b.count - a.count || (a.name < b.name ? -1 : 1)
+/** Of equal counts by name, so that the order does not depend on the engine. */
+const largestFirst = (counts: ReadonlyMap<string, number>): { name: string; count: number }[] =>
+  Array.from(counts, ([name, count]) => ({ name, count })).sort(
+    (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),
+  )

@@ -382,6 +382,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
+  test.each([
+    ['categories', ['Город', 'Природа', 'Юмор & сатира']],
+    ['regions', ['Москва', 'Казань']],
+  ])('%s come in a defined order, the largest first', async (path, names) => {
+    const { body } = await ask(`/api/channels/${path}`)
+    expect(Object.keys((body as { counts: object }).counts)).toEqual(names)
+  })
+
   test('bot categories: the largest first, and their sum', async () => {
     expect(await ask('/api/channels/bot-categories')).toEqual({
       status: 200,
