@@ -8,9 +8,8 @@ export const queryFaults = (
   text: string,
   { syntax }: { syntax: boolean },
 ): ParameterFault[] => {
-  if (!hasWord(text)) return [faultOf(parameter, 'word')]
   const error = syntax ? queryErrorIn(text) : undefined
-  if (error === undefined) return []
+  if (error === undefined) return hasWord(text) ? [] : [faultOf(parameter, 'word')]
   const { reason, position, sentence } = error
   const fault = faultOf(parameter, 'syntax', { reason, position })
   return [{ ...fault, message: `${fault.message}: ${sentence}` }]

@@ -176,10 +176,23 @@ const describeSummary = (
     ...(Object.keys(notCarried).length > 0
       ? [`not carried over (see docs/sources.md): ${listed(notCarried).replaceAll('_', ' ')}`]
       : []),
-    ...(accepted === 0 && skippedByReason.private
-      ? ['The chat is private: add --include-private to import it.']
-      : []),
+    ...(accepted === 0 ? whyNothing({ rejected, skipped, skippedByReason }, flags) : []),
   ].join('\n')
+
+/** What an operator can do where nothing was taken. */
+const whyNothing = (
+  { rejected, skipped, skippedByReason }: Pick<ImportSummary, 'rejected' | 'skipped' | 'skippedByReason'>,
+  { from }: KnownFlags,
+): string[] => {
+  if (skippedByReason.private)
+    return [
+      'The chat is private: add --include-private to import it. If it is public, and the input does not say so: --handle NAME.',
+    ]
+  if (rejected + skipped === 0) return ['The input is empty.']
+  return from === 'ndjson' && rejected > 0
+    ? ['No line is an observation. If the input has another format, name it with --from (docs/sources.md).']
+    : []
+}
 
 type Counts = Readonly<Partial<Record<string, number>>>
 

@@ -91,8 +91,25 @@ const NO_DRIVER = /^Could not locate the bindings file/
 const HOW_TO_GET_THE_DRIVER =
   'The driver of SQLite (better-sqlite3) is not complete, because npm did not run its install script. Install again with --allow-scripts=better-sqlite3.'
 
+/** What the operating system says, in words. */
+const SYSTEM_ERRORS: Readonly<Record<string, (error: SystemError) => string>> = {
+  ENOENT: ({ path }) => `There is no file or folder ${path} (ENOENT).`,
+  EACCES: ({ path }) => `${path} may not be opened by this user (EACCES).`,
+  ENOSPC: () => 'The disk is full (ENOSPC).',
+  EADDRINUSE: ({ address, port }) =>
+    `Port ${port} of ${address} is taken by another program (EADDRINUSE). Stop that program, or choose another port with --port.`,
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  address?: string
+  port?: number
+}
+
 /** System and database errors have a code and a plain message; anything else is a bug and is shown with its stack. */
 const describe = (error: unknown): unknown => {
-  if (error instanceof Error && NO_DRIVER.test(error.message)) return HOW_TO_GET_THE_DRIVER
-  return error instanceof Error && 'code' in error ? `${error.message} (${error.code})` : error
+  if (!(error instanceof Error)) return error
+  if (NO_DRIVER.test(error.message)) return HOW_TO_GET_THE_DRIVER
+  const { code } = error as SystemError
+  if (code === undefined) return error
+  return SYSTEM_ERRORS[code]?.(error) ?? `${error.message} (${code})`
 }

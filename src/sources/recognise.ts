@@ -12,10 +12,27 @@ export type Recognised =
   /** Nothing that is known. */
   | undefined
 
+const NO_DATA = 'Give the data itself: the formats that can be imported are in docs/sources.md.'
+
+/** Files that are no data, by the bytes with which they begin. */
+const OTHER_FILES: readonly (readonly [beginning: string, problem: string])[] = [
+  ['PK\x03\x04', 'is a zip archive. Give it as a file by its name, or unpack it first.'],
+  ['7z\xbc\xaf', 'is a 7z archive. Unpack it first.'],
+  ['Rar!', 'is a RAR archive. Unpack it first.'],
+  ['SQLite format 3\0', 'is a SQLite database. A backup comes back with `channelscope restore`.'],
+  ['\x89PNG', `is a picture. ${NO_DATA}`],
+  ['\xff\xd8\xff', `is a picture. ${NO_DATA}`],
+  ['GIF8', `is a picture. ${NO_DATA}`],
+  ['RIFF', `is a picture, a sound or a video. ${NO_DATA}`],
+  ['\0\0\0', `is a picture, a sound or a video. ${NO_DATA}`],
+  ['%PDF', `is a PDF document. ${NO_DATA}`],
+]
+
 /** Looks at the beginning of an input, decompressed. */
 export const recognise = (start: Buffer): Recognised => {
-  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    return { problem: 'is a zip archive. Give it as a file by its name, or unpack it first.' }
+  const bytes = start.subarray(0, 16).toString('latin1')
+  const other = OTHER_FILES.find(([beginning]) => bytes.startsWith(beginning))
+  if (other !== undefined) return { problem: other[1] }
   const text = start
     .toString('utf8')
     .replace(/^\ufeff/, '')

@@ -161,9 +161,11 @@ describe('what the inputs are', () => {
     const zip = await write('export.zip.gz', gzipSync('PK\x03\x04…'))
     const table = await write('table.csv', 'a;b\n1;2\n')
     const json = await write('result.json.gz', gzipSync(EXPORT))
+    const picture = await write('photo.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'))
     for (const [args, message] of [
       [[directory], `${directory} is a folder without "result.json" or "messages.html".`],
       [[zip], `${zip} is a zip archive. Give it as a file by its name`],
+      [[picture], `${picture} is a picture. Give the data itself`],
       [[table], `${table} looks like a table. Use --from csv`],
       [[json, '--from', 'telethon'], `${json} looks like telegram-export, not like telethon.`],
       [[json, table], `${table} looks like a table`],
@@ -174,12 +176,26 @@ describe('what the inputs are', () => {
     }
   })
 
+  test('a file that does not exist, an empty one and one without observations get a sentence', async () => {
+    const missing = join(directory, 'nothing.json')
+    expect(await dryRun(missing)).toMatchObject({
+      code: 1,
+      stderr: `There is no file or folder ${missing} (ENOENT).\n`,
+    })
+    expect((await dryRun(await write('empty.ndjson', ''))).stdout).toContain('The input is empty.')
+    expect((await dryRun(await write('words.txt', 'hello world\n'))).stdout).toContain(
+      'No line is an observation. If the input has another format, name it with --from',
+    )
+  })
+
   test('a private chat says how it can be imported', async () => {
     const file = await write(
       'result.json',
       JSON.stringify(chat([message({ text: 'а' })], { type: 'private_channel' })),
     )
-    expect((await dryRun(file)).stdout).toContain('The chat is private: add --include-private to import it.')
+    expect((await dryRun(file)).stdout).toContain(
+      'The chat is private: add --include-private to import it. If it is public',
+    )
   })
 })
 
