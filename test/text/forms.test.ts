@@ -67,6 +67,13 @@ describe('keys', () => {
       expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
   })
 
+  it('takes short forms for the word that people mean', () => {
+    for (const [asked, written] of ['открытая/открыт', 'отдельных/отделен', 'видел/видимо'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
+    for (const [asked, written] of ['открыл/открыт', 'открытый/открыт', 'отделили/отделен'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
+  })
+
   it('reaches what stands near a word through its dictionary form only', () => {
     for (const [asked, other, written] of [
       ['создавать', 'создаём', 'создаётся'],
