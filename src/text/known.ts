@@ -3,6 +3,7 @@ import { unYo } from './fold.js'
 import { gradesOf } from './grades.js'
 import { ruleFor, UNDER_LEMMA } from './headwords.js'
 import { type Lexeme, lexemesOf } from './lexemes.js'
+import { behindNoun, behindSurname } from './plain-nouns.js'
 import { has, isSameWord, lemmaOf, type Reading, readingsOf, sharesOf } from './readings.js'
 
 /** The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary form only. */
@@ -17,7 +18,12 @@ const VERB_MARK = 'v'
 /** The keys of a word that is in the dictionary. */
 export function keysOfReadings(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
   const full = readings.filter((reading) => !isAbbreviation(reading))
-  return full.length > 0 ? keysOfFull(dictionary, written, full) : keysOfAbbreviation(written, readings)
+  if (full.length === 0) return keysOfAbbreviation(written, readings)
+  const { own, loose } = keysOfFull(dictionary, written, full)
+  return {
+    own: [...own, ...behindSurname(dictionary, written, full)],
+    loose: [...loose, ...behindNoun(dictionary, written, full)],
+  }
 }
 
 function keysOfFull(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {

@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.js'
 import { type Keys, keysOfReadings, wordsOfReadings } from './known.js'
 import { lemmasOfMisspelt } from './misspelling.js'
+import { behindNoun } from './plain-nouns.js'
 import { predict } from './predict.js'
 import { has, hasAny, type Reading, readingsOf } from './readings.js'
 
@@ -78,7 +79,8 @@ function derived(
   const readings = readingsOf(dictionary, base).filter(fits)
   if (readings.length === 0) return undefined
   const lemmas = wordsOfReadings(dictionary, base, readings).map(derive)
-  return { own: [...new Set([word, ...lemmas])], loose: [] }
+  const hidden = behindNoun(dictionary, base, readings).map(derive)
+  return { own: [...new Set([word, ...lemmas])], loose: hidden }
 }
 
 /** A guessed form that the dictionary knows gets a loose key as well, so that a search for exactly that form finds it. */
