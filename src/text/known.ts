@@ -1,3 +1,4 @@
+import { canBeAbbreviation, isAbbreviation, standsFor } from './abbreviations.js'
 import type { Dictionary } from './dictionary.js'
 import { unYo } from './fold.js'
 import { gradesOf } from './grades.js'
@@ -17,14 +18,21 @@ const VERB_MARK = 'v'
 
 /** The keys of a word that is in the dictionary. */
 export function keysOfReadings(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
+  const short = readings.filter(isAbbreviation)
   const full = readings.filter((reading) => !isAbbreviation(reading))
-  if (full.length === 0) return keysOfAbbreviation(written, readings)
-  const { own, loose } = keysOfFull(dictionary, written, full)
+  const { own, loose } = full.length > 0 ? keysOfFull(dictionary, written, full) : NO_KEYS
+  const isShort = canBeAbbreviation(short, full)
   return {
-    own: [...own, ...behindSurname(dictionary, written, full)],
-    loose: [...loose, ...behindNoun(dictionary, written, full)],
+    own: [...new Set([...own, ...behindSurname(dictionary, written, full), ...(isShort ? [written] : [])])],
+    loose: [
+      ...loose,
+      ...behindNoun(dictionary, written, full),
+      ...standsFor(written, isShort ? short : [], full),
+    ],
   }
 }
+
+const NO_KEYS: Keys = { own: [], loose: [] }
 
 function keysOfFull(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
   const lemma = soleLemma(readings)
@@ -40,17 +48,6 @@ function keysOfFull(dictionary: Dictionary, written: string, readings: readonly 
     own: [...new Set(own.map((lexeme) => keyOf(dictionary, lexeme)))],
     loose: [...new Set([...loose.map(({ word }) => word), ...relatives])],
   }
-}
-
-/** Whether a form is only short for the word: the dictionary has км as a form of километр, and в (in) as one of век. */
-function isAbbreviation({ form, paradigm }: Reading): boolean {
-  return has(form.tag, 'Abbr') && !has(paradigm.lemma.tag, 'Abbr')
-}
-
-/** An abbreviation that can stand for several words is connected with none of them. */
-function keysOfAbbreviation(written: string, readings: readonly Reading[]): Keys {
-  const lemmas = new Set(readings.map((reading) => unYo(lemmaOf(reading))))
-  return { own: [written], loose: lemmas.size === 1 ? [...lemmas] : [] }
 }
 
 /** The dictionary forms of a word: its own keys without marks. */

@@ -1,3 +1,4 @@
+import { standsFor } from './abbreviations.js'
 import type { Dictionary } from './dictionary.js'
 import { type Keys, keysOfReadings, wordsOfReadings } from './known.js'
 import { lemmasOfMisspelt } from './misspelling.js'
@@ -40,7 +41,7 @@ export function keysOfUnknown(dictionary: Dictionary, word: string): Keys {
     const keys = attempt(dictionary, word)
     if (keys) return keys
   }
-  return { own: [word], loose: [] }
+  return { own: [word], loose: standsFor(word, [], []) }
 }
 
 function respelt(dictionary: Dictionary, word: string): Keys | undefined {

@@ -95,6 +95,16 @@ describe('keys', () => {
     }
   })
 
+  it('finds abbreviations and units by themselves, and by the word that they stand for', () => {
+    for (const unit of 'мм см кг мин млн руб сек м ч зп'.split(' ')) expect(keys(unit)).toContain(unit)
+    for (const [asked, written] of ['минута/мин', 'миллиметр/мм', 'человек/чел', 'метр/м', 'зарплата/ЗП'].map(
+      split,
+    ))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
+    for (const [asked, written] of ['рисунок/рис', 'имя/им', 'минуту/мин'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
+  })
+
   it('gives the same array for a word that it remembers', () => {
     expect(keys('людям')).toBe(keys('людям'))
   })
