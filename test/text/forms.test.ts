@@ -105,6 +105,22 @@ describe('keys', () => {
       expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
   })
 
+  it('tells C++, C#, F# and .NET from C, F and net, and joins the alphabets of 1С', () => {
+    for (const [asked, written] of [
+      'C/C++',
+      'C++/C',
+      'C++/C#',
+      'C/C#',
+      'F/F#',
+      'net/.NET',
+      '.NET/net',
+      '1С/1',
+    ].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
+    for (const [asked, written] of ['С++/C++', 'c#/С#', '1C/1С', '1с/1C', '.net/.NET'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
+  })
+
   it('gives the same array for a word that it remembers', () => {
     expect(keys('людям')).toBe(keys('людям'))
   })
