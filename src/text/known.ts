@@ -6,6 +6,7 @@ import { ruleFor, UNDER_LEMMA } from './headwords.js'
 import { type Lexeme, lexemesOf } from './lexemes.js'
 import { behindNoun, behindSurname } from './plain-nouns.js'
 import { has, isSameWord, lemmaOf, type Reading, readingsOf, sharesOf } from './readings.js'
+import { verbsOfAdjective } from './verbal-adjectives.js'
 
 /** The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary form only. */
 export interface Keys {
@@ -28,6 +29,7 @@ export function keysOfReadings(dictionary: Dictionary, written: string, readings
       ...loose,
       ...behindNoun(dictionary, written, full),
       ...standsFor(written, isShort ? short : [], full),
+      ...verbsOfAdjective(dictionary, own, full),
     ],
   }
 }
