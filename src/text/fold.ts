@@ -1,3 +1,5 @@
+import { inOneAlphabet } from './signed-words.js'
+
 /** Longer words are noise or an attack: what is beyond is cut off before they are indexed. */
 export const MAX_WORD_UNITS = 64
 /** A written word may be longer, as folding removes decorations. */
@@ -27,7 +29,7 @@ function isPlain(text: string): boolean {
 
 /** A word as it is stored and compared: folded and cut to what an index takes. */
 export function foldWord(text: string): string {
-  return cut(fold(cut(text, MAX_WRITTEN_UNITS)), MAX_WORD_UNITS)
+  return inOneAlphabet(cut(fold(cut(text, MAX_WRITTEN_UNITS)), MAX_WORD_UNITS))
 }
 
 /** Cuts a text to a length, but never between the halves of a surrogate pair. */

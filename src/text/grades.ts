@@ -16,13 +16,17 @@ const HALF = 0.5
 /** Grammemes of unusual forms: archaic, erroneous, distorted, colloquial and the like. */
 const MARGINAL = 'Arch Erro Dist Infr Litr Slng Coun voct V-be V-bi V-en V-sh'.split(' ')
 
-/** Parts of speech that mostly give way to another one: short adjectives to adverbs, participles to adjectives. */
+/**
+ * Parts of speech that mostly give way to another one: short adjectives to adverbs and participles (открыт is a form of
+ * открыть), participles to adjectives, short participles to adverbs and parentheses (видимо is none of видеть).
+ */
 const GIVES_WAY: ReadonlyArray<{ of: readonly string[]; by: readonly string[] }> = [
-  { of: ['ADJS'], by: ['ADVB', 'PRED'] },
+  { of: ['ADJS'], by: ['ADVB', 'PRED', 'PRTS'] },
   { of: ['PRTF', 'PRTS'], by: ['ADJF'] },
+  { of: ['PRTS'], by: ['ADVB', 'Prnt'] },
 ]
 
-/** A word with less evidence than DOUBTFUL is doubtful if another one has at least SURE (see evidence.ts). */
+/** A word with less evidence than DOUBTFUL is doubtful if another `own` one has at least SURE (see evidence.ts). */
 const DOUBTFUL = 0.25
 const SURE = 0.5
 
@@ -35,15 +39,18 @@ export function gradesOf(
 ): Grade[] {
   if (all.length === 1) return ['own']
   const rarest = Math.min(...shares.filter((share) => share !== undefined))
+  const isMet = ({ peak }: Lexeme): boolean => peak > rarest
   const evidence = all.map(({ samples }) =>
     Math.max(...samples.map((sample) => evidenceOf(dictionary, sample))),
   )
-  const surest = Math.max(...evidence)
+  const grades = all.map((lexeme) =>
+    rarest <= 1 ? byCorpus(lexeme, all, isMet(lexeme)) : byTags(lexeme, all),
+  )
+  const surest = Math.max(...evidence.filter((_, at) => grades[at] === 'own'))
   return all.map((lexeme, at) => {
-    const isMet = lexeme.peak > rarest
     const isNamed = lexeme.word === written
-    const isDoubtful = !isMet && !isNamed && surest >= SURE && (evidence[at] ?? 0) < DOUBTFUL
-    const grade = rarest <= 1 ? byCorpus(lexeme, all, isMet) : byTags(lexeme, all)
+    const isDoubtful = !isMet(lexeme) && !isNamed && surest >= SURE && (evidence[at] ?? 0) < DOUBTFUL
+    const grade = grades[at] ?? 'own'
     return isDoubtful && grade === 'own' ? 'loose' : grade
   })
 }

@@ -1,9 +1,12 @@
+import { canBeAbbreviation, isAbbreviation, standsFor } from './abbreviations.js'
 import type { Dictionary } from './dictionary.js'
 import { unYo } from './fold.js'
 import { gradesOf } from './grades.js'
 import { ruleFor, UNDER_LEMMA } from './headwords.js'
 import { type Lexeme, lexemesOf } from './lexemes.js'
+import { behindNoun, behindSurname } from './plain-nouns.js'
 import { has, isSameWord, lemmaOf, type Reading, readingsOf, sharesOf } from './readings.js'
+import { verbsOfAdjective } from './verbal-adjectives.js'
 
 /** The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary form only. */
 export interface Keys {
@@ -16,9 +19,22 @@ const VERB_MARK = 'v'
 
 /** The keys of a word that is in the dictionary. */
 export function keysOfReadings(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
+  const short = readings.filter(isAbbreviation)
   const full = readings.filter((reading) => !isAbbreviation(reading))
-  return full.length > 0 ? keysOfFull(dictionary, written, full) : keysOfAbbreviation(written, readings)
+  const { own, loose } = full.length > 0 ? keysOfFull(dictionary, written, full) : NO_KEYS
+  const isShort = canBeAbbreviation(short, full)
+  return {
+    own: [...new Set([...own, ...behindSurname(dictionary, written, full), ...(isShort ? [written] : [])])],
+    loose: [
+      ...loose,
+      ...behindNoun(dictionary, written, full),
+      ...standsFor(written, isShort ? short : [], full),
+      ...verbsOfAdjective(dictionary, own, full),
+    ],
+  }
 }
+
+const NO_KEYS: Keys = { own: [], loose: [] }
 
 function keysOfFull(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
   const lemma = soleLemma(readings)
@@ -34,17 +50,6 @@ function keysOfFull(dictionary: Dictionary, written: string, readings: readonly 
     own: [...new Set(own.map((lexeme) => keyOf(dictionary, lexeme)))],
     loose: [...new Set([...loose.map(({ word }) => word), ...relatives])],
   }
-}
-
-/** Whether a form is only short for the word: the dictionary has км as a form of километр, and в (in) as one of век. */
-function isAbbreviation({ form, paradigm }: Reading): boolean {
-  return has(form.tag, 'Abbr') && !has(paradigm.lemma.tag, 'Abbr')
-}
-
-/** An abbreviation that can stand for several words is connected with none of them. */
-function keysOfAbbreviation(written: string, readings: readonly Reading[]): Keys {
-  const lemmas = new Set(readings.map((reading) => unYo(lemmaOf(reading))))
-  return { own: [written], loose: lemmas.size === 1 ? [...lemmas] : [] }
 }
 
 /** The dictionary forms of a word: its own keys without marks. */

@@ -1,7 +1,7 @@
 /** The kinds of characters, for splitting a text into words. */
 
 /** Ends a word. */
-const OTHER = 1
+export const OTHER = 1
 /** Begins or continues a word. */
 export const LETTER = 2
 /** Belongs to the letter before it. */

@@ -1,6 +1,7 @@
 import { type Dictionary, PREFIXES } from './dictionary.js'
 import { unYo } from './fold.js'
 import { ruleFor } from './headwords.js'
+import { asPlainNoun } from './plain-nouns.js'
 import { aboutTag, entriesOf, hasAll, hasAny, lemmaOf, type Reading, readingAt } from './readings.js'
 
 /** A reading that an ending suggests, and how many words of the dictionary have it. */
@@ -22,17 +23,6 @@ const UNPRODUCTIVE = ['Arch', 'Erro', 'Dist', 'Infr', 'Litr', 'Abbr', 'Fixd', 'P
 const VOWEL = /[аеиоуыэюя]/
 const UNPRONOUNCEABLE = /[бвгджклмнпрфхцчшщ]ть$/
 
-/**
- * Most new words are names and loanwords. They are plain nouns, whatever their ending means in older words (Эминема,
- * дипфейки): a case ending after a consonant, and the endings that the dictionary form can have instead.
- */
-const CASE_ENDINGS: ReadonlyArray<{ ending: RegExp; nominatives: readonly string[] }> = [
-  { ending: /(?:[аыи]ми|[ая]х|ам|ом|[оеё]в|а)$/, nominatives: [''] },
-  { ending: /[ыиуе]$/, nominatives: ['', 'а'] },
-  { ending: /ой$/, nominatives: ['а'] },
-]
-const NOUN_STEM = /[аеиоуыэюя].*[бвгджзклмнпрстфхцчшщ]$/
-
 /** Guesses the dictionary forms of a word that is not in the dictionary from its ending; the likeliest first. */
 export function predict(dictionary: Dictionary, word: string): string[] {
   const shares = new Map<string, number>()
@@ -45,12 +35,6 @@ export function predict(dictionary: Dictionary, word: string): string[] {
   const likely = [...shares].filter(([, share]) => share >= MIN_SHARE)
   const best = likely.toSorted(([, a], [, b]) => b - a).slice(0, MAX_GUESSES)
   return [...new Set([...best.map(([lemma]) => lemma), ...asPlainNoun(word)])]
-}
-
-function asPlainNoun(word: string): string[] {
-  const match = CASE_ENDINGS.find(({ ending }) => ending.test(word))
-  const stem = match ? word.replace(match.ending, '') : ''
-  return match && NOUN_STEM.test(stem) ? match.nominatives.map((nominative) => stem + nominative) : []
 }
 
 /** Guesses by the longest endings that give any. */

@@ -1,16 +1,31 @@
+import { standsFor } from './abbreviations.js'
 import type { Dictionary } from './dictionary.js'
 import { type Keys, keysOfReadings, wordsOfReadings } from './known.js'
 import { lemmasOfMisspelt } from './misspelling.js'
+import { behindNoun } from './plain-nouns.js'
 import { predict } from './predict.js'
 import { has, hasAny, type Reading, readingsOf } from './readings.js'
 
-/** Undoes spellings that are common in chats: repeated letters, -ться for -тся, a missing hard sign. */
-const RESPELLINGS: ReadonlyArray<(word: string) => string> = [
-  (word) => word.replace(/(.)\1{2,}/g, '$1'),
-  (word) => word.replace(/(.)\1{2,}/g, '$1$1'),
-  (word) => word.replace(/ться$/, 'тся'),
-  (word) => word.replace(/([аеиоуыэюя])ся$/, '$1сь'),
-  (word) => word.replace(/(?<=[бвдзст])ь(?=[еюя])/, 'ъ'),
+/**
+ * Undoes spellings that are common in chats. The first that gives a word of the dictionary counts; most change nothing.
+ * Patterns find one place each, so that no word takes long.
+ */
+const RESPELLINGS: ReadonlyArray<{ wrong: RegExp; right: string }> = [
+  // repeated letters: поздравляяяем, класссс, клааас
+  { wrong: /(.)\1{2,}/g, right: '$1' },
+  { wrong: /(.)\1{2,}/g, right: '$1$1' },
+  { wrong: /(.)\1{2,}([бвгджзклмнпрстф])$/, right: '$1$2$2' },
+  // endings of reflexive verbs: справяться, собиралися
+  { wrong: /ться$/, right: 'тся' },
+  { wrong: /([аеиоуыэюя])ся$/, right: '$1сь' },
+  // hard signs: сьедает, седает
+  { wrong: /(?<=[бвдзст])ь(?=[еюя])/, right: 'ъ' },
+  { wrong: /^(с|об|под|раз|из)(?=[еюя])/, right: '$1ъ' },
+  // будующий, вобще; й before a vowel that has its sound already: хозяйюшка, Йерусалим
+  { wrong: /ующ/, right: 'ущ' },
+  { wrong: /^вобщ/, right: 'вообщ' },
+  { wrong: /й(?=[юя])/, right: '' },
+  { wrong: /^йе/, right: 'ие' },
 ]
 
 /** Beginnings that Russian freely puts before whole words; the rest of the word has its usual forms. */
@@ -39,12 +54,12 @@ export function keysOfUnknown(dictionary: Dictionary, word: string): Keys {
     const keys = attempt(dictionary, word)
     if (keys) return keys
   }
-  return { own: [word], loose: [] }
+  return { own: [word], loose: standsFor(word, [], []) }
 }
 
 function respelt(dictionary: Dictionary, word: string): Keys | undefined {
-  for (const respell of RESPELLINGS) {
-    const other = respell(word)
+  for (const { wrong, right } of RESPELLINGS) {
+    const other = word.replace(wrong, right)
     const readings = other === word ? [] : readingsOf(dictionary, other)
     if (readings.length > 0) return keysOfReadings(dictionary, other, readings)
   }
@@ -78,7 +93,8 @@ function derived(
   const readings = readingsOf(dictionary, base).filter(fits)
   if (readings.length === 0) return undefined
   const lemmas = wordsOfReadings(dictionary, base, readings).map(derive)
-  return { own: [...new Set([word, ...lemmas])], loose: [] }
+  const hidden = behindNoun(dictionary, base, readings).map(derive)
+  return { own: [...new Set([word, ...lemmas])], loose: hidden }
 }
 
 /** A guessed form that the dictionary knows gets a loose key as well, so that a search for exactly that form finds it. */

@@ -1,6 +1,7 @@
 import { remember } from './cache.js'
 import { foldWord, MAX_WORD_UNITS } from './fold.js'
 import { endOfLetters, JOINER, kindAt, LETTER, MARK, unitsAt } from './letters.js'
+import { endWithSigns, startWithDot } from './signed-words.js'
 
 /** A word of a text. Offsets are UTF-16 units: `foldWord(text.slice(start, end))` is `word`. */
 export interface Word {
@@ -38,7 +39,7 @@ const folded = remember((written): Known => ({ word: foldWord(written) }), 50_00
 /**
  * The words of a text: letters and digits are parts of words, everything else separates them. Links, handles and hashtags
  * are split, too: #новости_дня → новости, дня; @durov → durov; https://t.me/durov/12 → t, me, durov, 12. The scheme is
- * left out, since every link has it.
+ * left out, since every link has it. C++, C#, F# and .NET keep their signs (see signed-words.ts).
  */
 export const words = (text: string): Word[] =>
   knownWords(text, folded).map(({ known: { word }, start, end, whole }) =>
@@ -69,7 +70,7 @@ export function eachSpan(text: string, visit: (start: number, end: number) => vo
       continue
     }
     const end = endOfWord(text, start)
-    visit(start, end)
+    visit(startWithDot(text, start, end), end)
     start = end
   }
 }
@@ -84,7 +85,7 @@ function endOfWord(text: string, start: number): number {
     if (kind === LETTER || kind === MARK) end = at
     else if (kind !== JOINER) break
   }
-  return end
+  return endWithSigns(text, start, end)
 }
 
 /** The end of the hyphenated word whose first part ends here. */

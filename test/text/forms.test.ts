@@ -15,11 +15,14 @@ const SAME: Readonly<Record<string, string>> = {
   'words the dictionary lacks':
     'нейросетями/нейросеть крипта/крипты айфонов/айфон телеграме/телеграм ютубе/ютуб тиктоком/тикток ' +
     'биткоина/биткоин маркетплейсов/маркетплейс Эминема/эминем дипфейки/дипфейк мемами/мем Байденом/байден',
+  'nouns that the dictionary hides behind surnames': 'дрон/дронов дронами/дронов промпт/промптов лайк/лайков',
+  'names after ц, ч, ш': 'Шольц/Шольцем Шольца/Шольцем Мерц/Мерцем Мерца/Мерц',
   'new compounds':
     'криптовалюты/криптовалюта госкомпании/госкомпания супергероев/супергерой двухлетнего/двухлетний',
   'new reflexive verbs': 'ужесточиться/ужесточившиеся отдуться/отдуется',
   'spelling of chats':
-    'поздравлять/поздравляяяем справиться/справяться съедать/сьедает собираться/собиралися',
+    'поздравлять/поздравляяяем справиться/справяться съедать/сьедает собираться/собиралися ' +
+    'съедать/седаете класс/клааааас будущий/будующая вообще/вобще хозяюшка/хозяйюшке Иерусалим/йерусалимы',
   'substantivised adjectives': 'доверенные/доверенное рабочий/рабочих мороженое/мороженого',
   'hyphenated words':
     'кое-кто/кое-кого интернет-магазин/интернет-магазинов город-герой/города-героя Санкт-Петербург/Санкт-Петербурге',
@@ -29,7 +32,8 @@ const SAME: Readonly<Record<string, string>> = {
 
 const DIFFERENT =
   'стол/столица банк/банкир год/годный дом/домен рука/рукав кот/который вода/водитель москва/москит ' +
-  'первый/один второй/два иванович/иван гора/город день/деть news/new'
+  'первый/один второй/два иванович/иван гора/город день/деть news/new ' +
+  'дрон/иванов учить/ученый маска/маск кошка/рынка'
 
 describe('keys', () => {
   for (const [group, pairs] of Object.entries(SAME))
@@ -67,6 +71,13 @@ describe('keys', () => {
       expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
   })
 
+  it('takes short forms for the word that people mean', () => {
+    for (const [asked, written] of ['открытая/открыт', 'отдельных/отделен', 'видел/видимо'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
+    for (const [asked, written] of ['открыл/открыт', 'открытый/открыт', 'отделили/отделен'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
+  })
+
   it('reaches what stands near a word through its dictionary form only', () => {
     for (const [asked, other, written] of [
       ['создавать', 'создаём', 'создаётся'],
@@ -76,10 +87,41 @@ describe('keys', () => {
       ['много', 'многого', 'больше'],
       ['уверенный', 'уверенному', 'уверена'],
       ['открыть', 'открыл', 'открытого'],
+      ['стричь', 'стригут', 'стриженого'],
+      ['управлять', 'управляю', 'управляемый'],
+      ['Маск', 'Маском', 'Маска'],
+      ['байк', 'байком', 'байки'],
+      ['мотобайк', 'мотобайком', 'мотобайках'],
     ] as const) {
       expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
       expect(finds(other, written), `${other} → ${written}`).toBe(false)
     }
+  })
+
+  it('finds abbreviations and units by themselves, and by the word that they stand for', () => {
+    for (const unit of 'мм см кг мин млн руб сек м ч зп'.split(' ')) expect(keys(unit)).toContain(unit)
+    for (const [asked, written] of ['минута/мин', 'миллиметр/мм', 'человек/чел', 'метр/м', 'зарплата/ЗП'].map(
+      split,
+    ))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
+    for (const [asked, written] of ['рисунок/рис', 'имя/им', 'минуту/мин'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
+  })
+
+  it('tells C++, C#, F# and .NET from C, F and net, and joins the alphabets of 1С', () => {
+    for (const [asked, written] of [
+      'C/C++',
+      'C++/C',
+      'C++/C#',
+      'C/C#',
+      'F/F#',
+      'net/.NET',
+      '.NET/net',
+      '1С/1',
+    ].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(false)
+    for (const [asked, written] of ['С++/C++', 'c#/С#', '1C/1С', '1с/1C', '.net/.NET'].map(split))
+      expect(finds(asked, written), `${asked} → ${written}`).toBe(true)
   })
 
   it('gives the same array for a word that it remembers', () => {

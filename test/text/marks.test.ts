@@ -12,6 +12,8 @@ test('marks forms, parts of hyphenated words and wholes, up to the end of the te
   expect(marked('новость', 'Новости дня: новостей нет')).toEqual(['Новости', 'новостей'])
   expect(marked('петербург', 'Санкт-Петербурга')).toEqual(['Петербурга'])
   expect(marked('кое-что', 'Кое-что и что-')).toEqual(['Кое', 'что', 'что'])
+  expect(marked('C++', 'C++, C, Objective-C++ и C++-разработчик')).toEqual(['C++', 'C++', 'C++'])
+  expect(marked('.net', '.NET-разработчик, example.net')).toEqual(['.NET'])
   expect(marked('https', 'по-https://t.me и https-')).toEqual(['https'])
 })
 
@@ -29,6 +31,9 @@ const piece = fc.constantFrom(
   '😀',
   'й',
   '1',
+  'C++',
+  '#',
+  '.NET',
 )
 
 /** Word by word, without a memory and without regard to time. */
@@ -50,7 +55,7 @@ const plainly = (query: string, text: string): number[][] => {
 test('marks are those of a plain look at every word, whatever the text', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('новость', 'кое-что', 'что', 'https', 'день 1'),
+      fc.constantFrom('новость', 'кое-что', 'что', 'https', 'день 1', 'c++', '.net'),
       fc.array(piece),
       (query, pieces) => {
         const text = pieces.join('')

@@ -6,8 +6,8 @@ import { allKeys } from './match.js'
 /** The measure of shared/tools/wordforms-eval.mjs. */
 const FOLDER = new URL('../../../shared/data/wordforms/', import.meta.url)
 const LEAST = {
-  'ud-gsd-dev': { recall: 0.998, precision: 0.93 },
-  'ud-taiga-dev': { recall: 0.99, precision: 0.935 },
+  'ud-gsd-dev': { recall: 0.998, precision: 0.94 },
+  'ud-taiga-dev': { recall: 0.995, precision: 0.94 },
   'unimorph-dev': { recall: 0.998, precision: 0.998 },
 }
 

@@ -18,6 +18,34 @@ describe('words', () => {
     expect(plain('протокол https лучше')).toEqual(['протокол', 'https', 'лучше'])
   })
 
+  it('keeps the signs of C++, C#, F# and .NET, and one spelling for both alphabets', () => {
+    expect(plain('C++, c#; F#. (.NET) C#/.Net')).toEqual(['c++', 'c#', 'f#', '.net', 'c#', '.net'])
+    expect(plain('С++ С# 1С 1C')).toEqual(['c++', 'c#', '1с', '1с'])
+    expect(plain('C++17 #C++ Objective-C++ .NET-разработчик')).toEqual([
+      'c++',
+      '17',
+      'c++',
+      'objective',
+      'c++',
+      '.net',
+      'разработчик',
+    ])
+  })
+
+  it('sees no such signs in other words, sums, hashtags, links and at the end of a sentence', () => {
+    expect(plain('C. C+ C+++ ABC++ ABC# D#')).toEqual(['c', 'c', 'c', 'abc', 'abc', 'd'])
+    expect(plain('C#тег F#1 c##')).toEqual(['c', 'тег', 'f', '1', 'c'])
+    expect(plain('example.net ...net x-.net .network')).toEqual([
+      'example',
+      'net',
+      'net',
+      'x',
+      'net',
+      'network',
+    ])
+    expect(plain('#тег')).toEqual(['тег'])
+  })
+
   it('gives the parts of a hyphenated word, and the whole on the first part', () => {
     expect(words('Кое-что, кто‑то')).toEqual([
       { word: 'кое', start: 0, end: 3, whole: 'кое-что' },
