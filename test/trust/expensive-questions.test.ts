@@ -25,6 +25,8 @@ interface Largest {
   post: { chat_id: number; seq: string }
 }
 
+/** A word that most posts have, and a query for which their texts must be read. */
+const SEARCHES = ['q=и', `syntax=1&q=${encodeURIComponent('"и в"~50')}`]
 const GROWTH_PERIODS = ['today', 'yest', 'week', 'month']
 
 /** By the endpoint's path. With each number, as far as its parameters allow, it is a question that no cache knows. */
@@ -49,6 +51,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/posts-hourly': `${ofChat}&${limit(100)}`,
     '/api/channels/history': ofChat,
     '/api/channels/coverage': '',
+    '/api/channels/changes': ofChat,
     '/api/channels/posts': `${ofChat}&sort=views&${limit(5_000)}`,
     '/api/channels/post-versions': ofPost,
     '/api/channels/post-views': ofPost,
@@ -67,7 +70,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/category-growth': '',
     '/api/channels/best-time': '',
     '/api/channels/content-types': '',
-    '/api/posts/search': `?q=и&sort=views&${limit(100)}&exclude=нет${i}`,
+    '/api/posts/search': `?${SEARCHES[i % SEARCHES.length]}&sort=views&${limit(100)}&exclude=нет${i}`,
   }
 }
 
