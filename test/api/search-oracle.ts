@@ -50,11 +50,14 @@ const stateOf = (observations: readonly Observation[]): FullPost[] => {
 const isRepost = (post: Post): boolean =>
   [post.repost_from, post.repost_handle, post.repost_chat_id, post.repost_seq].some((value) => value != null)
 
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{Cf}-]+/u
-
 /** The words of a query as a person counts them: hyphenated ones whole. */
-const askedWords = (text: string): string[] =>
-  text.split(BETWEEN_WORDS).filter((word) => words(word).length > 0)
+const askedWords = (text: string): string[] => {
+  const parts = words(text)
+  const asked: string[] = []
+  for (let at = 0; at < parts.length; at += asked.at(-1)?.split('-').length ?? 1)
+    asked.push(parts[at]?.whole ?? parts[at]?.word ?? '')
+  return asked
+}
 
 const holds = (text: string, asked: string): boolean => {
   const stored = new Set(words(text).flatMap(({ word, whole = word }) => [...keys(word), ...keys(whole)]))
