@@ -52,19 +52,9 @@ const demoConfig = (config: Config): Config => ({
 /** A port that is taken is reported before anything is generated or issued. */
 const checkPortIsFree = async ({ host, port }: Config): Promise<void> => {
   const server = createServer().listen(port, host)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new PortTakenError(host, port) : error
-  })
+  await once(server, 'listening')
   server.close()
   await once(server, 'close')
-}
-
-export class PortTakenError extends Error {
-  constructor(host: string, port: number) {
-    super(
-      `Port ${port} of ${host} is taken by another program (EADDRINUSE). Stop that program, or choose another port with --port.`,
-    )
-  }
 }
 
 const largestHandle = (store: Store): Promise<string | undefined> =>

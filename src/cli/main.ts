@@ -13,7 +13,7 @@ import { backupCommand } from './backup.js'
 import { checkCommand } from './check.js'
 import { collectCommand } from './collect.js'
 import { configCommand } from './config.js'
-import { demoCommand, PortTakenError } from './demo.js'
+import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
 import { keysCommand } from './keys.js'
@@ -66,7 +66,6 @@ const EXPECTED = [
   DerivationError,
   LockError,
   NewerSchemaError,
-  PortTakenError,
   SourceError,
   StateError,
   TracingError,

@@ -1,71 +1,48 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ReadTransaction, Row } from '../../store/index.js'
-import { queryKeys } from '../../text/forms.js'
+import { indexMatchOf } from '../../text/language/index-match.js'
 import type { Query } from '../../text/language/query.js'
-import type { QueryWord } from '../../text/query.js'
-import { keyTerm, wordTerm } from '../../text/terms.js'
-import { words } from '../../text/words.js'
+import type { Match } from '../../text/match.js'
+import { wordTerm } from '../../text/terms.js'
 import { loadBegunChats, loadTermChats, type TermChats } from './term-chats.js'
 
 /** All chats that can match a query: those that have its words, wherever they stand. */
 export const chatsThatMayMatch = async (tx: ReadTransaction, query: Query): Promise<ReadonlySet<number>> => {
-  const need = needOf(query)
-  const terms = await loadTermChats(tx, termsOf(need))
+  const { match } = indexMatchOf(query, (words) => ({ phrase: words.map(wordTerm) }))
+  const terms = await loadTermChats(tx, termsOf(match))
   const begun = new Map<string, TermChats>()
-  for (const beginning of beginningsOf(need)) begun.set(beginning, await loadBegunChats(tx, beginning))
-  return chatsWith(need, (term) => begun.get(term) ?? terms.get(term))
+  for (const beginning of beginningsOf(match)) begun.set(beginning, await loadBegunChats(tx, beginning))
+  return chatsWith(match, (term) => begun.get(term) ?? terms.get(term))
 }
 
-/** What a chat must have of a query, by terms alone. */
-type Need = { term: string } | { beginning: string } | { any: Need[] } | { every: Need[] }
-
-const needOf = (query: Query): Need => {
-  switch (query.kind) {
-    case 'word':
-      return needOfWord(query.word)
-    case 'prefix':
-      return { beginning: wordTerm(query.prefix) }
-    case 'phrase':
-      return { every: query.words.map(query.asWritten ? written : inAnyForm) }
-    case 'hashtag':
-      return { every: words(query.tag).map(({ word }) => written(word)) }
-    case 'mention':
-      return { every: words(query.handle).map(({ word }) => written(word)) }
-    case 'any':
-      return { any: query.parts.map(needOf) }
-    case 'every':
-      return { every: query.parts.map(needOf) }
-  }
+/** What is left out is not looked for: the names of chats are read anyway. */
+const partsOf = (match: Match): readonly Match[] => {
+  if ('any' in match) return match.any
+  if ('every' in match) return match.every
+  return 'without' in match ? [match.match] : []
 }
 
-const written = (word: string): Need => ({ term: wordTerm(word) })
+const termsOf = (match: Match): string[] =>
+  'phrase' in match ? [...match.phrase] : partsOf(match).flatMap(termsOf)
 
-const inAnyForm = (word: string): Need => ({ any: queryKeys(word).map((key) => ({ term: keyTerm(key) })) })
+const beginningsOf = (match: Match): string[] =>
+  'prefix' in match ? [match.prefix] : partsOf(match).flatMap(beginningsOf)
 
-const needOfWord = ({ keys, parts }: QueryWord): Need => ({
-  any: [
-    ...keys.map((key) => ({ term: keyTerm(key) })),
-    ...(parts.length === 0 ? [] : [{ every: parts.map(needOfWord) }]),
-  ],
-})
+type ChatsOf = (term: string) => TermChats | undefined
 
-const partsOf = (need: Need): Need[] => ('any' in need ? need.any : 'every' in need ? need.every : [])
-
-const termsOf = (need: Need): string[] => ('term' in need ? [need.term] : partsOf(need).flatMap(termsOf))
-
-const beginningsOf = (need: Need): string[] =>
-  'beginning' in need ? [need.beginning] : partsOf(need).flatMap(beginningsOf)
-
-const chatsWith = (need: Need, chatsOf: (term: string) => TermChats | undefined): ReadonlySet<number> => {
-  if ('term' in need || 'beginning' in need) {
-    const found = chatsOf('term' in need ? need.term : need.beginning)
-    return new Set(found === undefined ? [] : [...found.inTitle, ...found.elsewhere])
-  }
-  const [first = new Set<number>(), ...others] = partsOf(need).map((part) => chatsWith(part, chatsOf))
-  if ('any' in need) return new Set([first, ...others].flatMap((chats) => [...chats]))
-  return new Set([...first].filter((chatId) => others.every((chats) => chats.has(chatId))))
+const chatsWith = (match: Match, chatsOf: ChatsOf): ReadonlySet<number> => {
+  if ('prefix' in match) return setOf(chatsOf(match.prefix))
+  if ('phrase' in match) return inAll(match.phrase.map((term) => setOf(chatsOf(term))))
+  const found = partsOf(match).map((part) => chatsWith(part, chatsOf))
+  return 'any' in match ? new Set(found.flatMap((chats) => [...chats])) : inAll(found)
 }
+
+const setOf = (chats: TermChats | undefined): ReadonlySet<number> =>
+  new Set(chats && [...chats.inTitle, ...chats.elsewhere])
+
+const inAll = ([first = new Set(), ...others]: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
+  new Set([...first].filter((chatId) => others.every((chats) => chats.has(chatId))))
 
 type ChatNames = Pick<Row<'chats'>, 'chat_id' | 'title' | 'description' | 'handle'>
 

@@ -15,30 +15,40 @@ export interface IndexMatch {
 const exact = (match: Match): IndexMatch => ({ match, isExact: true })
 const wider = (match: Match): IndexMatch => ({ match, isExact: false })
 
-/** The index has the places of words as written, but none of keys, and does not know hashtags and mentions. */
-export const indexMatchOf = (query: Query): IndexMatch => {
+/** How words side by side, as written, are matched. */
+export type MatchWritten = (words: readonly string[]) => Match
+
+/**
+ * The index of posts has the places of words as written, but none of keys, and does not know hashtags and mentions. Another
+ * index than that of posts may match phrases in its own way.
+ */
+export const indexMatchOf = (query: Query, matchWritten: MatchWritten = matchPhrase): IndexMatch => {
+  const matchOf = (part: Query): IndexMatch => indexMatchOf(part, matchWritten)
   switch (query.kind) {
     case 'word':
       return exact(matchWord(query.word))
     case 'prefix':
       return exact({ prefix: wordTerm(query.prefix) })
     case 'phrase':
-      return matchOfPhrase(query)
+      return matchOfPhrase(query, matchWritten)
     case 'hashtag':
-      return wider(matchWritten(query.tag))
+      return wider(matchWritten(wordsOf(query.tag)))
     case 'mention':
-      return wider(matchWritten(query.handle))
+      return wider(matchWritten(wordsOf(query.handle)))
     case 'any':
-      return combined(query.parts.map(indexMatchOf), anyOf)
+      return combined(query.parts.map(matchOf), anyOf)
     case 'every':
-      return matchOfEvery(query)
+      return matchOfEvery(query, matchOf)
   }
 }
 
-const matchWritten = (text: string): Match => matchPhrase(words(text).map(({ word }) => word))
+const wordsOf = (text: string): string[] => words(text).map(({ word }) => word)
 
-const matchOfPhrase = ({ words, between, asWritten }: Query & { kind: 'phrase' }): IndexMatch => {
-  if (asWritten && (between === 0 || words.length === 1)) return exact(matchPhrase(words))
+const matchOfPhrase = (
+  { words, between, asWritten }: Query & { kind: 'phrase' },
+  matchWritten: MatchWritten,
+): IndexMatch => {
+  if (asWritten && (between === 0 || words.length === 1)) return exact(matchWritten(words))
   if (asWritten) return wider(everyOf(words.map((word) => ({ phrase: [wordTerm(word)] }))))
   const anyForm = everyOf(
     words.map((word) => anyOf(queryKeys(word).map((key) => ({ phrase: [keyTerm(key)] })))),
@@ -55,9 +65,9 @@ const combined = (
 })
 
 /** Only what the index finds exactly may be left out by it. */
-const matchOfEvery = (query: Query & { kind: 'every' }): IndexMatch => {
-  const wanted = combined(query.parts.map(indexMatchOf), everyOf)
-  const unwanted = query.without.map(indexMatchOf)
+const matchOfEvery = (query: Query & { kind: 'every' }, matchOf: (part: Query) => IndexMatch): IndexMatch => {
+  const wanted = combined(query.parts.map(matchOf), everyOf)
+  const unwanted = query.without.map(matchOf)
   const leftOut = unwanted.filter(({ isExact }) => isExact).map(({ match }) => match)
   return {
     match: without(wanted.match, leftOut),
