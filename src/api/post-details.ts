@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { decodeEngagement, newestEngagement, type Reactions } from '../domain/engagement.js'
 import { decodeMedia, MEDIA_KINDS } from '../domain/media.js'
-import { type Printed, printed } from '../domain/unknown.js'
+import { markUnknown, type Printed } from '../domain/unknown.js'
 import { integer, list } from '../http/schema.js'
 import type { PostDetail } from '../queries/post-details.js'
 import type { Post } from '../queries/posts.js'
@@ -40,8 +40,12 @@ export const detailsOf = ({
   media: decodeMedia(media ?? ''),
 })
 
-/** As `printed`, for a record with the details of a post: unknown reactions are printed as `{}`. */
-export const printedPost = <T extends UnprintedDetails, const N extends keyof T>(
+/** As `markUnknown`, for a record with the details of a post: unknown reactions are printed as `{}`. */
+export const markUnknownOfPost = <T extends UnprintedDetails, const N extends keyof T>(
   record: T,
   numbers: readonly N[],
-): Printed<T, N> => ({ ...printed(record, numbers), reactions: record.reactions ?? {} })
+): Printed<T, N> => {
+  const areReactionsUnknown = record.reactions === null
+  const result = markUnknown(record, numbers)
+  return areReactionsUnknown ? Object.assign(result, { reactions: {} }) : result
+}

@@ -10,7 +10,7 @@ import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/
 import type { Chat } from '../queries/catalogue.js'
 import { FEED_LIMIT, type FeedPost as FeedRow, feed, findPost } from '../queries/posts.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
-import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
+import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 import { requireChat } from './require-chat.js'
 
 const tag = 'Publications'
@@ -35,7 +35,7 @@ const FeedPost = Type.Object({
 })
 
 const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof FeedPost> =>
-  printedPost(
+  markUnknownOfPost(
     {
       seq: post.seq,
       url: postLinkOf(chat, post, linkBase),

@@ -6,7 +6,7 @@ import { choiceOr, limit, name } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { METRICS, type Metric, type RankedPost, ranking } from '../queries/posts.js'
-import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
+import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 
 const tag = 'Publications'
 
@@ -33,7 +33,7 @@ const RankedItem = Type.Object({
 })
 
 const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static<typeof RankedItem> =>
-  printedPost(
+  markUnknownOfPost(
     {
       rank: index + 1,
       chat_id: post.chat_id,

@@ -29,7 +29,7 @@ import {
   earlierTerm,
   REPOST_TERM,
 } from '../text/terms.js'
-import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
+import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
@@ -85,7 +85,7 @@ const SearchResult = Type.Object({
 })
 
 const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> =>
-  printedPost(
+  markUnknownOfPost(
     {
       chat_id: post.chat_id,
       handle: post.handle,
