@@ -6,6 +6,7 @@ import type { ApiRoutes } from '../http/routes.js'
 import { decimal, integer, unknownOf } from '../http/schema.js'
 import { CHANGED_POSTS_LIMIT, changedPosts } from '../queries/changes.js'
 import { chatCoverage } from '../queries/coverage.js'
+import { isLargeChat } from '../queries/large-chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { unknownChat } from './require-chat.js'
 
@@ -45,6 +46,7 @@ export const changes: ApiRoutes = (api) => {
       },
       { description: `Medians are over the newest ${CHANGED_POSTS_LIMIT} changed posts.` },
     ),
+    isUnbounded: isLargeChat,
     example: `?chat_id=${EXAMPLE_CHANNEL}`,
     answer: async ({ db, params: { chat_id: chatId } }) => {
       const [coverage] = await chatCoverage(db, { chatId })

@@ -16,6 +16,7 @@ import {
   type Direction,
   incomingCitations,
 } from '../queries/citation.js'
+import { isLargeChat } from '../queries/large-chat.js'
 import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireKnown } from './require-chat.js'
@@ -102,6 +103,7 @@ export const citation: ApiRoutes = (api) => {
       incoming: Citations('Who cites the channel.'),
       outgoing: Citations('Whom the channel cites.'),
     }),
+    isUnbounded: isLargeChat,
     example,
     answer: async ({ db, params, linkBase }) => {
       await requireKnown(db, params.chat_id)
@@ -125,6 +127,7 @@ export const citation: ApiRoutes = (api) => {
       byCategory: Shares('Category of the citing channels, empty where they have none.'),
       byRegion: Shares('Region of the citing channels, empty where they have none.'),
     }),
+    isUnbounded: isLargeChat,
     example,
     answer: async ({ db, params, today }) => {
       await requireKnown(db, params.chat_id)
@@ -170,6 +173,7 @@ export const citation: ApiRoutes = (api) => {
       ),
       amplifiers: list(RepostSource, 'Channels that repost this channel, up to 100, most reposts first.'),
     }),
+    isUnbounded: isLargeChat,
     example,
     answer: async ({ db, params, linkBase }) => {
       await requireKnown(db, params.chat_id)

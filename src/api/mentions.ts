@@ -7,6 +7,7 @@ import { printed } from '../domain/unknown.js'
 import { chatId, limit, name, page } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { day, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
+import { isLargeChat } from '../queries/large-chat.js'
 import { mentions as findMentions, type Mention, mentionDays } from '../queries/mentions.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireKnown } from './require-chat.js'
@@ -62,6 +63,7 @@ export const mentions: ApiRoutes = (api) => {
         'Days with a mention or a repost, ascending.',
       ),
     }),
+    isUnbounded: isLargeChat,
     example: `?chat_id=${EXAMPLE_CHANNEL}`,
     answer: async ({ db, params }) => {
       await requireKnown(db, params.chat_id)
@@ -101,6 +103,7 @@ export const mentions: ApiRoutes = (api) => {
       page: page(),
     },
     response: Type.Object({ items: list(MentionItem, 'Newest first.') }),
+    isUnbounded: isLargeChat,
     example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
     answer: async ({ db, params, linkBase }) => {
       await requireKnown(db, params.chat_id)

@@ -12,6 +12,7 @@ import { ApiError } from '../http/errors.js'
 import { chatId, limit, page, seq } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, integerOrNull, list, text, unknownOf } from '../http/schema.js'
+import { isLargeChat } from '../queries/large-chat.js'
 import { countMentions, mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
 import { findPost, type Post } from '../queries/posts.js'
@@ -129,6 +130,7 @@ export const post: ApiRoutes = (api) => {
       items: list(MentionItem, 'Citations of the post, newest first.'),
       total: integer('How many citations the post has, on all pages.'),
     }),
+    isUnbounded: isLargeChat,
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
     answer: async ({ db, params, linkBase }) => {
       await requireKnown(db, params.chat_id)

@@ -8,6 +8,7 @@ import { chatId, choice, choiceOr, date, limit, seq, switchedOn } from '../http/
 import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
+import { isLargeChat } from '../queries/large-chat.js'
 import { FEED_LIMIT, type FeedPost as FeedRow, feed, findPost } from '../queries/posts.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
@@ -102,6 +103,7 @@ export const posts: ApiRoutes = (api) => {
       items: list(FeedPost, 'Posts, deleted ones included.'),
       total: integer('Number of posts without the limit.'),
     }),
+    isUnbounded: isLargeChat,
     example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
     answer: async ({ db, params, linkBase, today }) => {
       const chat = await requireChat(db, params.chat_id)

@@ -113,12 +113,12 @@ const compute = async <P extends TProperties, R extends TSchema>(
   return { version, response: responseCache.add(version, entityTag(version, hash), body) }
 }
 
-const computeHereOrApart = <P extends TProperties, R extends TSchema>(
+const computeHereOrApart = async <P extends TProperties, R extends TSchema>(
   { store, endpoint, computeApart }: Route<P, R>,
   asked: Asked<P>,
   { keyId = '' }: FastifyRequest,
 ): Promise<Computed> =>
-  computeApart !== undefined && endpoint.isUnbounded?.(asked.params)
+  computeApart !== undefined && (await endpoint.isUnbounded?.(asked.params, store))
     ? computeApart(asked as unknown as Asked, keyId)
     : computeAnswer(store, endpoint, asked)
 

@@ -1,5 +1,5 @@
 import type { Static, TProperties, TSchema } from 'typebox'
-import type { ReadTransaction } from '../store/index.js'
+import type { ReadTransaction, Store } from '../store/index.js'
 import type { Product } from './admission/keys.js'
 import type { ParameterFault } from './faults.js'
 import type { Parameters } from './parameters.js'
@@ -16,10 +16,10 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   check?: (params: Parameters<P>) => ParameterFault[]
   response: R
   /**
-   * Whether the number of rows that are read grows with the whole store, not with a page or with what one chat has. On
-   * SQLite, which computes in the thread that asks, such answers are computed in threads of their own.
+   * Whether so many rows may be read that others would wait: as many as the whole store or a large chat has. On SQLite,
+   * which computes in the thread that asks, such answers are computed in threads of their own.
    */
-  isUnbounded?: (params: Parameters<P>) => boolean
+  isUnbounded?: (params: Parameters<P>, store: Pick<Store, 'read'>) => boolean | Promise<boolean>
   /** A request that works against the demo messenger, after the path. */
   example: string
   answer: (question: Question<P>) => Promise<Static<R>>

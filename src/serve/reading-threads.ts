@@ -36,6 +36,7 @@ const THREAD = new URL('./reading-thread.js', import.meta.url)
 export class ReadingThreads {
   readonly #options: ReadingThreadsOptions
   readonly #slots: FairSlots
+  readonly #threads = new Set<Worker>()
   readonly #idle = new Set<Worker>()
   readonly #ending = new Set<Promise<unknown>>()
 
@@ -54,8 +55,9 @@ export class ReadingThreads {
     )
   }
 
+  /** Resolves when all threads have ended, those within a query after it. */
   async close(): Promise<void> {
-    await Promise.all([...this.#idle].map((thread) => thread.terminate()))
+    await Promise.all([...this.#threads].map((thread) => thread.terminate()))
   }
 
   async #computeInThread(asked: Asked, signal: AbortSignal): Promise<Computed> {
@@ -73,7 +75,9 @@ export class ReadingThreads {
   #start(): Worker {
     const { dataDir } = this.#options
     const thread = new Worker(THREAD, { workerData: { dataDir } satisfies ThreadData })
+    this.#threads.add(thread)
     thread.unref()
+    thread.once('exit', () => this.#threads.delete(thread))
     // Without a listener, an error of an idle thread would end the process.
     thread.on('error', () => this.#idle.delete(thread))
     return thread

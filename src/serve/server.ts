@@ -10,7 +10,7 @@ import { ReadingThreads } from './reading-threads.js'
 
 /** Clients that have not sent a whole request or not read their answer by then are cut off. */
 const CUT_OFF_MILLISECONDS = 3_000
-/** In-flight requests may take this long to finish; then the process ends all the same. */
+/** In-flight requests may take this long to finish; then the process ends all the same, with the status of a failure. */
 export const STOP_TIMEOUT_MILLISECONDS = 4_000
 
 /** Answers requests in this process until SIGTERM or SIGINT. */
@@ -71,9 +71,14 @@ const stopped = (app: FastifyInstance): Promise<void> =>
       stopping = true
       app.log.info(`stopping on ${signal}`)
       setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MILLISECONDS).unref()
-      setTimeout(() => process.exit(1), STOP_TIMEOUT_MILLISECONDS).unref()
+      setTimeout(endAtOnce, STOP_TIMEOUT_MILLISECONDS).unref()
       app.close().then(resolve, reject)
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
   })
+
+/** `process.exit` would wait for the query of a reading thread. */
+const endAtOnce = (): void => {
+  process.kill(process.pid, 'SIGKILL')
+}

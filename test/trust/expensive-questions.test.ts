@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import { issueKey } from '../../src/http/admission/keys.js'
+import type { Observation } from '../../src/ingest/observation.js'
 import type { Store } from '../../src/store/index.js'
 import { countByStatus, latencyOf, startFlood } from '../support/flood.js'
 import { importObservations } from '../support/ingest.js'
@@ -15,6 +16,22 @@ import { createStore, ENGINES, type TestStore } from '../support/stores.js'
 const TORTURE = process.env.TORTURE === '1'
 const ATTACK_SECONDS = TORTURE ? 30 : 4
 const WORLD_SIZE = TORTURE ? { channels: 1_000, posts: 100_000 } : { channels: 60, posts: 3_000 }
+
+/** A chat with very many posts, each of which cites another chat. */
+const HUGE_CHAT = 1
+const HUGE_POSTS = TORTURE ? 100_000 : 0
+const hugeChat = (): Observation[] => {
+  const at = 1_699_000_000
+  const names = { kind: 'channel', at, chat_type: 'channel', is_public: true } as const
+  return [
+    { ...names, chat_id: HUGE_CHAT, title: 'Huge', handle: 'huge_chat' },
+    { ...names, chat_id: 2, title: 'Cited', handle: 'cited_chat' },
+    ...Array.from({ length: HUGE_POSTS }, (_, i) => ({
+      ...({ kind: 'post', at, epoch: at - i * 30 } as const),
+      ...{ chat_id: HUGE_CHAT, seq: String(i + 1), text: 'и в сообщении: @cited_chat', views: i },
+    })),
+  ]
+}
 
 /** How fast the machine is must not matter in the short run; the long one has the machine for itself. */
 const P99_MILLISECONDS = TORTURE ? 1_000 : 5_000
@@ -108,6 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     store = await createStore(engine)
     await importObservations(store.store, [
       ...demoObservations({ seed: 5, ...WORLD_SIZE, days: 60, until: 1_700_000_000 }),
+      ...hugeChat(),
     ])
     largest = await largestIn(store.store)
     server = await startServer(store.options)
