@@ -15,7 +15,7 @@ import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
 import { servePages } from '../http/pages.js'
 import { ignoreBodies, limitAnswerTime, receiveRequests } from '../http/requests.js'
-import { createApi } from '../http/routes.js'
+import { collectEndpoints, createApi } from '../http/routes.js'
 import { LOG_SERIALIZERS } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
 import { createRecorder, recordFastAnswer, recordRequests } from '../http/telemetry/record-requests.js'
@@ -26,6 +26,7 @@ import type { Tracing } from '../http/telemetry/tracing.js'
 import type { Store } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { API } from './api.js'
+import { serveMcp } from './mcp-route.js'
 
 export interface AppOptions {
   store: Store
@@ -81,6 +82,7 @@ const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO
   const metrics = createServerMetrics(store, dataVersions)
   const record = createRecorder(metrics, log ? requestLog(log) : () => {})
   return {
+    endpoints: collectEndpoints(API),
     limits,
     isTrustedProxy,
     cutOff: new CutOffClients(),
@@ -129,15 +131,17 @@ const serveApi = async (
   { store, linkBase, tracing, computeApart }: AppOptions,
   { metrics, ...parts }: Parts,
 ): Promise<void> => {
+  const options = {
+    ...parts,
+    store: tracing ? traceReads(store, tracing) : store,
+    linkBase,
+    computeApart,
+    programVersion: PROGRAM_VERSION,
+    onCacheResult: metrics.countCacheResult,
+  }
   await app.register(async (scope) => {
-    const api = createApi(scope, {
-      ...parts,
-      store: tracing ? traceReads(store, tracing) : store,
-      linkBase,
-      computeApart,
-      programVersion: PROGRAM_VERSION,
-      onCacheResult: metrics.countCacheResult,
-    })
-    for (const addEndpoints of API) addEndpoints(api)
+    const api = createApi(scope, options)
+    for (const [path, endpoint] of parts.endpoints) api.get(path, endpoint)
   })
+  serveMcp(app, options)
 }
