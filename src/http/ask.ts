@@ -2,7 +2,7 @@ import { requireProduct } from './admission/admit.js'
 import type { Key } from './admission/keys.js'
 import type { DataVersions } from './cache/data-version.js'
 import { type ComputeOptions, compute } from './compute.js'
-import type { Endpoints } from './routes.js'
+import type { Endpoints } from './endpoints.js'
 import { validParameters } from './valid-parameters.js'
 
 /** Asks an endpoint within the program. Parameters are given as a request would write them; faults and refusals are thrown. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { type Admission, admit } from './admission/admit.js'
 import { type AnswerOptions, answer } from './answer.js'
-import type { AnyEndpoint, Endpoint } from './endpoint.js'
+import type { Endpoint } from './endpoint.js'
 import { ErrorBody } from './schema.js'
 
 export interface Api {
@@ -11,16 +11,6 @@ export interface Api {
 
 /** Adds the endpoints of one group. */
 export type ApiRoutes = (api: Api) => void
-
-export type Endpoints = ReadonlyMap<string, AnyEndpoint>
-
-/** The endpoints of these groups by their paths. */
-export const collectEndpoints = (groups: readonly ApiRoutes[]): Endpoints => {
-  const endpoints = new Map<string, AnyEndpoint>()
-  const api: Api = { get: (path, endpoint) => endpoints.set(path, endpoint as unknown as AnyEndpoint) }
-  for (const addEndpoints of groups) addEndpoints(api)
-  return endpoints
-}
 
 export type ApiOptions = Admission & AnswerOptions
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Asked, type Computed, computeAnswer } from '../http/compute.js'
+import { collectEndpoints } from '../http/endpoints.js'
 import { ApiError } from '../http/errors.js'
-import { collectEndpoints } from '../http/routes.js'
 import { openStore, UnavailableError } from '../store/index.js'
 import { API } from './api.js'
 import type { ThreadAnswer, ThreadData, ThreadError } from './reading-threads.js'

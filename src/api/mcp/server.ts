@@ -6,8 +6,8 @@ import {
   Server,
 } from '@modelcontextprotocol/server'
 import type { Ask } from '../../http/ask.js'
+import type { Endpoints } from '../../http/endpoints.js'
 import { ApiError } from '../../http/errors.js'
-import type { Endpoints } from '../../http/routes.js'
 import { UnavailableError } from '../../store/index.js'
 import { type Formulas, readFormulas } from './formulas.js'
 import { inputSchemaOf } from './input.js'

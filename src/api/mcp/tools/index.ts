@@ -1,4 +1,4 @@
-import type { Endpoints } from '../../../http/routes.js'
+import type { Endpoints } from '../../../http/endpoints.js'
 import type { MakeTool, Tool } from '../tool.js'
 import { channelCitations } from './channel-citations.js'
 import { channelNumbers } from './channel-numbers.js'
