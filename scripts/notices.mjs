@@ -53,6 +53,13 @@ Copyright 2020-2021 SmartBear Software Inc.
 Licensed under the Apache License, Version 2.0; its text is in the section of echarts.`,
     },
   ],
+  '@modelcontextprotocol/server': [
+    { name: '@cfworker/json-schema (inside @modelcontextprotocol/server)', text: mit('Jeremy Danyow') },
+    {
+      name: 'content-type (inside @modelcontextprotocol/server)',
+      text: mit('2015 Douglas Christopher Wilson'),
+    },
+  ],
   'better-sqlite3': [
     {
       name: 'SQLite (inside better-sqlite3)',

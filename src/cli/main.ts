@@ -17,6 +17,7 @@ import { demoCommand } from './demo.js'
 import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
 import { keysCommand } from './keys.js'
+import { mcpCommand } from './mcp.js'
 import { rebuildCommand } from './rebuild.js'
 import { restoreCommand } from './restore.js'
 import { serveCommand } from './serve.js'
@@ -33,6 +34,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   for (const command of [
     demoCommand(),
     serveCommand(),
+    mcpCommand(),
     importCommand(),
     collectCommand(),
     exportCommand(),

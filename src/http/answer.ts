@@ -1,30 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TProperties, TSchema } from 'typebox'
-import type { Store } from '../store/index.js'
 import { bodyHeaders, COMPRESSED_FROM_BYTES, type Encoding, encodingFor } from './cache/compression.js'
 import type { DataVersion, DataVersions } from './cache/data-version.js'
 import { entityTag, matchesTag, questionHash, versionHeaders } from './cache/entity-tag.js'
 import { requestKeyOf } from './cache/fast-path.js'
 import type { CachedResponse, ResponseCache } from './cache/response-cache.js'
-import { type Asked, type ComputeApart, type Computed, computeAnswer } from './compute.js'
+import { type ComputeOptions, compute } from './compute.js'
 import type { Endpoint } from './endpoint.js'
-import { ApiError } from './errors.js'
-import { type Parameters, readParameters } from './parameters.js'
+import type { Parameters } from './parameters.js'
 import { loggedUrlOf } from './telemetry/record-requests.js'
 import type { CacheResult } from './telemetry/request-metrics.js'
+import { validParameters } from './valid-parameters.js'
 
 /** How a request that was admitted is answered. */
 
-export interface AnswerOptions {
-  store: Pick<Store, 'read'>
+export interface AnswerOptions extends ComputeOptions {
   dataVersions: DataVersions
   responseCache: ResponseCache
   linkBase: string
   /** Another program may answer otherwise from the same data, so it is part of the entity tag. */
   programVersion: string
   onCacheResult: (result: CacheResult) => void
-  /** For answers whose cost is unbounded; without it they are computed here. */
-  computeApart?: ComputeApart | undefined
 }
 
 interface Route<P extends TProperties, R extends TSchema> extends AnswerOptions {
@@ -40,7 +36,8 @@ export const answer = async <P extends TProperties, R extends TSchema>(
   const question = readQuestion(route, request)
   const version = await route.dataVersions.current()
   if (isNotModified(request, version, question)) return sendNotModified(reply, version, question)
-  const found = findInCache(route, version, question) ?? (await compute(route, question, request, reply))
+  const found =
+    findInCache(route, version, question) ?? (await computeResponse(route, question, request, reply))
   const encoded = await compress(route, request, found)
   rememberForFastPath(route, request, encoded)
   return send(reply, encoded)
@@ -55,21 +52,8 @@ const readQuestion = <P extends TProperties, R extends TSchema>(
   { endpoint, path, linkBase, programVersion }: Route<P, R>,
   request: FastifyRequest,
 ): AskedQuestion<P> => {
-  const params = validParameters(endpoint, request)
+  const params = validParameters(endpoint, { ...(request.query as object), ...(request.params as object) })
   return { params, hash: questionHash([programVersion, linkBase, path, JSON.stringify(params)].join('\n')) }
-}
-
-const validParameters = <P extends TProperties, R extends TSchema>(
-  { params, check }: Endpoint<P, R>,
-  request: FastifyRequest,
-): Parameters<P> => {
-  const raw = { ...(request.query as object), ...(request.params as object) }
-  const { values, faults } = readParameters(params, raw)
-  const read = values as Parameters<P>
-  const all = faults.length > 0 ? faults : (check?.(read) ?? [])
-  if (all.length === 0) return read
-  const names = [...new Set(all.map(({ parameter }) => parameter))].join(', ')
-  throw new ApiError('parameter', `Not valid: ${names}.`, all)
 }
 
 type Hashed = Pick<AskedQuestion<TProperties>, 'hash'>
@@ -99,28 +83,19 @@ const findInCache = (
 }
 
 /** The snapshot that is read may be newer than the version that was known. */
-const compute = async <P extends TProperties, R extends TSchema>(
+const computeResponse = async <P extends TProperties, R extends TSchema>(
   route: Route<P, R>,
   { params, hash }: AskedQuestion<P>,
-  request: FastifyRequest,
+  { keyId = '' }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> => {
-  const { dataVersions, responseCache, linkBase, path } = route
+  const { dataVersions, responseCache, endpoint, linkBase, path } = route
   const wallNow = dataVersions.wallNow()
-  const { content, state } = await computeHereOrApart(route, { path, params, linkBase, wallNow }, request)
+  const { content, state } = await compute(route, endpoint, { path, params, linkBase, wallNow }, keyId)
   const version = dataVersions.of(state, wallNow)
   const body = Buffer.from(reply.serialize(content as object) as string)
   return { version, response: responseCache.add(version, entityTag(version, hash), body) }
 }
-
-const computeHereOrApart = async <P extends TProperties, R extends TSchema>(
-  { store, endpoint, computeApart }: Route<P, R>,
-  asked: Asked<P>,
-  { keyId = '' }: FastifyRequest,
-): Promise<Computed> =>
-  computeApart !== undefined && (await endpoint.isUnbounded?.(asked.params, store))
-    ? computeApart(asked as unknown as Asked, keyId)
-    : computeAnswer(store, endpoint, asked)
 
 interface EncodedAnswer extends Answer {
   encoding: Encoding | undefined

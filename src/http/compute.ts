@@ -24,6 +24,23 @@ export interface Computed {
 /** Computes answers elsewhere. Owners, which are API keys, take turns. */
 export type ComputeApart = (asked: Asked, owner: string) => Promise<Computed>
 
+export interface ComputeOptions {
+  store: Pick<Store, 'read'>
+  /** For answers whose cost is unbounded; without it they are computed here. */
+  computeApart?: ComputeApart | undefined
+}
+
+/** Computes an answer in this thread or, where its cost is unbounded, in one for such answers. */
+export const compute = async <P extends TProperties, R extends TSchema>(
+  { store, computeApart }: ComputeOptions,
+  endpoint: Endpoint<P, R>,
+  asked: Asked<P>,
+  owner: string,
+): Promise<Computed> =>
+  computeApart !== undefined && (await endpoint.isUnbounded?.(asked.params, store))
+    ? computeApart(asked as unknown as Asked, owner)
+    : computeAnswer(store, endpoint, asked)
+
 /** Computes an answer within one snapshot of the data. */
 export const computeAnswer = <P extends TProperties, R extends TSchema>(
   store: Pick<Store, 'read'>,

@@ -25,6 +25,9 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   answer: (question: Question<P>) => Promise<Static<R>>
 }
 
+/** An endpoint of which only the shape is known. */
+export type AnyEndpoint = Endpoint<TProperties, TSchema>
+
 /** What an answer is computed from: one snapshot of the data, the request's parameters, the time. */
 export interface Question<P extends TProperties> extends ReadTransaction {
   params: Parameters<P>

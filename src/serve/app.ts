@@ -11,6 +11,7 @@ import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
 import type { ComputeApart } from '../http/compute.js'
 import { documentApi, serveDocumentation } from '../http/documentation.js'
+import { collectEndpoints } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
 import { servePages } from '../http/pages.js'
@@ -26,6 +27,7 @@ import type { Tracing } from '../http/telemetry/tracing.js'
 import type { Store } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
 import { API } from './api.js'
+import { serveMcp } from './mcp-route.js'
 
 export interface AppOptions {
   store: Store
@@ -81,6 +83,7 @@ const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO
   const metrics = createServerMetrics(store, dataVersions)
   const record = createRecorder(metrics, log ? requestLog(log) : () => {})
   return {
+    endpoints: collectEndpoints(API),
     limits,
     isTrustedProxy,
     cutOff: new CutOffClients(),
@@ -129,15 +132,17 @@ const serveApi = async (
   { store, linkBase, tracing, computeApart }: AppOptions,
   { metrics, ...parts }: Parts,
 ): Promise<void> => {
+  const options = {
+    ...parts,
+    store: tracing ? traceReads(store, tracing) : store,
+    linkBase,
+    computeApart,
+    programVersion: PROGRAM_VERSION,
+    onCacheResult: metrics.countCacheResult,
+  }
   await app.register(async (scope) => {
-    const api = createApi(scope, {
-      ...parts,
-      store: tracing ? traceReads(store, tracing) : store,
-      linkBase,
-      computeApart,
-      programVersion: PROGRAM_VERSION,
-      onCacheResult: metrics.countCacheResult,
-    })
-    for (const addEndpoints of API) addEndpoints(api)
+    const api = createApi(scope, options)
+    for (const [path, endpoint] of parts.endpoints) api.get(path, endpoint)
   })
+  serveMcp(app, options)
 }

@@ -1,25 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TProperties, TSchema } from 'typebox'
 import { type Asked, type Computed, computeAnswer } from '../http/compute.js'
-import type { Endpoint } from '../http/endpoint.js'
+import { collectEndpoints } from '../http/endpoints.js'
 import { ApiError } from '../http/errors.js'
-import type { Api } from '../http/routes.js'
 import { openStore, UnavailableError } from '../store/index.js'
 import { API } from './api.js'
 import type { ThreadAnswer, ThreadData, ThreadError } from './reading-threads.js'
 
 /** A thread that computes one answer at a time, with a connection of its own. */
 
-type AnyEndpoint = Endpoint<TProperties, TSchema>
-
-const endpoints = new Map<string, AnyEndpoint>()
-const api: Api = {
-  get: (path, endpoint) => {
-    endpoints.set(path, endpoint as unknown as AnyEndpoint)
-  },
-}
-for (const addEndpoints of API) addEndpoints(api)
-
+const endpoints = collectEndpoints(API)
 const store = openStore(workerData as ThreadData)
 
 const compute = (asked: Asked): Promise<Computed> => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { StoreOptions } from '../../src/store/index.js'
 
-const PROGRAM = fileURLToPath(new URL('../../bin/channelscope.js', import.meta.url))
+export const PROGRAM = fileURLToPath(new URL('../../bin/channelscope.js', import.meta.url))
 
 export interface Finished {
   code: number | null

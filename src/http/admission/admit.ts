@@ -19,8 +19,12 @@ export const admit = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const key = await admitKey(admission, request, reply)
-  if (!key.products.includes(product))
+  requireProduct(await admitKey(admission, request, reply), product)
+}
+
+/** Refuses a key that does not open the product. */
+export const requireProduct = ({ products }: Pick<Key, 'products'>, product: Product): void => {
+  if (!products.includes(product))
     throw new ApiError('product', `The API key is not connected to the product "${product}".`)
 }
 
@@ -29,8 +33,9 @@ export const admitKey = async (
   admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
+  secret = secretOf(request),
 ): Promise<Key> => {
-  const key = await admission.keyring.authorize(secretOf(request))
+  const key = await admission.keyring.authorize(secret)
   request.keyName = key.name
   request.keyId = key.id
   if (key.rate > 0) await takeFromRate(admission.rateLimiter, key, reply)
@@ -51,7 +56,7 @@ export const admitAddress = async (requestQueue: RequestQueue, request: FastifyR
 const takeTurn = (requestQueue: RequestQueue, owner: string, { raw }: FastifyRequest): Promise<Turn> =>
   requestQueue.waitForTurn(owner, () => raw.socket.destroyed)
 
-const secretOf = ({ headers }: FastifyRequest): string | undefined => {
+export const secretOf = ({ headers }: FastifyRequest): string | undefined => {
   const secret = headers['x-api-key']
   return Array.isArray(secret) ? secret[0] : secret
 }

@@ -1,0 +1,23 @@
+import type { TProperties, TSchema } from 'typebox'
+import type { Endpoint } from './endpoint.js'
+import { ApiError } from './errors.js'
+import type { ParameterFault } from './faults.js'
+import { type Parameters, readParameters } from './parameters.js'
+
+/** What an endpoint gets from the parameters of a request; an error that names those at fault. */
+export const validParameters = <P extends TProperties, R extends TSchema>(
+  { params, check }: Endpoint<P, R>,
+  raw: Readonly<Record<string, unknown>>,
+): Parameters<P> => {
+  const { values, faults } = readParameters(params, raw)
+  refuseFaults(faults)
+  const read = values as Parameters<P>
+  refuseFaults(check?.(read) ?? [])
+  return read
+}
+
+export const refuseFaults = (faults: readonly ParameterFault[]): void => {
+  if (faults.length === 0) return
+  const names = [...new Set(faults.map(({ parameter }) => parameter))].join(', ')
+  throw new ApiError('parameter', `Not valid: ${names}.`, faults)
+}

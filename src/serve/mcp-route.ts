@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerMcp } from '../api/mcp/http.js'
+import type { McpOptions } from '../api/mcp/server.js'
+import { type Admission, admitKey, secretOf } from '../http/admission/admit.js'
+import type { AskOptions } from '../http/ask.js'
+
+export type McpRouteOptions = Admission & AskOptions & Pick<McpOptions, 'programVersion'>
+
+/** /mcp: the API for assistants, with the keys, products and rates of the API. A call is one request of the key's rate. */
+export const serveMcp = (app: FastifyInstance, options: McpRouteOptions): void => {
+  let answers: Promise<AnswerMcp> | undefined
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const key = await admitKey(options, request, reply, secretOf(request) || bearerOf(request))
+      answers ??= loadAnswers(options, app)
+      const answer = await answers
+      return send(reply, await answer(webRequest(request), key))
+    },
+  })
+}
+
+/** Loaded with the first request: the protocol's library takes 26 MB and 0.2 seconds, and not every server is asked. */
+const loadAnswers = async (options: McpRouteOptions, { log }: FastifyInstance): Promise<AnswerMcp> => {
+  const { createMcpAnswers } = await import('../api/mcp/http.js')
+  return createMcpAnswers({ ...options, onError: (error) => log.error(error) })
+}
+
+/** Many clients of the protocol can only send a key as a bearer token. */
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** The headers that the protocol reads; the key stays out. */
+const PROTOCOL_HEADER = /^(?:accept|content-type|origin|mcp-.*)$/
+
+const webRequest = ({ raw, method }: FastifyRequest): Request => {
+  const headers = Object.entries(raw.headers).flatMap(([name, value]) =>
+    PROTOCOL_HEADER.test(name) ? [[name, String(value)] as [string, string]] : [],
+  )
+  const body =
+    method === 'POST'
+      ? { body: Readable.toWeb(raw) as NonNullable<RequestInit['body']>, duplex: 'half' as const }
+      : {}
+  return new Request('http://localhost/mcp', { method, headers, ...body })
+}
+
+const send = async (reply: FastifyReply, response: Response): Promise<Buffer> => {
+  reply.status(response.status)
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  return Buffer.from(await response.arrayBuffer())
+}
