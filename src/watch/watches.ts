@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { ControlRow, Store } from '../store/index.js'
+import type { ExpressionBuilder } from 'kysely'
+import type { ControlRow, ControlTables, Store } from '../store/index.js'
 import { decodeWatch, MAX_WATCHES, MAX_WATCHES_OF_KEY, type Watch, type WatchQuery } from './watch.js'
 
 /** There are as many watches as there may be. */
@@ -89,16 +90,31 @@ export const listWatches = ({ control }: Store, { keyId }: { keyId?: string } = 
     return rows.map(decodeWatch)
   })
 
-const findBy =
-  (column: 'id' | 'feed') =>
-  ({ control }: Pick<Store, 'control'>, value: string): Promise<Watch | undefined> =>
-    control.read(async (db) => {
-      const row = await db.selectFrom('watches').selectAll().where(column, '=', value).executeTakeFirst()
-      return row && decodeWatch(row)
-    })
+export const findWatch = ({ control }: Store, id: string): Promise<Watch | undefined> =>
+  control.read(async (db) => {
+    const row = await db.selectFrom('watches').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && decodeWatch(row)
+  })
 
-export const findWatch = findBy('id')
-export const findFeed = findBy('feed')
+/** The watch with this feed, unless the API key that added it is no longer valid. `now` in Unix seconds. */
+export const findFeed = ({ control }: Store, feed: string, now: number): Promise<Watch | undefined> =>
+  control.read(async (db) => {
+    const row = await db
+      .selectFrom('watches')
+      .selectAll()
+      .where('feed', '=', feed)
+      .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
+      .executeTakeFirst()
+    return row && decodeWatch(row)
+  })
+
+/** The API key of a watch, if it was revoked or has expired: such watches neither deliver nor show their feeds. */
+export const lapsedOwner = (eb: ExpressionBuilder<ControlTables, 'watches'>, now: number) =>
+  eb
+    .selectFrom('api_keys')
+    .select('api_keys.id')
+    .whereRef('api_keys.id', '=', 'watches.key_id')
+    .where((key) => key.or([key('revoked_at', 'is not', null), key('expires_at', '<=', now)]))
 
 /** Removes a watch and what is still to be delivered. @returns whether there was one */
 export const removeWatch = (

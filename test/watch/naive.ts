@@ -86,7 +86,7 @@ export const batches: fc.Arbitrary<Observation[][]> = fc.array(
     minLength: 1,
     maxLength: 8,
   }),
-  { minLength: 1, maxLength: 6 },
+  { minLength: 1, maxLength: 4 },
 )
 
 export interface NaiveWatch {
@@ -119,12 +119,19 @@ const deletedNow = (store: Store): Promise<Names> =>
     return new Set(rows.map(({ chat_id, seq }) => `${chat_id}/${seq}`))
   })
 
+/** What each watch finds at one moment, and which posts are deleted. */
+interface Looked {
+  found: Names[]
+  deleted: Names
+}
+
 /** Follows a store from batch to batch. */
 export class NaiveWatches {
   readonly fired = new Set<string>()
   readonly #store: Store
   readonly #watches: readonly NaiveWatch[]
   readonly #seen: Observation[] = []
+  #before: Looked | undefined
 
   constructor(store: Store, watches: readonly NaiveWatch[]) {
     this.#store = store
@@ -132,10 +139,11 @@ export class NaiveWatches {
   }
 
   async around(batch: readonly Observation[], importBatch: () => Promise<unknown>): Promise<void> {
-    const before = await this.#look()
+    const before = this.#before ?? (await this.#look())
     await importBatch()
     this.#seen.push(...batch)
     const after = await this.#look()
+    this.#before = after
     const now = Math.max(...this.#seen.map(({ at }) => at))
     for (const [i, { id, maxAgeHours }] of this.#watches.entries()) {
       const since = maxAgeHours === undefined ? Number.NEGATIVE_INFINITY : now - maxAgeHours * 3_600
@@ -147,7 +155,7 @@ export class NaiveWatches {
     }
   }
 
-  async #look(): Promise<{ found: Names[]; deleted: Names }> {
+  async #look(): Promise<Looked> {
     const found: Names[] = []
     for (const { query } of this.#watches) found.push(await foundNow(this.#store, query))
     return { found, deleted: await deletedNow(this.#store) }

@@ -5,7 +5,8 @@ import { type Resolve, resolveByDns, type Targets } from './address.js'
 import { Lease } from './lease.js'
 import { messageOf } from './message.js'
 import { dueWatches, lastQueued, nextEvent, noteDelivered, noteFailed, queueNewEvents } from './queue.js'
-import { SendError, send, TIMEOUT_MILLISECONDS } from './send.js'
+import { send, TIMEOUT_MILLISECONDS } from './send.js'
+import { SendError } from './send-error.js'
 
 export interface DeliveryOptions {
   targets: Targets

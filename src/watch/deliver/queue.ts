@@ -1,6 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time.js'
 import type { Store } from '../../store/index.js'
 import { decodeEvent, KEPT_DAYS, type WatchEvent } from '../events.js'
+import { lapsedOwner } from '../watches.js'
 
 /**
  * What is to be delivered, in the control database. Events come from the database of the data, where batches record them:
@@ -93,12 +94,13 @@ export const addDeliveries = async (db: Db, events: readonly QueuedEvent[]): Pro
 export const dueWatches = ({ control }: Store, now: number): Promise<string[]> =>
   control.read(async (db) => {
     const rows = await db
-      .selectFrom('watch_deliveries as d')
-      .innerJoin('watches as w', 'w.id', 'd.watch_id')
-      .select('w.id')
+      .selectFrom('watches')
+      .innerJoin('watch_deliveries', 'watch_deliveries.watch_id', 'watches.id')
+      .select('watches.id')
       .distinct()
-      .where('d.gave_up_at', 'is', null)
-      .where('w.next_attempt_at', '<=', now)
+      .where('gave_up_at', 'is', null)
+      .where('next_attempt_at', '<=', now)
+      .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
       .execute()
     return rows.map(({ id }) => id)
   })

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { Webhook as Signer } from 'standardwebhooks'
 import type { Webhook } from '../watch.js'
 import { checkedLookup, checkLiteral, type Resolve, type Targets } from './address.js'
+import { SendError } from './send-error.js'
 
 export interface Message {
   /** The same at every attempt, so that a receiver can tell repeats. */
@@ -20,9 +21,6 @@ export interface SendOptions {
 }
 
 export const TIMEOUT_MILLISECONDS = 10_000
-
-/** Why a receiver did not take a message. */
-export class SendError extends Error {}
 
 /** Longer answers are cut off; nobody reads them. */
 const MAX_ANSWER_BYTES = 65_536
