@@ -29,6 +29,10 @@ const SETTINGS = {
     default: '',
     description: 'Proxies whose X-Forwarded-For is believed: how many, or their addresses and networks.',
   }),
+  WATCH_TARGETS: Type.Enum(['public', 'any'], {
+    default: 'public',
+    description: 'Where webhooks of watches may lead: to the public internet only, or anywhere.',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
     default: '',
     description: 'Where traces are sent: a collector of OTLP over HTTP.',
@@ -64,6 +68,7 @@ export interface Config {
   /** As TRUST_PROXY says. */
   readonly trustProxy: string
   readonly isTrustedProxy: IsTrustedProxy
+  readonly watchTargets: Setting<'WATCH_TARGETS'>
   /** Where traces are sent, if anywhere. */
   readonly traceEndpoint: string | undefined
 }
@@ -95,6 +100,7 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
     readThreads: read('READ_THREADS'),
     trustProxy,
     isTrustedProxy: checkTrustProxy(trustProxy),
+    watchTargets: read('WATCH_TARGETS'),
     traceEndpoint: checkTraceEndpoint(read('OTEL_EXPORTER_OTLP_ENDPOINT')),
   })
 }
@@ -110,6 +116,7 @@ export const describeConfig = (config: Config): Readonly<Record<Name, string | n
   LOG_LEVEL: config.logLevel,
   METRICS: config.metrics,
   TRUST_PROXY: config.trustProxy,
+  WATCH_TARGETS: config.watchTargets,
   OTEL_EXPORTER_OTLP_ENDPOINT:
     config.traceEndpoint === undefined ? '' : withoutPassword(config.traceEndpoint),
   MAX_CONNECTIONS: config.load.connections,

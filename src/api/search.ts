@@ -19,16 +19,8 @@ import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
-import { everyOf, type Match, orWith, term, without } from '../text/match.js'
+import { filteredMatch } from '../text/search-filters.js'
 import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
-import {
-  categoryTerm,
-  chatTerm,
-  chatTypeTerm,
-  DELETED_TERM,
-  earlierTerm,
-  REPOST_TERM,
-} from '../text/terms.js'
 import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
@@ -104,26 +96,8 @@ const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static
     FOUND_NUMBERS,
   )
 
-/** Filters are terms of the text index, like words. */
-const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: SearchParameters): Match =>
-  without(
-    everyOf([
-      flags.versions ? orWith(asked.match, earlierTerm) : asked.match,
-      ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
-      ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
-      ...(category === undefined ? [] : [term(categoryTerm(category))]),
-    ]),
-    [
-      ...asked.unwanted,
-      // Nearly all posts belong to channels, so excluding the few others is faster than matching all of them.
-      ...(source === 'channel' ? [term(chatTypeTerm('chat')), term(chatTypeTerm('bot'))] : []),
-      ...(flags.hide_reposts ? [term(REPOST_TERM)] : []),
-      ...(flags.hide_deleted ? [term(DELETED_TERM)] : []),
-    ],
-  )
-
 const queryOf = (asked: SearchWords, given: SearchParameters): TextQuery => ({
-  match: matchOf(asked, given),
+  match: filteredMatch(asked, given),
   chatId: given.chat_id,
   since: given.from === undefined ? undefined : dayStart(given.from),
   until: given.to === undefined ? undefined : dayStart(given.to + 1),

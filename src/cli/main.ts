@@ -8,6 +8,8 @@ import { DerivationError } from '../ingest/state.js'
 import { SourceError } from '../sources/error.js'
 import { BackupError, NewerSchemaError, UnavailableError } from '../store/index.js'
 import { PROGRAM_VERSION } from '../version.js'
+import { SendError } from '../watch/deliver/send-error.js'
+import { TooManyWatchesError } from '../watch/watches.js'
 import { analyzeCommand } from './analyze.js'
 import { backupCommand } from './backup.js'
 import { checkCommand } from './check.js'
@@ -22,6 +24,7 @@ import { rebuildCommand } from './rebuild.js'
 import { restoreCommand } from './restore.js'
 import { serveCommand } from './serve.js'
 import { UsageError } from './usage.js'
+import { watchCommand } from './watch.js'
 
 const FAILED = 1
 const USAGE = 2
@@ -43,6 +46,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     backupCommand(),
     restoreCommand(),
     keysCommand(),
+    watchCommand(),
     analyzeCommand(),
     configCommand(),
   ]) {
@@ -68,8 +72,10 @@ const EXPECTED = [
   DerivationError,
   LockError,
   NewerSchemaError,
+  SendError,
   SourceError,
   StateError,
+  TooManyWatchesError,
   TracingError,
   UnavailableError,
   UnpackError,

@@ -19,6 +19,10 @@ export const serverCommand = (name: string): Command =>
       'proxies whose X-Forwarded-For is believed: a number, or addresses (TRUST_PROXY, default none)',
     )
     .option(
+      '--watch-targets <targets>',
+      'where webhooks may lead: public or any (WATCH_TARGETS, default public)',
+    )
+    .option(
       '--otel-exporter-otlp-endpoint <url>',
       'where traces are sent (OTEL_EXPORTER_OTLP_ENDPOINT, default nowhere)',
     )

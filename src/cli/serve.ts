@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '../config.js'
 import { isLoopback } from '../http/loopback.js'
 import { checkDerivation } from '../ingest/state.js'
 import { followWallClock } from '../ingest/upkeep/calendar.js'
-import { readState } from '../store/index.js'
+import { readState, type Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { wholeNumber } from './usage.js'
@@ -40,7 +40,23 @@ export const serve = async (
   await withDerivedStore(config, async (store) => {
     checkDerivation(await store.read(({ db }) => readState(db)), config.linkBase)
     const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined
-    await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
-    await calendar?.stop()
+    const delivery = await startDelivery(store, config)
+    try {
+      await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
+    } finally {
+      await delivery.stop()
+      await calendar?.stop()
+    }
   })
+}
+
+/** Events of watches are delivered by the primary process. */
+const startDelivery = async (store: Store, { watchTargets }: Config) => {
+  const { Delivery } = await import('../watch/deliver/delivery.js')
+  const delivery = new Delivery(store, {
+    targets: watchTargets,
+    onError: (error) => console.error(`watches: ${error.message}`),
+  })
+  delivery.start()
+  return delivery
 }

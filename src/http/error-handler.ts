@@ -101,7 +101,7 @@ const refuseUnknownRoute = async (
   reply: FastifyReply,
 ): Promise<never> => {
   if (!['GET', 'HEAD'].includes(request.method))
-    throw new ApiError('method', 'Every method of this service is GET.')
+    throw new ApiError('method', 'This path has no such method; the API is asked with GET.')
   if (isOfApi(request)) await admitKey(admission, request, reply)
   throw new ApiError('not_found', 'There is nothing at this path.')
 }

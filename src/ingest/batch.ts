@@ -1,5 +1,6 @@
 import { dayOf } from '../domain/time.js'
 import { type Row, readState, type Store, type WriteTransaction } from '../store/index.js'
+import { openWatchBatch, type WatchBatch } from '../watch/batch.js'
 import { deriveCards } from './derive/cards.js'
 import type { ChatKind } from './derive/chat-kinds.js'
 import { deriveCitationIndex } from './derive/citation-index.js'
@@ -35,6 +36,8 @@ export interface BatchOptions {
   readReferences: ReferenceReader
   /** The wall clock in Unix seconds if "today" follows it; otherwise "today" is the day of the data clock. */
   wallClock?: number | undefined
+  /** The wall clock in Unix seconds, for the events of watches. */
+  recordedAt: number
 }
 
 /**
@@ -49,9 +52,11 @@ export const applyBatch = (
   store.write(async (tx) => {
     const state = await readState(tx.db)
     checkDerivation(state, options.linkBase)
-    const changes = noChanges(state.clock)
+    const changes = noChanges(state.clock, await openWatchBatch(store))
     for await (const part of parts) await applyPart(tx, part, changes, options.readReferences)
     await finishBatch(tx, changes, state, options)
+    const now = Math.max(changes.clock, options.wallClock ?? 0)
+    await changes.watching?.record(tx, { ...options, now })
   })
 
 /** What the parts of a batch have changed so far. */
@@ -71,10 +76,13 @@ interface Changes {
   /** Caches, so that each chat is looked up once a batch. */
   countedDays: CountedDays
   lastDays: LastDays
+  /** Notes what watches find; undefined where there are none. */
+  watching: WatchBatch | undefined
 }
 
-const noChanges = (clock: number): Changes => ({
+const noChanges = (clock: number, watching: WatchBatch | undefined): Changes => ({
   clock,
+  watching,
   touched: new Set(),
   subscribersFrom: new Map(),
   citedFrom: new Map(),
@@ -95,7 +103,8 @@ const applyPart = async (
   const chats = await saveChats(tx, part.chats)
   const subscribersFrom = await saveSubscribers(tx, part.subscriberDays, changes.countedDays)
   const posts = await savePosts(tx, part.posts)
-  await indexText(tx, chats, posts, changes.kinds)
+  const { watching } = changes
+  await indexText(tx, chats, posts, changes.kinds, watching && ((found) => watching.note(found)))
   const handles = await deriveNames(tx, chats)
   const affected = await postsReferringTo(tx, handles, chatsThatAppeared(chats))
   const references = await deriveReferences(tx, posts, readReferences)

@@ -80,10 +80,12 @@ export class Importer {
 
   async #apply(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {
     const before = this.summary.accepted
+    const recordedAt = this.#options.wallClock()
     await applyBatch(this.#store, this.#counted(parts), {
       linkBase: this.#options.linkBase,
       readReferences: this.#readReferences,
-      wallClock: this.#options.followWallClock ? this.#options.wallClock() : undefined,
+      wallClock: this.#options.followWallClock ? recordedAt : undefined,
+      recordedAt,
     })
     if (this.summary.accepted === before) return
     this.summary.batches++

@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { serveWatches } from '../api/watches.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
 import { createServer, limitConnections, refuseUnreadable } from '../http/admission/connections.js'
 import { CutOffClients } from '../http/admission/cut-off-clients.js'
@@ -42,6 +43,8 @@ export interface AppOptions {
   tracing?: Tracing | undefined
   /** For answers whose cost is unbounded; without it they are computed in the thread that answers. */
   computeApart?: ComputeApart | undefined
+  /** Where webhooks of watches may lead; without it, to the public internet only. */
+  watchTargets?: 'public' | 'any'
 }
 
 export interface MetricsOptions {
@@ -67,6 +70,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   handleErrors(app, parts)
   await documentApi(app)
   await serveApi(app, options, parts)
+  await app.register(async (scope) => {
+    serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
+  })
   answerHealth(app, parts.dataVersions)
   answerMetrics(app, parts.metrics, readers)
   serveDocumentation(app, parts.requestQueue)

@@ -33,6 +33,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     isTrustedProxy: config.isTrustedProxy,
     tracing,
     computeApart: threads?.compute,
+    watchTargets: config.watchTargets,
   })
   app.addHook('onClose', async () => {
     await threads?.close()

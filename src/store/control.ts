@@ -19,6 +19,52 @@ export const CONTROL_SCHEMA = {
       revoked_at: 'count?',
     },
   },
+  /** Stored queries, and how the delivery to their webhooks stands. */
+  watches: {
+    primaryKey: ['id'],
+    columns: {
+      id: 'text',
+      /** Grows in the order in which watches are added. */
+      number: 'count',
+      name: 'text',
+      /** Words and filters as JSON. */
+      query: 'text',
+      url: 'text?',
+      /** What webhooks are signed with. */
+      secret: 'text?',
+      /** The part of the feed's address that nobody can guess. */
+      feed: 'text',
+      /** Older posts do not ring; null if all do. */
+      max_age_hours: 'int?',
+      /** The API key that added it; null if an operator did. */
+      key_id: 'text?',
+      created_at: 'count',
+      /** When the delivery failed for the first time since it succeeded. */
+      failing_since: 'count?',
+      failures: 'int',
+      next_attempt_at: 'count',
+      last_error: 'text?',
+    },
+  },
+  /** Events that are to be delivered, or that were given up; `event_id` names a row of `watch_events`. */
+  watch_deliveries: {
+    primaryKey: ['watch_id', 'event_id'],
+    columns: {
+      watch_id: 'text',
+      event_id: 'count',
+      recorded_at: 'count',
+      gave_up_at: 'count?',
+      error: 'text?',
+    },
+  },
+  /**
+   * One row: a number that grows when a watch is added or removed, the last event that deliveries were made of, and which
+   * server delivers until when (Unix seconds).
+   */
+  watch_state: {
+    primaryKey: ['id'],
+    columns: { id: 'int', version: 'count', last_event: 'count', holder: 'text', held_until: 'count' },
+  },
 } as const satisfies Record<string, Omit<TableDescription, 'role'>>
 
 export type ControlTableName = keyof typeof CONTROL_SCHEMA

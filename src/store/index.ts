@@ -4,6 +4,7 @@ export {
   type ControlReadDb,
   type ControlRow,
   type ControlTableName,
+  type ControlTables,
 } from './control.js'
 export { type Dialect, type Engine, sumOf } from './dialect.js'
 export { type Hits, UNKNOWN_VIEWS, UNLIMITED } from './hits.js'

@@ -2,17 +2,21 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Engine } from './dialect.js'
 import { first } from './migrations/0001-first.js'
 import { keysApart } from './migrations/0002-keys-apart.js'
+import { watchTables } from './migrations/0004-watches.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
+import { controlWatches } from './migrations/control/0002-watches.js'
 
 /** In the order in which they run. A migration that has been released never changes. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '0001-first': first,
   '0002-keys-apart': keysApart,
+  '0004-watches': watchTables,
 }
 
 /** The same for the control database of SQLite. */
 export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFormerKeys) => Migration>> = {
   '0001-first': firstControl,
+  '0002-watches': () => controlWatches,
 }
 
 export class NewerSchemaError extends Error {

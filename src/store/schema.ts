@@ -261,6 +261,25 @@ export const SCHEMA = {
     primaryKey: ['measure', 'name'],
     columns: { measure: 'text', name: 'text', value: 'count' },
   },
+  /**
+   * What watches have found, recorded in the transaction of the batch that made it so. `id` grows in the order of time.
+   * A post is named by `post_chat_id` and not `chat_id`, as the table is not distributed over a cluster: it is read in
+   * the order of `id`.
+   */
+  watch_events: {
+    role: 'own',
+    primaryKey: ['id'],
+    columns: {
+      id: 'count',
+      watch_id: 'text',
+      kind: 'text',
+      post_chat_id: 'id',
+      post_seq: 'text',
+      recorded_at: 'count',
+      /** The post as it was then, as JSON. */
+      content: 'text',
+    },
+  },
   /** One row: data clock, data version, and the day, LINK_BASE and rules by which the derived tables were computed. */
   state: {
     role: 'own',

@@ -7,11 +7,16 @@ import {
   tierOf,
   withEarlierTexts,
 } from '../../text/terms.js'
+import type { SearchChange } from '../../watch/batch.js'
+import type { SearchablePost } from '../../watch/document.js'
 import type { ChatChange } from '../facts/chats.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
 import { unchangedPosts } from './unchanged-posts.js'
+
+/** Is called with posts that searches may find otherwise than before. */
+export type OnSearchable = (changes: readonly SearchChange[]) => void
 
 /**
  * Brings the terms of chats and the text index up to date: posts that changed, and all posts of chats that appeared or
@@ -23,6 +28,7 @@ export const indexText = async (
   chats: readonly ChatChange[],
   posts: readonly PostChange[],
   kinds: Map<number, ChatKind>,
+  onSearchable: OnSearchable | undefined,
 ): Promise<void> => {
   const renamed = chats.flatMap((chat) =>
     chat.renamed === undefined ? [] : { chatId: chat.chatId, ...chat.renamed },
@@ -35,7 +41,8 @@ export const indexText = async (
     kinds,
   )
   const moved = new Set([...kindsNow.keys()].filter((id) => !isSameKind(kindsNow.get(id), before.get(id))))
-  await indexChanges(tx, posts, { before, after: new Map([...before, ...kindsNow]), moved })
+  const changes = { before, after: new Map([...before, ...kindsNow]), moved }
+  await indexChanges(tx, posts, changes, onSearchable)
   for (const [chatId, kind] of kindsNow) kinds.set(chatId, kind)
 }
 
@@ -63,21 +70,42 @@ interface KindChanges {
 const indexChanges = async (
   tx: WriteTransaction,
   posts: readonly PostChange[],
-  { before, after: kinds, moved }: KindChanges,
+  changed: KindChanges,
+  onSearchable: OnSearchable | undefined,
 ): Promise<void> => {
+  const { before, after: kinds, moved } = changed
   /** Posts of a chat that has just appeared are not in the index yet. */
   const inIndex = (change: PostChange): PostChange =>
     before.has(change.after.chat_id) ? change : newPost(change.after)
   const isDue = (change: PostChange): boolean => moved.has(change.after.chat_id) || termsChanged(change)
-  await indexPosts(tx, kinds, posts.filter(isDue).map(inIndex))
+  const due = posts.filter(isDue)
+  await indexPosts(tx, kinds, due.map(inIndex))
+  onSearchable?.(searchChanges(due, changed))
   await setViews(
     tx,
     posts.filter((change) => !isDue(change)),
   )
   for await (const page of unchangedPosts(tx, moved, posts)) {
-    const changes = page.map((post) => inIndex({ before: post, after: post }))
-    await indexPosts(tx, kinds, changes)
+    const changes = page.map((post) => ({ before: post, after: post }))
+    await indexPosts(tx, kinds, changes.map(inIndex))
+    onSearchable?.(searchChanges(changes, changed))
   }
+}
+
+const searchChanges = (posts: readonly PostChange[], kinds: KindChanges): SearchChange[] =>
+  posts.flatMap((change) => {
+    const after = searchable(change.after, kinds.after)
+    return after === undefined ? [] : { before: searchable(change.before, kinds.before), after }
+  })
+
+/** Searches find posts whose publication time and chat are known. */
+const searchable = (
+  post: PostRow | undefined,
+  kinds: ReadonlyMap<number, ChatKind>,
+): SearchablePost | undefined => {
+  if (post === undefined || post.epoch === null) return undefined
+  const kind = kinds.get(post.chat_id)
+  return kind && { post, ...kind }
 }
 
 /** Writes posts to the text index, except those without a publication time and those of chats that have not appeared. */

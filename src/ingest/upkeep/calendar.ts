@@ -36,5 +36,6 @@ const enterNewDay = async (
   options: { linkBase: string; readReferences: ReturnType<typeof referenceReader>; wallClock: number },
 ): Promise<void> => {
   const { day, version } = await store.read(({ db }) => readState(db))
-  if (version > 0 && day < dayOf(options.wallClock)) await applyBatch(store, [], options)
+  if (version > 0 && day < dayOf(options.wallClock))
+    await applyBatch(store, [], { ...options, recordedAt: options.wallClock })
 }

@@ -1,0 +1,92 @@
+import Type from 'typebox'
+import { ApiError } from '../http/errors.js'
+import { faultOf } from '../http/faults.js'
+import {
+  chatId,
+  choice,
+  name,
+  type Parameters,
+  readParameters,
+  switchedOn,
+  withDefault,
+  words,
+} from '../http/parameters.js'
+import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
+import { queryFaults } from './query-faults.js'
+
+/** What the body of a request says about a watch: the parameters of a search, and those of the watch itself. */
+
+const MAX_HOURS = 87_600
+const URL_PATTERN = '^https?://\\S+$'
+
+const QUERY_PARAMS = {
+  q: words('Words to look for.'),
+  exact: switchedOn('The words in this order, exactly as written.'),
+  syntax: switchedOn('Whether `q` is a query of the query language.'),
+  exclude: Type.Optional(words('Posts with one of these words are left out.')),
+  hide_reposts: switchedOn('Leave out reposts.'),
+  hide_deleted: switchedOn('Leave out deleted posts.'),
+  source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
+  category: Type.Optional(name('Only channels of this category.')),
+  chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
+  versions: switchedOn('Find posts by what they said before they were edited as well.'),
+}
+
+const WATCH_PARAMS = {
+  ...QUERY_PARAMS,
+  name: Type.Optional(name('What people call it; without it, the words.')),
+  url: Type.Optional(
+    Type.String({ pattern: URL_PATTERN, maxLength: 2_000, description: 'Where events are sent.' }),
+  ),
+  max_age_hours: withDefault(Type.Integer({ minimum: 1, maximum: MAX_HOURS }), DEFAULT_MAX_AGE_HOURS),
+  history: switchedOn('Ring for posts of any age.'),
+}
+
+export type WatchParameters = Parameters<typeof WATCH_PARAMS>
+
+export const readWatch = (body: unknown): WatchParameters => {
+  if (!isPlain(body)) throw notAnObject()
+  const { values, faults } = readParameters(WATCH_PARAMS, asWritten(body))
+  const given = values as WatchParameters
+  const all = faults.length > 0 ? faults : checkWatch(given)
+  if (all.length === 0) return given
+  const names = [...new Set(all.map(({ parameter }) => parameter))].join(', ')
+  throw new ApiError('parameter', `Not valid: ${names}.`, all)
+}
+
+const checkWatch = (given: WatchParameters) => [
+  ...queryFaults('q', given.q, given),
+  ...(given.exact && given.syntax ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),
+  ...(given.url === undefined || isAddress(given.url)
+    ? []
+    : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]),
+]
+
+/** An address without a name and password, which would end up in logs. */
+const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).username === ''
+
+/** JSON values as they would stand in an address, where the same parameters are read. */
+const asWritten = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      typeof value === 'boolean' ? String(Number(value)) : (value ?? ''),
+    ]),
+  )
+
+const isPlain = (body: unknown): body is object =>
+  typeof body === 'object' &&
+  body !== null &&
+  !Array.isArray(body) &&
+  Object.values(body).every((value) => value === null || typeof value !== 'object')
+
+export const queryOf = (given: WatchParameters): WatchQuery =>
+  Object.fromEntries(
+    Object.keys(QUERY_PARAMS).map((field) => [field, given[field as keyof WatchQuery]]),
+  ) as unknown as WatchQuery
+
+export const notAnObject = (): ApiError =>
+  new ApiError(
+    'parameter',
+    'The body must be a JSON object of texts, numbers and booleans, such as {"q": "words"}, sent as application/json.',
+  )

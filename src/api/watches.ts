@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatInstant } from '../domain/time.js'
+import { type Admission, admit } from '../http/admission/admit.js'
+import { ApiError } from '../http/errors.js'
+import type { Store } from '../store/index.js'
+import { checkLiteral, ForbiddenAddressError, type Targets } from '../watch/deliver/address.js'
+import { feedPaths } from '../watch/feed.js'
+import type { Watch } from '../watch/watch.js'
+import { addWatch, listWatches, removeWatch, TooManyWatchesError } from '../watch/watches.js'
+import { serveFeeds } from './feeds.js'
+import { requireKnown } from './require-chat.js'
+import { notAnObject, queryOf, readWatch } from './watch-parameters.js'
+
+/**
+ * Watches of an API key, and the feeds of all. They are not in the OpenAPI document, which describes questions about the
+ * data: docs/watches.md explains them.
+ */
+
+export interface WatchRoutes extends Admission {
+  store: Store
+  /** Where webhooks may lead. */
+  targets: Targets
+}
+
+const MAX_BODY_BYTES = 16_384
+
+export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void => {
+  const { store, requestQueue } = routes
+  readJsonBodies(app)
+  serveFeeds(app, store, requestQueue)
+  const options = {
+    schema: { hide: true },
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'watch', request, reply),
+  }
+  app.get('/api/watches', options, async (request) => ({
+    items: (await listWatches(store, { keyId: keyOf(request) })).map(shownWatch),
+  }))
+  app.post('/api/watches', options, async (request, reply) => {
+    const watch = await add(routes, request)
+    return reply.status(201).send({ ...shownWatch(watch), secret: watch.webhook?.secret ?? null })
+  })
+  app.delete<{ Params: { id: string } }>('/api/watches/:id', options, async (request, reply) => {
+    const isRemoved = await removeWatch(store, request.params.id, { keyId: keyOf(request) })
+    if (!isRemoved) throw new ApiError('not_found', 'The API key has no watch with this id.')
+    return reply.status(204).send()
+  })
+}
+
+const keyOf = ({ keyId = '' }: FastifyRequest): string => keyId
+
+/** Only here does the service take a body. */
+const readJsonBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    async (_: FastifyRequest, body: string | Buffer) => {
+      try {
+        return JSON.parse(String(body)) as unknown
+      } catch {
+        throw notAnObject()
+      }
+    },
+  )
+}
+
+const add = async ({ store, targets }: WatchRoutes, request: FastifyRequest): Promise<Watch> => {
+  const given = readWatch(request.body)
+  const { url, history, max_age_hours } = given
+  if (url !== undefined) checkTarget(url, targets)
+  if (given.chat_id !== undefined) {
+    const { chat_id } = given
+    await store.read(({ db }) => requireKnown(db, chat_id))
+  }
+  try {
+    return await addWatch(store, {
+      name: given.name ?? given.q,
+      query: queryOf(given),
+      url,
+      maxAgeHours: history ? undefined : max_age_hours,
+      keyId: keyOf(request),
+      now: Math.floor(Date.now() / 1_000),
+    })
+  } catch (error) {
+    throw error instanceof TooManyWatchesError ? new ApiError('parameter', error.message) : error
+  }
+}
+
+const checkTarget = (url: string, targets: Targets): void => {
+  try {
+    checkLiteral(new URL(url), targets)
+  } catch (error) {
+    throw error instanceof ForbiddenAddressError ? new ApiError('parameter', `url: ${error.message}.`) : error
+  }
+}
+
+/** A watch as its owner sees it; the secret is shown once, when the watch is added. */
+const shownWatch = (watch: Watch) => ({
+  id: watch.id,
+  name: watch.name,
+  query: watch.query,
+  url: watch.webhook?.url ?? null,
+  max_age_hours: watch.maxAgeHours ?? null,
+  created_at: formatInstant(watch.createdAt),
+  feeds: feedPaths(watch.feed),
+  failing: watch.failure
+    ? {
+        since: formatInstant(watch.failure.since),
+        attempts: watch.failure.failures,
+        next_attempt_at: formatInstant(watch.failure.nextAttemptAt),
+        error: watch.failure.error,
+      }
+    : null,
+})

@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from 'commander'
+import { hasWord } from '../text/words.js'
+
+/** Readers of what is given to "watch". */
+
+const MAX_QUERY_CHARACTERS = 256
+
+export const query = (text: string): string => {
+  if (!hasWord(text)) throw new InvalidArgumentError('It must contain a word.')
+  if ([...text].length > MAX_QUERY_CHARACTERS)
+    throw new InvalidArgumentError(`It must have at most ${MAX_QUERY_CHARACTERS} characters.`)
+  return text
+}
+
+const SOURCES = ['channel', 'chat', 'bot']
+
+export const source = (text: string): string => {
+  if (!SOURCES.includes(text)) throw new InvalidArgumentError(`It must be one of ${SOURCES.join(', ')}.`)
+  return text
+}
+
+export const chatId = (text: string): number => {
+  const value = Number(text)
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value)) return value
+  throw new InvalidArgumentError('It must be the chat_id of a channel, chat or bot.')
+}
+
+export const webhook = (text: string): string => {
+  if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).username === '') return text
+  throw new InvalidArgumentError('It must be an address such as https://example.com/hook.')
+}
+
+export const instant = (text: string): number => {
+  const milliseconds = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(milliseconds))
+    throw new InvalidArgumentError('It must be an instant such as 2026-12-31T09:00:00Z.')
+  return Math.floor(milliseconds / 1_000)
+}

@@ -1,0 +1,209 @@
+import { Command } from 'commander'
+import { type Config, loadConfig } from '../config.js'
+import { formatInstant } from '../domain/time.js'
+import type { Store } from '../store/index.js'
+import { queryErrorIn } from '../text/language/parse.js'
+import { resolveByDns } from '../watch/deliver/address.js'
+import { listDeadLetters, replay } from '../watch/deliver/dead-letters.js'
+import { testMessage } from '../watch/deliver/message.js'
+import { SendError } from '../watch/deliver/send-error.js'
+import { feedPaths } from '../watch/feed.js'
+import { DEFAULT_MAX_AGE_HOURS, type Watch, type WatchQuery } from '../watch/watch.js'
+import { addWatch, findWatch, listWatches, removeWatch } from '../watch/watches.js'
+import { storeCommand } from './options.js'
+import { wallClock, withStore } from './store.js'
+import { UsageError, wholeNumber } from './usage.js'
+import { chatId, instant, query, source, webhook } from './watch-options.js'
+
+export const watchCommand = (): Command =>
+  new Command('watch')
+    .description('Stored searches that tell of new posts by webhook and feed; a running server delivers.')
+    .addCommand(add())
+    .addCommand(list())
+    .addCommand(remove())
+    .addCommand(test())
+    .addCommand(dead())
+    .addCommand(replayEvents())
+
+type StoreFlags = Record<string, string>
+
+interface AddFlags {
+  exact?: true
+  syntax?: true
+  exclude?: string
+  hideReposts?: true
+  hideDeleted?: true
+  versions?: true
+  source?: 'channel' | 'chat' | 'bot'
+  category?: string
+  chatId?: number
+  name?: string
+  webhook?: string
+  maxAge: number
+  history?: true
+  json?: true
+}
+
+const MAX_HOURS = 87_600
+
+const add = (): Command =>
+  storeCommand('add')
+    .description('Add a watch. The secret of its webhook is shown once.')
+    .argument('<words>', 'what to look for', query)
+    .option('--syntax', 'the words are a query of the query language (docs/search.md)')
+    .option('--exact', 'the words in this order, exactly as written')
+    .option('--exclude <words>', 'leave out posts with one of these words')
+    .option('--source <type>', 'only posts of this type of chat: channel, chat or bot', source)
+    .option('--category <name>', 'only channels of this category')
+    .option('--chat-id <number>', 'only this channel, chat or bot', chatId)
+    .option('--hide-reposts', 'leave out reposts')
+    .option('--hide-deleted', 'leave out deleted posts')
+    .option('--versions', 'also by what posts said before they were edited')
+    .option('--name <name>', 'what people call it (default: the words)')
+    .option('--webhook <url>', 'where events are sent', webhook)
+    .option('--max-age <hours>', 'older posts do not ring', wholeNumber(1, MAX_HOURS), DEFAULT_MAX_AGE_HOURS)
+    .option('--history', 'ring for posts of any age')
+    .option('--json', 'print as JSON')
+    .action(async (q: string, flags: AddFlags & StoreFlags) => {
+      const request = {
+        name: flags.name ?? q,
+        query: queryOf(q, flags),
+        url: flags.webhook,
+        maxAgeHours: flags.history ? undefined : flags.maxAge,
+        now: wallClock(),
+      }
+      const watch = await withStore(loadConfig(flags), (store) => addWatch(store, request))
+      const secret = watch.webhook?.secret
+      if (flags.json) console.log(JSON.stringify({ ...shown(watch), ...(secret ? { secret } : {}) }))
+      else console.log([describe(watch), ...(secret ? [`secret: ${secret}`] : [])].join('\n'))
+    })
+
+const queryOf = (q: string, flags: AddFlags): WatchQuery => {
+  const { exact = false, syntax = false } = flags
+  if (exact && syntax) throw new UsageError('--exact and --syntax cannot be combined.')
+  const error = syntax ? queryErrorIn(q) : undefined
+  if (error !== undefined) throw new UsageError(`The query cannot be read. ${error.message}.`)
+  return {
+    q,
+    exact,
+    syntax,
+    exclude: flags.exclude,
+    hide_reposts: flags.hideReposts ?? false,
+    hide_deleted: flags.hideDeleted ?? false,
+    versions: flags.versions ?? false,
+    source: flags.source,
+    category: flags.category,
+    chat_id: flags.chatId,
+  }
+}
+
+const list = (): Command =>
+  storeCommand('list')
+    .description('List all watches, without their secrets.')
+    .option('--json', 'print as JSON')
+    .action(async (flags: { json?: true } & StoreFlags) => {
+      const watches = await withStore(loadConfig(flags), (store) => listWatches(store))
+      console.log(
+        flags.json
+          ? JSON.stringify(watches.map(shown))
+          : watches.map(describe).join('\n') || 'There are no watches.',
+      )
+    })
+
+const remove = (): Command =>
+  storeCommand('remove')
+    .description('Remove a watch and what is still to be delivered.')
+    .argument('<id>', 'as shown by "watch list"')
+    .action(async (id: string, flags: StoreFlags) => {
+      if (!(await withStore(loadConfig(flags), (store) => removeWatch(store, id)))) throw unknown(id)
+      console.log(`removed ${id}`)
+    })
+
+const test = (): Command =>
+  storeCommand('test')
+    .description('Send a message of type "watch.test" to the webhook of a watch.')
+    .argument('<id>', 'as shown by "watch list"')
+    .option(
+      '--watch-targets <targets>',
+      'where webhooks may lead: public or any (WATCH_TARGETS, default public)',
+    )
+    .action(async (id: string, flags: StoreFlags) => {
+      const config = loadConfig(flags)
+      const { webhook, ...watch } = await withStore(config, (store) => requireWatch(store, id))
+      if (webhook === undefined) throw new UsageError(`The watch ${id} has a feed and no webhook.`)
+      await sendTest(config, { ...watch, webhook })
+      console.log(`${webhook.url} accepted the message`)
+    })
+
+const sendTest = async (
+  { watchTargets: targets }: Config,
+  watch: Watch & { webhook: NonNullable<Watch['webhook']> },
+): Promise<void> => {
+  const { send, TIMEOUT_MILLISECONDS: timeoutMilliseconds } = await import('../watch/deliver/send.js')
+  try {
+    const options = { targets, resolve: resolveByDns, timeoutMilliseconds }
+    await send(watch.webhook, testMessage(watch, wallClock()), options)
+  } catch (error) {
+    throw new SendError(`${watch.webhook.url} did not accept the message: ${(error as Error).message}.`)
+  }
+}
+
+const dead = (): Command =>
+  storeCommand('dead')
+    .description('List events that were given up after a day of attempts, the oldest first.')
+    .option('--json', 'print as JSON')
+    .action(async (flags: { json?: true } & StoreFlags) => {
+      const letters = await withStore(loadConfig(flags), listDeadLetters)
+      const rows = letters.map(({ watchId, eventId, recordedAt, gaveUpAt, error }) => ({
+        watch: watchId,
+        event: eventId,
+        recorded_at: formatInstant(recordedAt),
+        gave_up_at: formatInstant(gaveUpAt),
+        error,
+      }))
+      console.log(
+        flags.json
+          ? JSON.stringify(rows)
+          : rows.map((row) => Object.values(row).join('\t')).join('\n') || 'No event was given up.',
+      )
+    })
+
+const replayEvents = (): Command =>
+  storeCommand('replay')
+    .description('Deliver events of a watch once more, with the same ids.')
+    .argument('<id>', 'as shown by "watch list"')
+    .requiredOption('--since <instant>', 'those recorded since then, such as 2026-12-31T09:00:00Z', instant)
+    .action(async (id: string, flags: { since: number } & StoreFlags) => {
+      const count = await withStore(loadConfig(flags), async (store) => {
+        await requireWatch(store, id)
+        return replay(store, id, flags.since)
+      })
+      console.log(`${count} events will be delivered again`)
+    })
+
+const requireWatch = async (store: Store, id: string): Promise<Watch> => {
+  const watch = await findWatch(store, id)
+  if (watch === undefined) throw unknown(id)
+  return watch
+}
+
+const unknown = (id: string): UsageError =>
+  new UsageError(`There is no watch ${id}. "channelscope watch list" shows all.`)
+
+const shown = (watch: Watch) => ({
+  id: watch.id,
+  name: watch.name,
+  query: watch.query,
+  url: watch.webhook?.url ?? null,
+  max_age_hours: watch.maxAgeHours ?? null,
+  created_at: formatInstant(watch.createdAt),
+  feeds: feedPaths(watch.feed),
+  error: watch.failure?.error ?? null,
+})
+
+const describe = (watch: Watch): string => {
+  const { id, name, url, feeds, error } = shown(watch)
+  return [id, name, url ?? 'no webhook', feeds.atom, ...(error === null ? [] : [`failing: ${error}`])].join(
+    '\t',
+  )
+}

@@ -1,0 +1,139 @@
+import { HOUR_SECONDS } from '../domain/time.js'
+import type { ControlDatabase, Store, WriteTransaction } from '../store/index.js'
+import { type CompiledWatch, compileWatch } from './compiled.js'
+import { Document, type SearchablePost } from './document.js'
+import { type DueEvent, type EventKind, removeOldEvents, writeEvents } from './events.js'
+import { type Found, foundBy, shows } from './found.js'
+import { decodeWatch, type Watch } from './watch.js'
+import { WatchIndex } from './watch-index.js'
+
+/** A post before and after a part of a batch, as far as searches can find it. */
+export interface SearchChange {
+  before: SearchablePost | undefined
+  after: SearchablePost
+}
+
+interface ChangedPost {
+  chatId: number
+  seq: string
+  /** Before the batch. */
+  first: Found
+  /** After the parts so far. */
+  last: Found
+}
+
+export interface RecordOptions {
+  linkBase: string
+  /** The data clock after the batch, or the wall clock if configured. Unix seconds. */
+  now: number
+  /** The wall clock. */
+  recordedAt: number
+}
+
+/** The posts of a sample by which the rarest terms are chosen. */
+const SAMPLED_POSTS = 1_000
+
+/** Notes what a batch changes for searches, and records the events of watches in the batch's transaction. */
+export class WatchBatch {
+  readonly #watches: KnownWatches
+  readonly #posts = new Map<string, ChangedPost>()
+
+  constructor(watches: KnownWatches) {
+    this.#watches = watches
+  }
+
+  /** Posts that searches may find otherwise after a part of the batch. */
+  note(changes: readonly SearchChange[]): void {
+    const index = this.#watches.indexFor(changes)
+    for (const change of changes) if (isOtherwiseFound(change)) this.#note(change, index)
+  }
+
+  #note({ before, after }: SearchChange, index: WatchIndex): void {
+    const { chat_id: chatId, seq } = after.post
+    const name = `${chatId}/${seq}`
+    const known = this.#posts.get(name)
+    const last = foundBy(index, after)
+    if (known !== undefined) {
+      known.last = last
+      return
+    }
+    const first = foundBy(index, before)
+    if (first.watches.length + last.watches.length > 0) this.#posts.set(name, { chatId, seq, first, last })
+  }
+
+  /** To be called when all parts are written, cards included. */
+  async record(tx: WriteTransaction, options: RecordOptions): Promise<void> {
+    const due = [...this.#posts.values()].flatMap((post) => eventsOf(post, options.now))
+    await writeEvents(tx, due, options)
+    await removeOldEvents(tx, options.recordedAt)
+  }
+}
+
+const isOtherwiseFound = ({ before, after }: SearchChange): boolean =>
+  before === undefined ||
+  before.chatType !== after.chatType ||
+  before.category !== after.category ||
+  before.post.text !== after.post.text ||
+  before.post.is_repost !== after.post.is_repost ||
+  before.post.deleted !== after.post.deleted ||
+  !areSameBytes(before.post.earlier_texts, after.post.earlier_texts)
+
+const areSameBytes = (a: Buffer | null, b: Buffer | null): boolean =>
+  a === b || (a !== null && b !== null && a.equals(b))
+
+/** A post matches once a search finds it that did not before; it is deleted once it was found and is deleted now. */
+const eventsOf = ({ chatId, seq, first, last }: ChangedPost, now: number): DueEvent[] => {
+  const epoch = Math.max(first.epoch, last.epoch)
+  const eventFor = (kind: EventKind, { watch }: CompiledWatch, at: number): DueEvent[] =>
+    isRecent(watch, at, now) ? [{ watchId: watch.id, kind, chatId, seq, epoch }] : []
+  const isDeleted = last.isDeleted && !first.isDeleted
+  return [
+    ...last.watches
+      .filter((watch) => shows(last, watch) && !shows(first, watch))
+      .flatMap((watch) => eventFor('match', watch, last.textAt)),
+    ...(isDeleted ? first.watches.flatMap((watch) => eventFor('deleted', watch, last.deletedAt)) : []),
+  ]
+}
+
+const isRecent = ({ maxAgeHours }: Watch, at: number, now: number): boolean =>
+  maxAgeHours === undefined || at >= now - maxAgeHours * HOUR_SECONDS
+
+/** The watches of one version of the control database, ready to be matched. */
+class KnownWatches {
+  readonly version: number
+  readonly compiled: ReadonlyMap<string, CompiledWatch>
+  #index: WatchIndex | undefined
+
+  constructor(version: number, compiled: ReadonlyMap<string, CompiledWatch>) {
+    this.version = version
+    this.compiled = compiled
+  }
+
+  /** The index, made at the first changes: they are the sample by which rare terms are chosen. */
+  indexFor(changes: readonly SearchChange[]): WatchIndex {
+    this.#index ??= new WatchIndex(
+      [...this.compiled.values()],
+      changes.slice(0, SAMPLED_POSTS).map(({ after }) => new Document(after)),
+    )
+    return this.#index
+  }
+}
+
+/** A process that imports in small batches reads and compiles its watches once. */
+const knownWatches = new WeakMap<ControlDatabase, KnownWatches>()
+
+/** @returns undefined where there are no watches */
+export const openWatchBatch = async ({ control }: Store): Promise<WatchBatch | undefined> => {
+  const known = knownWatches.get(control)
+  const current = await control.read(async (db) => {
+    const { version } = await db.selectFrom('watch_state').select('version').executeTakeFirstOrThrow()
+    if (version === known?.version) return known
+    const rows = await db.selectFrom('watches').selectAll().orderBy('number').execute()
+    return new KnownWatches(version, compiledOf(rows.map(decodeWatch), known))
+  })
+  knownWatches.set(control, current)
+  return current.compiled.size === 0 ? undefined : new WatchBatch(current)
+}
+
+const compiledOf = (watches: readonly Watch[], known: KnownWatches | undefined) =>
+  new Map(watches.map((watch) => [watch.id, known?.compiled.get(watch.id) ?? compileWatch(watch)]))

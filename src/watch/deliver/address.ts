@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Where webhooks may lead: to the public internet only, or anywhere, the operator's own network included. */
+export type Targets = 'public' | 'any'
+
+export interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+/** All addresses of a host name. */
+export type Resolve = (host: string) => Promise<ResolvedAddress[]>
+
+export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
+
+export class ForbiddenAddressError extends Error {
+  constructor(host: string, address: string) {
+    super(`${host} leads to ${address}, which is not an address of the public internet`)
+  }
+}
+
+/** Networks that are not part of the public internet (IANA's registries of special-purpose addresses). */
+const SPECIAL_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+
+/** Within 2000::/3: documentation, benchmarking, and tunnels, whose addresses contain one of IPv4. */
+const SPECIAL_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const specialIpv4 = new BlockList()
+for (const [network, bits] of SPECIAL_IPV4) specialIpv4.addSubnet(network, bits, 'ipv4')
+const specialIpv6 = new BlockList()
+for (const [network, bits] of SPECIAL_IPV6) specialIpv6.addSubnet(network, bits, 'ipv6')
+/** All of IPv6 that is used on the public internet. Mapped, translated, local and private addresses are outside. */
+const globalIpv6 = new BlockList()
+globalIpv6.addSubnet('2000::', 3, 'ipv6')
+
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address)
+  if (family === 4) return !specialIpv4.check(address, 'ipv4')
+  return family === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
+}
+
+/** @throws ForbiddenAddressError where the host of an address is an IP address that is not public */
+export const checkLiteral = ({ hostname }: URL, targets: Targets): void => {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (targets === 'public' && isIP(literal) !== 0 && !isPublicAddress(literal))
+    throw new ForbiddenAddressError(hostname, literal)
+}
+
+/** A lookup for connections: they are made to the very addresses that were checked, all of which must be public. */
+export const checkedLookup =
+  (targets: Targets, resolve: Resolve): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const forbidden = targets === 'public' && addresses.find(({ address }) => !isPublicAddress(address))
+        const [first] = addresses
+        if (forbidden) callback(new ForbiddenAddressError(host, forbidden.address), '')
+        else if (first === undefined) callback(new Error(`${host} has no address`), '')
+        else if (options.all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }

@@ -1,0 +1,134 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import type { ControlRow, ControlTables, Store } from '../store/index.js'
+import { decodeWatch, MAX_WATCHES, MAX_WATCHES_OF_KEY, type Watch, type WatchQuery } from './watch.js'
+
+/** There are as many watches as there may be. */
+export class TooManyWatchesError extends Error {}
+
+export interface WatchRequest {
+  name: string
+  query: WatchQuery
+  url?: string | undefined
+  maxAgeHours: number | undefined
+  keyId?: string | undefined
+  /** Unix seconds. */
+  now: number
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ID_LENGTH = 10
+const FEED_LENGTH = 32
+const SECRET_BYTES = 32
+
+const randomText = (length: number): string =>
+  Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+type Db = Parameters<Parameters<Store['control']['write']>[0]>[0]
+
+/** @throws TooManyWatchesError */
+export const addWatch = ({ control }: Store, request: WatchRequest): Promise<Watch> =>
+  control.write(async (db) => {
+    // First, because it makes others who add a watch wait for their turn.
+    const number = await raiseVersion(db)
+    await refuseTooMany(db, request.keyId)
+    const row = rowOf(request, number)
+    await db.insertInto('watches').values(row).execute()
+    return decodeWatch(row)
+  })
+
+const refuseTooMany = async (db: Db, keyId: string | undefined): Promise<void> => {
+  if ((await countWatches(db)) >= MAX_WATCHES)
+    throw new TooManyWatchesError(`There are ${MAX_WATCHES} watches already. Remove one first.`)
+  if (keyId !== undefined && (await countWatches(db, keyId)) >= MAX_WATCHES_OF_KEY)
+    throw new TooManyWatchesError(
+      `The API key has ${MAX_WATCHES_OF_KEY} watches already. Remove one of them first.`,
+    )
+}
+
+const countWatches = async (db: Db, keyId?: string): Promise<number> => {
+  const all = db.selectFrom('watches').select((eb) => eb.fn.countAll<number>().as('count'))
+  const row = await (keyId === undefined ? all : all.where('key_id', '=', keyId)).executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Imports notice by it that there are other watches. */
+const raiseVersion = async (db: Db): Promise<number> => {
+  const { version } = await db
+    .updateTable('watch_state')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+const rowOf = (
+  { name, query, url, maxAgeHours, keyId, now }: WatchRequest,
+  number: number,
+): ControlRow<'watches'> => ({
+  id: randomText(ID_LENGTH),
+  number,
+  name,
+  query: JSON.stringify(query),
+  url: url ?? null,
+  secret: url === undefined ? null : `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+  feed: randomText(FEED_LENGTH),
+  max_age_hours: maxAgeHours ?? null,
+  key_id: keyId ?? null,
+  created_at: now,
+  failing_since: null,
+  failures: 0,
+  next_attempt_at: 0,
+  last_error: null,
+})
+
+/** All watches, or those of an API key, in the order in which they were added. */
+export const listWatches = ({ control }: Store, { keyId }: { keyId?: string } = {}): Promise<Watch[]> =>
+  control.read(async (db) => {
+    const all = db.selectFrom('watches').selectAll().orderBy('number')
+    const rows = await (keyId === undefined ? all : all.where('key_id', '=', keyId)).execute()
+    return rows.map(decodeWatch)
+  })
+
+export const findWatch = ({ control }: Store, id: string): Promise<Watch | undefined> =>
+  control.read(async (db) => {
+    const row = await db.selectFrom('watches').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && decodeWatch(row)
+  })
+
+/** The watch with this feed, unless the API key that added it is no longer valid. `now` in Unix seconds. */
+export const findFeed = ({ control }: Store, feed: string, now: number): Promise<Watch | undefined> =>
+  control.read(async (db) => {
+    const row = await db
+      .selectFrom('watches')
+      .selectAll()
+      .where('feed', '=', feed)
+      .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
+      .executeTakeFirst()
+    return row && decodeWatch(row)
+  })
+
+/** The API key of a watch, if it was revoked or has expired: such watches neither deliver nor show their feeds. */
+export const lapsedOwner = (eb: ExpressionBuilder<ControlTables, 'watches'>, now: number) =>
+  eb
+    .selectFrom('api_keys')
+    .select('api_keys.id')
+    .whereRef('api_keys.id', '=', 'watches.key_id')
+    .where((key) => key.or([key('revoked_at', 'is not', null), key('expires_at', '<=', now)]))
+
+/** Removes a watch and what is still to be delivered. @returns whether there was one */
+export const removeWatch = (
+  { control }: Store,
+  id: string,
+  { keyId }: { keyId?: string } = {},
+): Promise<boolean> =>
+  control.write(async (db) => {
+    const named = db.deleteFrom('watches').where('id', '=', id)
+    const removed = await (keyId === undefined ? named : named.where('key_id', '=', keyId))
+      .returning('id')
+      .execute()
+    for (const watch of removed)
+      await db.deleteFrom('watch_deliveries').where('watch_id', '=', watch.id).execute()
+    if (removed.length > 0) await raiseVersion(db)
+    return removed.length > 0
+  })

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Observation } from '../../src/ingest/observation.js'
+import type { Store } from '../../src/store/index.js'
+import { addWatch } from '../../src/watch/watches.js'
+import { importText } from '../support/ingest.js'
+import { createStore, ENGINES } from '../support/stores.js'
+import { batches, type NaiveWatch, NaiveWatches, QUERIES } from './naive.js'
+
+/** A batch of so many lines is written in parts of two. */
+const LINES_PER_BATCH = 48
+
+const importBatch = (store: Store, batch: readonly Observation[]) =>
+  importText(store, batch.map((seen) => `${JSON.stringify(seen)}\n`).join(''), {
+    linesPerBatch: LINES_PER_BATCH,
+  })
+
+const addWatches = async (store: Store): Promise<NaiveWatch[]> => {
+  const watches: NaiveWatch[] = []
+  for (const [i, query] of QUERIES.entries()) {
+    const maxAgeHours = i % 3 === 0 ? 24 : undefined
+    const { id } = await addWatch(store, { name: query.q, query, maxAgeHours, now: 0 })
+    watches.push({ id, query, maxAgeHours })
+  }
+  return watches
+}
+
+const eventsOf = (store: Store): Promise<string[]> =>
+  store.read(async ({ db }) => {
+    const rows = await db.selectFrom('watch_events').selectAll().orderBy('id').execute()
+    return rows.map((row) => `${row.watch_id} ${row.kind} ${row.post_chat_id}/${row.post_seq}`)
+  })
+
+describe.each(ENGINES)('watches on %s', (engine) => {
+  const runs = engine === 'sqlite' ? 30 : 5
+
+  test('fire for a post exactly when a search finds it that had not found it before, once', async () => {
+    const property = fc.asyncProperty(batches, fc.nat(), async (list, repeated) => {
+      const { store, remove } = await createStore(engine)
+      try {
+        const naive = new NaiveWatches(store, await addWatches(store))
+        const again = list[repeated % list.length] ?? []
+        for (const batch of [...list, again, ...list])
+          await naive.around(batch, () => importBatch(store, batch))
+        const events = await eventsOf(store)
+        expect(events.toSorted()).toEqual([...naive.fired].toSorted())
+      } finally {
+        await remove()
+      }
+    })
+    await fc.assert(property, { numRuns: runs })
+  }, 600_000)
+})
