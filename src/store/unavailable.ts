@@ -21,7 +21,7 @@ const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^(SQLITE_FULL|53100|ENOSPC)$/, DISK_FULL],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'The database is locked by another program'],
   [/^SQLITE_(CANTOPEN|IOERR|READONLY|NOTADB|CORRUPT)/, 'The database file cannot be used'],
-  [/^57014$/, 'The database took too long to answer'],
+  [/^(57014|55P03)$/, 'The database took too long to answer'],
   [/^(08...|53...|57P0.|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)[A-Z]+|ENOTFOUND|EAI_AGAIN)$/, NO_ANSWER],
 ]
 

@@ -10,9 +10,9 @@ import {
   type TableName,
 } from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrate.js'
-import { DISTRIBUTED } from '../../src/store/migrations/0001-first.js'
+import { DISTRIBUTED } from '../../src/store/postgres/distribution.js'
 import { run } from '../support/cli.js'
-import { createStore, ENGINES, postgresPlace, sqlitePlace, type TestStore } from '../support/stores.js'
+import { createPlace, createStore, ENGINES, type TestStore } from '../support/stores.js'
 
 /** Everything that opens the store. */
 const COMMANDS = [
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('processes that start at once migrate once', async () => {
-    const place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    const place = await createPlace(engine)
     try {
       const starts = Array.from({ length: 4 }, () => run(['keys', 'list'], { store: place.options }))
       for (const result of await Promise.all(starts)) expect(result).toMatchObject({ code: 0, stderr: '' })

@@ -4,9 +4,9 @@ import { issueKey, type KeyRequest } from '../../src/http/admission/keys.js'
 import type { ImportOptions } from '../../src/ingest/import.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOptions, buildApp } from '../../src/serve/app.js'
-import type { Engine } from '../../src/store/index.js'
+
 import { importObservations, LINK_BASE } from './ingest.js'
-import { createStore, type TestStore } from './stores.js'
+import { createStore, type TestEngine, type TestStore } from './stores.js'
 
 /** A change of the data is noticed within 0.1 seconds. */
 const NOTICED_MILLISECONDS = 110
@@ -25,7 +25,7 @@ export interface TestApp extends TestStore {
 
 /** The application over a store of its own that has seen these observations. */
 export const createApp = async (
-  engine: Engine,
+  engine: TestEngine,
   observations: readonly Observation[],
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> => {

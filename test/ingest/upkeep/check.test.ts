@@ -4,7 +4,7 @@ import type { Observation } from '../../../src/ingest/observation.js'
 import { check } from '../../../src/ingest/upkeep/check.js'
 import type { Engine, Store } from '../../../src/store/index.js'
 import { importObservations, LINK_BASE } from '../../support/ingest.js'
-import { createStore, ENGINES } from '../../support/stores.js'
+import { createStore, ENGINES, engineOf } from '../../support/stores.js'
 
 const AT = 1_700_000_000
 
@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await importObservations(store, OBSERVATIONS)
       expect(await wrongIn(store)).toEqual([])
       await store.write(async ({ db }) => {
-        await sql.raw(statements[engine]).execute(db)
+        await sql.raw(statements[engineOf(engine)]).execute(db)
       })
       const wrong = await wrongIn(store)
       expect(wrong).toMatchObject([{ table, wrong: expect.any(Number), example: expect.any(String) }])

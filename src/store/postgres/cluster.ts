@@ -1,0 +1,130 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../schema.js'
+import type { ReadOptions } from '../store.js'
+import { UnavailableError } from '../unavailable.js'
+import {
+  type Commits,
+  holdCommitsBack,
+  isSettled,
+  noteBegun,
+  readCommits,
+  releaseCommitLock,
+  settle,
+  settleAbandoned,
+  takeCommitLock,
+} from './cluster-commits.js'
+
+/** How reads and writes on a Citus cluster see whole batches only. ARCHITECTURE.md explains why this holds. */
+
+type Work<T> = (db: Transaction<Tables>) => Promise<T>
+
+/** A node that hangs would be waited for until the connection is given up. */
+const READ_MILLISECONDS_MAX = 2_500
+
+export const readOnCluster = <T>(
+  database: Kysely<Tables>,
+  work: Work<T>,
+  { isLong = false }: ReadOptions,
+): Promise<T> => (isLong ? readHoldingBack(database, work, { isLong }) : inTime(readShort(database, work)))
+
+/** Where a commit was under way, the read is repeated, and holds commits back. */
+const readShort = async <T>(database: Kysely<Tables>, work: Work<T>): Promise<T> => {
+  const read = await readBetweenCommits(database, work)
+  return read === undefined ? readHoldingBack(database, work, { isLong: false }) : read.result
+}
+
+/** @returns undefined where a commit was under way or began meanwhile: what was read may be half of a batch. */
+const readBetweenCommits = async <T>(
+  database: Kysely<Tables>,
+  work: Work<T>,
+): Promise<{ result: T } | undefined> => {
+  let before: Commits | undefined
+  const isStillBefore = async (db: Kysely<Tables>): Promise<boolean> =>
+    before !== undefined && (await readCommits(db)).begun === before.begun
+  try {
+    return await readTransaction(database, async (db) => {
+      before = await readCommits(db)
+      if (!isSettled(before)) return undefined
+      const result = await work(db)
+      return (await isStillBefore(db)) ? { result } : undefined
+    })
+  } catch (error) {
+    // Half of a batch may also be something that the program cannot understand.
+    if (before === undefined || (await isStillBefore(database))) throw error
+    return undefined
+  }
+}
+
+/** A read that finds a commit unfinished, though no writer holds the lock, finishes it in place of the writer. */
+const readHoldingBack = async <T>(
+  database: Kysely<Tables>,
+  work: Work<T>,
+  { isLong }: { isLong: boolean },
+): Promise<T> => {
+  const read = await readTransaction(database, async (db) => {
+    if (!isLong) await sql.raw(`set local lock_timeout = ${READ_MILLISECONDS_MAX}`).execute(db)
+    await holdCommitsBack(db)
+    return isSettled(await readCommits(db)) ? { result: await work(db) } : undefined
+  })
+  if (read !== undefined) return read.result
+  await database.connection().execute(settleAbandoned)
+  return readHoldingBack(database, work, { isLong })
+}
+
+/** Workers give each query a snapshot of its own, so the coordinator does the same. */
+const readTransaction = <T>(database: Kysely<Tables>, work: Work<T>): Promise<T> =>
+  database.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work)
+
+const inTime = async <T>(read: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const fail = () => reject(new UnavailableError('The database took too long to answer.'))
+    timer = setTimeout(fail, READ_MILLISECONDS_MAX)
+  })
+  try {
+    return await Promise.race([read, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The caller holds the lock by which writers take turns until this is done. */
+export const writeOnCluster = async <T>(
+  database: Kysely<Tables>,
+  session: Kysely<Tables>,
+  work: Work<T>,
+): Promise<T> => {
+  if (!isSettled(await readCommits(session))) await settleAbandoned(session)
+  let isCommitting = false
+  try {
+    return await session.transaction().execute(async (db) => {
+      const result = await work(db)
+      await reachEveryNode(db)
+      await takeCommitLock(db)
+      isCommitting = true
+      await noteBegun(database)
+      return result
+    })
+  } finally {
+    if (isCommitting) await finishCommit(session)
+  }
+}
+
+/** Every node has a copy of this table. See COPIED_TO_EVERY_NODE for the reason. */
+const reachEveryNode = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`update state set version = version`.execute(db)
+}
+
+/**
+ * By now it is decided whether the batch is committed, and no crash can undo that. So it is no fault of this write where a
+ * node cannot be reached: the next read or write finishes the commit.
+ */
+const finishCommit = async (session: Kysely<Tables>): Promise<void> => {
+  try {
+    await settle(session)
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error
+  } finally {
+    await releaseCommitLock(session)
+  }
+}
