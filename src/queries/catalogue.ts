@@ -25,20 +25,23 @@ export const findChat = async (db: ReadDb, name: string): Promise<Chat | undefin
 }
 
 /** Of several chats that have or had a handle, the one that was seen with it last. */
-const chatsByHandle = preparedQuery<{ handle: string; isCurrent: 0 | 1 }, Chat>((db, parameter) =>
-  db
-    .selectFrom('handles')
-    .innerJoin('chats', 'chats.chat_id', 'handles.chat_id')
-    .selectAll('chats')
-    .where('handles.handle', '=', parameter('handle'))
-    .where('handles.is_current', '=', parameter('isCurrent'))
-    .orderBy('handles.at', 'desc')
-    .orderBy('chats.chat_id')
-    .limit(1),
+const holdersOf = preparedQuery<{ handle: string; isCurrent: 0 | 1 }, Pick<Chat, 'chat_id'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('handles')
+      .select('chat_id')
+      .where('handle', '=', parameter('handle'))
+      .where('is_current', '=', parameter('isCurrent'))
+      .orderBy('at', 'desc')
+      .orderBy('chat_id')
+      .limit(1),
 )
 
-const byHandle = async (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | undefined> =>
-  (await chatsByHandle(db, { handle, isCurrent }))[0]
+/** Two queries, so that a cluster asks only the node that has the chat: every node knows all handles. */
+const byHandle = async (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | undefined> => {
+  const [holder] = await holdersOf(db, { handle, isCurrent })
+  return holder && chatById(db, holder.chat_id)
+}
 
 const byId = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
   const chatId = Number(name)

@@ -65,7 +65,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   handleErrors(app, parts)
   await documentApi(app)
   await serveApi(app, options, parts)
-  answerHealth(app, parts.dataVersions)
+  answerHealth(app, { store: options.store, dataVersions: parts.dataVersions })
   answerMetrics(app, parts.metrics, readers)
   serveDocumentation(app, parts.requestQueue)
   servePages(app, parts.requestQueue)

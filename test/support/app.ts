@@ -17,6 +17,8 @@ export interface TestApp extends TestStore {
   app: FastifyInstance
   /** Asks with a key that opens everything. */
   get(path: string): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  /** The status and the body as they were sent. */
+  bytes(path: string): Promise<string>
   /** Until the application has noticed. */
   import(observations: readonly Observation[], options?: Partial<ImportOptions>): Promise<void>
   noticed(): Promise<void>
@@ -45,6 +47,7 @@ export const createApp = async (
     return secret
   }
   const key = await keyFor({})
+  const ask = (url: string) => app.inject({ url, headers: { 'x-api-key': key } })
   return {
     ...store,
     app,
@@ -54,8 +57,12 @@ export const createApp = async (
       await noticed()
     },
     noticed,
+    bytes: async (url) => {
+      const { statusCode, body } = await ask(url)
+      return `${statusCode} ${body}`
+    },
     get: async (url) => {
-      const response = await app.inject({ url, headers: { 'x-api-key': key } })
+      const response = await ask(url)
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
     remove: async () => {

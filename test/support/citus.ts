@@ -8,7 +8,7 @@ const coordinator = (): string => {
   return url
 }
 
-interface Node {
+export interface Node {
   host: string
   port: number
   isCoordinator: boolean
@@ -32,7 +32,7 @@ export const nodesOf = async (): Promise<Node[]> =>
     `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node order by nodeid`,
   )
 
-const urlOf = ({ host, port }: Node, database: string): string => {
+export const urlOf = ({ host, port }: Node, database: string): string => {
   const url = new URL(coordinator())
   url.hostname = host
   url.port = String(port)

@@ -9,7 +9,6 @@ export const DISTRIBUTED = [
   'posts',
   'chats',
   'chat_history',
-  'handles',
   'post_links',
   'citations',
   'chat_days',
@@ -22,11 +21,11 @@ export const DISTRIBUTED = [
 ] as const
 
 /**
- * The tables of which every node has a copy. Every write changes `state`, so every write reaches all nodes, and Citus
- * commits it in two phases. Without that, a write to a single worker would be committed there first, and a crash of the
- * coordinator would leave half of a batch behind.
+ * The tables of which every node has a copy. `handles` leads from a handle to the one shard that has its chat. `state` is
+ * changed by every write, so that every write reaches all nodes, and Citus commits it in two phases: a write to a single
+ * worker would be committed there first, and a crash of the coordinator would leave half of a batch behind.
  */
-export const COPIED_TO_EVERY_NODE = ['state'] as const
+export const COPIED_TO_EVERY_NODE = ['handles', 'state'] as const
 
 /** Whether the tables of a database are spread over a Citus cluster. It is asked once; an answer is remembered. */
 export class ClusterDetection {

@@ -30,7 +30,8 @@ const DAMAGES: readonly [table: string, wrong: number, Readonly<Record<Engine, s
     3,
     {
       sqlite: `delete from post_terms where rowid = (select id from post_documents where seq = '2')`,
-      postgres: `update post_terms set terms = (select terms from post_terms where seq = '1') where seq = '2'`,
+      postgres: `update post_terms as t set terms = s.terms from post_terms as s
+        where s.chat_id = t.chat_id and s.seq = '1' and t.seq = '2'`,
     },
   ],
 ]
