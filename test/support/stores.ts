@@ -19,6 +19,9 @@ const ALL: readonly TestEngine[] = [
 /** What the program calls it. */
 export const engineOf = (engine: TestEngine): Engine => (engine === 'citus' ? 'postgres' : engine)
 
+if (process.env.TEST_ENGINES?.includes('citus') && process.env.CITUS_URL === undefined)
+  throw new Error('CITUS_URL must name the coordinator of a Citus cluster. CONTRIBUTING.md says how.')
+
 /** All that there are, or those that TEST_ENGINES names. */
 export const ENGINES: readonly TestEngine[] = ALL.filter(
   (engine) => process.env.TEST_ENGINES?.split(',').includes(engine) ?? true,

@@ -13,8 +13,8 @@ const CONNECT_TIMEOUT_MILLISECONDS = 5_000
  */
 const TIMEOUTS_MILLISECONDS = {
   read: { statement_timeout: 10_000, query_timeout: 12_000 },
-  lookUp: { statement_timeout: 2_500, query_timeout: 3_000 },
-  control: { statement_timeout: 2_500, query_timeout: 3_000 },
+  lookUp: { statement_timeout: 2_000, query_timeout: 2_500 },
+  control: { statement_timeout: 2_000, query_timeout: 2_500 },
   write: {},
 }
 
