@@ -1,16 +1,27 @@
 #!/bin/sh
-# Makes the workers that are named part of the cluster, and moves shards to them where there are any.
-# Runs on the coordinator: sh add-nodes.sh worker-1 worker-2
+# Makes workers part of the cluster, then moves shards to them where there are any yet. It may be run again.
+# On the coordinator: sh add-nodes.sh HOST[:PORT]…
+# COORDINATOR (HOST[:PORT], default "coordinator") is the address by which the workers reach the coordinator.
 set -eu
-ask() { psql --quiet --no-align --tuples-only --set=ON_ERROR_STOP=1 -U "${POSTGRES_USER:-channelscope}" -d "${POSTGRES_DB:-channelscope}" "$@"; }
+ask() {
+  psql --quiet --no-align --tuples-only --set=ON_ERROR_STOP=1 \
+    --username="${POSTGRES_USER:-channelscope}" --dbname="${POSTGRES_DB:-channelscope}" "$@"
+}
+# 'HOST', PORT as arguments in SQL
+address() {
+  case $1 in
+  *:*) echo "'${1%:*}', ${1##*:}" ;;
+  *) echo "'$1', 5432" ;;
+  esac
+}
 
-ask -c "create extension if not exists citus"
-ask -c "select citus_set_coordinator_host('${COORDINATOR:-coordinator}', 5432)" >/dev/null
+ask --command="create extension if not exists citus"
+ask --command="select citus_set_coordinator_host($(address "${COORDINATOR:-coordinator}"))" >/dev/null
 for worker; do
-  ask -c "select citus_add_node('$worker', 5432)" >/dev/null
+  ask --command="select citus_add_node($(address "$worker"))" >/dev/null
 done
-if [ "$(ask -c "select count(*) from pg_dist_shard")" -gt 0 ]; then
-  ask -c "select citus_rebalance_start()" >/dev/null
-  ask -c "select citus_rebalance_wait()"
+if [ "$(ask --command="select count(*) from pg_dist_shard")" -gt 0 ]; then
+  ask --command="select citus_rebalance_start()" >/dev/null
+  ask --command="select citus_rebalance_wait()"
 fi
-ask -c "select nodename || ':' || nodeport || case when isactive then ' is active' else ' is not active' end from pg_dist_node order by nodeid"
+ask --command="select nodename, nodeport, isactive from pg_dist_node order by nodeid"

@@ -1,5 +1,11 @@
 -- /api/channels
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   cast(coalesce(json_agg(chat_id), '[]') as text) as ids
 from
   (
@@ -42,38 +48,71 @@ where
 
 -- /api/channels/{handle}
 select
-  "chats".*
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
+  "chat_id"
 from
   "handles"
-  inner join "chats" on "chats"."chat_id" = "handles"."chat_id"
 where
-  "handles"."handle" = $1
-  and "handles"."is_current" = $2
+  "handle" = $1
+  and "is_current" = $2
 order by
-  "handles"."at" desc,
-  "chats"."chat_id"
+  "at" desc,
+  "chat_id"
 limit
   $3;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
 
 -- /api/channels/categories
 select
-  "name",
-  "value"
+  1
 from
-  "counters"
+  pg_extension
 where
-  "measure" = $1;
-
--- /api/channels/regions
+  extname = 'citus';
 select
   "name",
   "value"
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
+
+-- /api/channels/regions
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
+  "name",
+  "value"
+from
+  "counters"
+where
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/similar
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   *
 from
@@ -96,14 +135,28 @@ limit
 
 -- /api/channels/bot-categories
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "name",
   "value"
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/likes
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   *
 from
@@ -112,6 +165,12 @@ where
   "chat_id" = $1;
 
 -- /api/channels/subs
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -131,6 +190,12 @@ order by
 
 -- /api/channels/err
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   *
 from
   "chats"
@@ -147,6 +212,12 @@ where
   and day <= $3;
 
 -- /api/channels/reach-timeline
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -187,6 +258,12 @@ order by
 
 -- /api/channels/posts-summary
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   *
 from
   "chats"
@@ -209,6 +286,12 @@ order by
 
 -- /api/channels/posts-timeline
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -229,6 +312,12 @@ order by
 
 -- /api/channels/posts-heatmap
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -242,6 +331,12 @@ where
   "chat_id" = $1;
 
 -- /api/channels/posts-hourly
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   *
 from
@@ -269,6 +364,12 @@ limit
 
 -- /api/channels/history
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -287,6 +388,12 @@ order by
   "at";
 
 -- /api/channels/coverage
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   c.first_at as first_seen,
   v.last_seen,
@@ -312,6 +419,12 @@ order by
   "day";
 
 -- /api/channels/changes
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   c.first_at as first_seen,
   v.last_seen,
@@ -353,6 +466,12 @@ limit
   5000;
 
 -- /api/channels/posts
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   *
 from
@@ -400,6 +519,12 @@ limit
 
 -- /api/channels/post-versions
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -415,6 +540,12 @@ where
   and epoch is not null;
 
 -- /api/channels/post-views
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -442,6 +573,12 @@ limit
   $3;
 
 -- /api/channels/post-citations
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -498,6 +635,12 @@ where
   and t.cited_seq = $2;
 
 -- /api/posts/top
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 with
   best as (
     select
@@ -573,6 +716,12 @@ limit
   $4;
 
 -- /api/posts/ranking
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 with
   best as (
     select
@@ -649,6 +798,12 @@ limit
 
 -- /api/channels/mentions-timeline
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -668,6 +823,12 @@ order by
   day;
 
 -- /api/channels/mentions-list
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -705,6 +866,12 @@ offset
   $3;
 
 -- /api/channels/citation
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -800,6 +967,12 @@ order by
 
 -- /api/channels/citation-breakdown
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -825,6 +998,12 @@ order by
 
 -- /api/channels/citation-history
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "chat_id"
 from
   "chats"
@@ -841,6 +1020,12 @@ order by
   "day";
 
 -- /api/channels/repost-sources
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   "chat_id"
 from
@@ -922,14 +1107,28 @@ order by
 
 -- /api/channels/stats
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "name",
   "value"
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/top-channels
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   chat_id,
   handle,
@@ -950,6 +1149,12 @@ limit
   $2;
 
 -- /api/channels/growth-leaders
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   chat_id,
   handle,
@@ -972,14 +1177,28 @@ limit
 
 -- /api/channels/category-growth
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "name",
   "value"
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/best-time
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   cast(p.name as integer) as slot,
   p.value as posts,
@@ -995,14 +1214,28 @@ order by
 
 -- /api/channels/content-types
 select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
+select
   "name",
   "value"
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/posts/search
+select
+  1
+from
+  pg_extension
+where
+  extname = 'citus';
 select
   count(*) as posts,
   coalesce(min(epoch), 0) as since,

@@ -18,19 +18,14 @@ import {
 
 type Work<T> = (db: Transaction<Tables>) => Promise<T>
 
-/** A node that hangs would be waited for until the connection is given up. */
-const READ_MILLISECONDS_MAX = 2_500
-
-export const readOnCluster = <T>(
+/** Where a commit was under way, the read is repeated, and holds commits back. A long one does so at once. */
+export const readOnCluster = async <T>(
   database: Kysely<Tables>,
   work: Work<T>,
   { isLong = false }: ReadOptions,
-): Promise<T> => (isLong ? readHoldingBack(database, work, { isLong }) : inTime(readShort(database, work)))
-
-/** Where a commit was under way, the read is repeated, and holds commits back. */
-const readShort = async <T>(database: Kysely<Tables>, work: Work<T>): Promise<T> => {
-  const read = await readBetweenCommits(database, work)
-  return read === undefined ? readHoldingBack(database, work, { isLong: false }) : read.result
+): Promise<T> => {
+  const read = isLong ? undefined : await readBetweenCommits(database, work)
+  return read === undefined ? readHoldingBack(database, work) : read.result
 }
 
 /** @returns undefined where a commit was under way or began meanwhile: what was read may be half of a batch. */
@@ -56,37 +51,19 @@ const readBetweenCommits = async <T>(
 }
 
 /** A read that finds a commit unfinished, though no writer holds the lock, finishes it in place of the writer. */
-const readHoldingBack = async <T>(
-  database: Kysely<Tables>,
-  work: Work<T>,
-  { isLong }: { isLong: boolean },
-): Promise<T> => {
+const readHoldingBack = async <T>(database: Kysely<Tables>, work: Work<T>): Promise<T> => {
   const read = await readTransaction(database, async (db) => {
-    if (!isLong) await sql.raw(`set local lock_timeout = ${READ_MILLISECONDS_MAX}`).execute(db)
     await holdCommitsBack(db)
     return isSettled(await readCommits(db)) ? { result: await work(db) } : undefined
   })
   if (read !== undefined) return read.result
   await database.connection().execute(settleAbandoned)
-  return readHoldingBack(database, work, { isLong })
+  return readHoldingBack(database, work)
 }
 
 /** Workers give each query a snapshot of its own, so the coordinator does the same. */
 const readTransaction = <T>(database: Kysely<Tables>, work: Work<T>): Promise<T> =>
   database.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work)
-
-const inTime = async <T>(read: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    const fail = () => reject(new UnavailableError('The database took too long to answer.'))
-    timer = setTimeout(fail, READ_MILLISECONDS_MAX)
-  })
-  try {
-    return await Promise.race([read, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** The caller holds the lock by which writers take turns until this is done. */
 export const writeOnCluster = async <T>(

@@ -31,15 +31,26 @@ export const COPIED_TO_EVERY_NODE = ['handles', 'state'] as const
 export class ClusterDetection {
   readonly #database: Kysely<Tables>
   #asked: Promise<boolean> | undefined
+  /** Whether they were, when it was asked last. */
+  isKnown = false
 
   constructor(database: Kysely<Tables>) {
     this.#database = database
   }
 
   isDistributed(): Promise<boolean> {
-    this.#asked ??= isDistributed(this.#database)
-    this.#asked.catch(() => this.forget())
+    this.#asked ??= this.#ask()
     return this.#asked
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      this.isKnown = await isDistributed(this.#database)
+      return this.isKnown
+    } catch (error) {
+      this.forget()
+      throw error
+    }
   }
 
   forget(): void {

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import type { ControlDatabase, ControlTables } from '../control.js'
 import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
-import type { OnQuery, ReadTransaction, Store, WriteTransaction } from '../store.js'
+import type { OnQuery, ReadOptions, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
 import { readOnCluster, writeOnCluster } from './cluster.js'
 import { checkNodes } from './cluster-commits.js'
@@ -21,7 +21,7 @@ export interface PostgresOptions {
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
-  const pool = openPool(url, { purpose: 'read', onIdleError })
+  const pool = openPool(url, { purpose: 'read', onIdleError, isCluster: () => cluster.isKnown })
   const reader = connect<Tables>(pool, onQuery)
   const lookups = connect<Tables>(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
   const control = connect<ControlTables>(openPool(url, { purpose: 'control', onIdleError }), onQuery)
@@ -31,7 +31,8 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
-    read: readOn(reader, cluster),
+    read: (queries, options = {}) =>
+      UnavailableError.orPass(() => readOn(options.isLong ? writer : reader, cluster, queries, options)),
     lookUp: (queries) => UnavailableError.orPass(() => readSnapshot(lookups, queries)),
     control: controlOn(control),
     write: (work) => UnavailableError.orPass(() => writeOn(writer, cluster, work)),
@@ -54,14 +55,15 @@ const connect = <T>(pool: Pool, onQuery?: OnQuery): Kysely<T> =>
 
 type Queries<T> = (tx: ReadTransaction) => Promise<T>
 
-const readOn =
-  (database: Kysely<Tables>, cluster: ClusterDetection): Store['read'] =>
-  (queries, options = {}) =>
-    UnavailableError.orPass(async () =>
-      (await cluster.isDistributed())
-        ? readOnCluster(database, (db) => queries(readTransaction(db, database)), options)
-        : readSnapshot(database, queries),
-    )
+const readOn = async <T>(
+  database: Kysely<Tables>,
+  cluster: ClusterDetection,
+  queries: Queries<T>,
+  options: ReadOptions,
+): Promise<T> =>
+  (await cluster.isDistributed())
+    ? readOnCluster(database, (db) => queries(readTransaction(db, database)), options)
+    : readSnapshot(database, queries)
 
 const readSnapshot = <T>(database: Kysely<Tables>, queries: Queries<T>): Promise<T> =>
   database
