@@ -137,8 +137,7 @@ describe.runIf(ENGINES.includes('citus'))('a cluster', () => {
       await sleep(500 + Math.random() * 2_000)
       const node = pick(nodes)
       await node.kill()
-      const acknowledged = await importing
-      await node.revive()
+      const acknowledged = await importing.finally(() => node.revive())
       const found = await expect
         .poll(() => titles().catch(() => []), { timeout: RECOVERED_WITHIN_MILLISECONDS })
         .toHaveLength(1)
