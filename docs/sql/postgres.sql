@@ -1,11 +1,5 @@
 -- /api/channels
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   cast(coalesce(json_agg(chat_id), '[]') as text) as ids
 from
   (
@@ -48,12 +42,6 @@ where
 
 -- /api/channels/{handle}
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "handles"
@@ -74,12 +62,6 @@ where
 
 -- /api/channels/categories
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "name",
   "value"
 from
@@ -91,12 +73,6 @@ order by
 
 -- /api/channels/regions
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "name",
   "value"
 from
@@ -107,12 +83,6 @@ order by
   "name";
 
 -- /api/channels/similar
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   *
 from
@@ -135,12 +105,6 @@ limit
 
 -- /api/channels/bot-categories
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "name",
   "value"
 from
@@ -152,12 +116,6 @@ order by
 
 -- /api/channels/likes
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   *
 from
   "chats"
@@ -165,12 +123,6 @@ where
   "chat_id" = $1;
 
 -- /api/channels/subs
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -190,12 +142,6 @@ order by
 
 -- /api/channels/err
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   *
 from
   "chats"
@@ -212,12 +158,6 @@ where
   and day <= $3;
 
 -- /api/channels/reach-timeline
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -258,12 +198,6 @@ order by
 
 -- /api/channels/posts-summary
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   *
 from
   "chats"
@@ -286,12 +220,6 @@ order by
 
 -- /api/channels/posts-timeline
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -312,12 +240,6 @@ order by
 
 -- /api/channels/posts-heatmap
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -331,12 +253,6 @@ where
   "chat_id" = $1;
 
 -- /api/channels/posts-hourly
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   *
 from
@@ -364,12 +280,6 @@ limit
 
 -- /api/channels/history
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -388,12 +298,6 @@ order by
   "at";
 
 -- /api/channels/coverage
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   c.first_at as first_seen,
   v.last_seen,
@@ -419,12 +323,6 @@ order by
   "day";
 
 -- /api/channels/changes
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   c.first_at as first_seen,
   v.last_seen,
@@ -466,12 +364,6 @@ limit
   5000;
 
 -- /api/channels/posts
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   *
 from
@@ -519,12 +411,6 @@ limit
 
 -- /api/channels/post-versions
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -540,12 +426,6 @@ where
   and epoch is not null;
 
 -- /api/channels/post-views
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -573,12 +453,6 @@ limit
   $3;
 
 -- /api/channels/post-citations
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -635,12 +509,6 @@ where
   and t.cited_seq = $2;
 
 -- /api/posts/top
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 with
   best as (
     select
@@ -716,12 +584,6 @@ limit
   $4;
 
 -- /api/posts/ranking
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 with
   best as (
     select
@@ -798,12 +660,6 @@ limit
 
 -- /api/channels/mentions-timeline
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -823,12 +679,6 @@ order by
   day;
 
 -- /api/channels/mentions-list
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -866,12 +716,6 @@ offset
   $3;
 
 -- /api/channels/citation
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -967,12 +811,6 @@ order by
 
 -- /api/channels/citation-breakdown
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -998,12 +836,6 @@ order by
 
 -- /api/channels/citation-history
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "chat_id"
 from
   "chats"
@@ -1020,12 +852,6 @@ order by
   "day";
 
 -- /api/channels/repost-sources
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   "chat_id"
 from
@@ -1107,12 +933,6 @@ order by
 
 -- /api/channels/stats
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "name",
   "value"
 from
@@ -1123,12 +943,6 @@ order by
   "name";
 
 -- /api/channels/top-channels
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   chat_id,
   handle,
@@ -1149,12 +963,6 @@ limit
   $2;
 
 -- /api/channels/growth-leaders
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   chat_id,
   handle,
@@ -1177,12 +985,6 @@ limit
 
 -- /api/channels/category-growth
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "name",
   "value"
 from
@@ -1193,12 +995,6 @@ order by
   "name";
 
 -- /api/channels/best-time
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   cast(p.name as integer) as slot,
   p.value as posts,
@@ -1214,12 +1010,6 @@ order by
 
 -- /api/channels/content-types
 select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
-select
   "name",
   "value"
 from
@@ -1230,12 +1020,6 @@ order by
   "name";
 
 -- /api/posts/search
-select
-  1
-from
-  pg_extension
-where
-  extname = 'citus';
 select
   count(*) as posts,
   coalesce(min(epoch), 0) as since,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { ControlDatabase } from './control.js'
 import type { Dialect, Engine } from './dialect.js'
 import type { Row, TableName, Tables } from './schema.js'
@@ -31,6 +31,8 @@ export interface ReadTransaction {
    * file: whatever was cached of the old one, by data version or otherwise, says nothing about the new one.
    */
   readonly database: object
+  /** Changes settings of the engine, written with `set local`, until the end of the read; only PostgreSQL has them. */
+  readonly set?: (settings: RawBuilder<unknown>) => Promise<void>
 }
 
 export interface WriteTransaction extends ReadTransaction {

@@ -38,6 +38,7 @@ const DRIVER_MESSAGES = new RegExp(
     'server closed the connection',
     'SSL (SYSCALL|connection|error)',
     'could not (receive|send) data',
+    'failed to COPY to shard',
     'connection not open',
     'no connection to the server',
     'failure on connection marked as essential',

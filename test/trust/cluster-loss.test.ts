@@ -78,7 +78,9 @@ describe.runIf(ENGINES.includes('citus'))('a cluster', () => {
     const statuses = (): Promise<number[]> => {
       asked++
       return Promise.all([
-        ...CHATS.map((chat) => status(`/api/channels/posts?chat_id=${chat}&limit=${1 + (asked % 100)}`)),
+        ...CHATS.slice(0, 12).map((chat) =>
+          status(`/api/channels/posts?chat_id=${chat}&limit=${1 + (asked % 100)}`),
+        ),
         status(`/api/posts/search?q=word&limit=${1 + (asked % 49)}`),
       ])
     }
@@ -97,7 +99,8 @@ describe.runIf(ENGINES.includes('citus'))('a cluster', () => {
       async (which, _, lose, regain) => {
         const node = which === 'worker' ? pick(workers()) : nodes.find(({ isCoordinator }) => isCoordinator)
         if (node === undefined) throw new Error('The cluster has no coordinator.')
-        expect(new Set(await statuses())).toEqual(new Set([200]))
+        const poll = { timeout: RECOVERED_WITHIN_MILLISECONDS }
+        await expect.poll(async () => new Set(await statuses()), poll).toEqual(new Set([200]))
         await lose(node)
         try {
           const lostAt = performance.now()
@@ -111,7 +114,6 @@ describe.runIf(ENGINES.includes('citus'))('a cluster', () => {
         } finally {
           await regain(node)
         }
-        const poll = { timeout: RECOVERED_WITHIN_MILLISECONDS }
         await expect.poll(() => status('/readyz'), poll).toBe(200)
         await expect.poll(async () => new Set(await statuses()), poll).toEqual(new Set([200]))
       },

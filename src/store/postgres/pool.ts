@@ -45,6 +45,8 @@ export const openPool = (
     ...TIMEOUTS_MILLISECONDS[purpose],
   })
   pool.on('error', onIdleError)
+  // A connection that fails at once is lost for its first query too, which says so.
+  if (purpose === 'read') pool.on('connect', (client) => void client.query(READ_ONLY).catch(() => {}))
   return {
     connect: async () =>
       dropWhenLost(await pool.connect(), () => (isCluster() ? CLUSTER_QUERY_MILLISECONDS : undefined)),
@@ -52,6 +54,9 @@ export const openPool = (
     state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
+
+/** On a cluster, queries run without a transaction that could be marked so. */
+const READ_ONLY = 'set default_transaction_read_only = on'
 
 const INT8 = 20
 

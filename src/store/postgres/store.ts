@@ -4,7 +4,7 @@ import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
 import type { OnQuery, ReadOptions, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
-import { readOnCluster, writeOnCluster } from './cluster.js'
+import { type ClusterConnections, readOnCluster, settingsOf, writeOnCluster } from './cluster.js'
 import { checkNodes } from './cluster-commits.js'
 import { POSTGRES_DIALECT } from './dialect.js'
 import { ClusterDetection, distribute } from './distribution.js'
@@ -32,7 +32,9 @@ export const openPostgres = (url: string, options: PostgresOptions): Store => {
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
     read: (queries, options = {}) =>
-      UnavailableError.orPass(() => readOn(options.isLong ? writer : reader, cluster, queries, options)),
+      UnavailableError.orPass(() =>
+        readOn({ reader: options.isLong ? writer : reader, writer }, cluster, queries, options),
+      ),
     lookUp: (queries) => UnavailableError.orPass(() => readSnapshot(lookups, queries)),
     control: controlOn(control),
     write: (work) => UnavailableError.orPass(() => writeOn(writer, cluster, work)),
@@ -56,14 +58,14 @@ const connect = <T>(pool: Pool, onQuery?: OnQuery): Kysely<T> =>
 type Queries<T> = (tx: ReadTransaction) => Promise<T>
 
 const readOn = async <T>(
-  database: Kysely<Tables>,
+  { reader, writer }: ClusterConnections,
   cluster: ClusterDetection,
   queries: Queries<T>,
   options: ReadOptions,
 ): Promise<T> =>
   (await cluster.isDistributed())
-    ? readOnCluster(database, (db) => queries(readTransaction(db, database)), options)
-    : readSnapshot(database, queries)
+    ? readOnCluster({ reader, writer }, (db, set) => queries(readTransaction(db, reader, set)), options)
+    : readSnapshot(reader, queries)
 
 const readSnapshot = <T>(database: Kysely<Tables>, queries: Queries<T>): Promise<T> =>
   database
@@ -72,10 +74,11 @@ const readSnapshot = <T>(database: Kysely<Tables>, queries: Queries<T>): Promise
     .setAccessMode('read only')
     .execute((db) => queries(readTransaction(db, database)))
 
-const readTransaction = (db: Transaction<Tables>, database: object): ReadTransaction => ({
+const readTransaction = (db: Kysely<Tables>, database: object, set = settingsOf(db)): ReadTransaction => ({
   db: withPrepared(db),
   dialect: POSTGRES_DIALECT,
   database,
+  set,
 })
 
 /** Does not take the lock by which writers of the data take turns. */
@@ -112,6 +115,7 @@ const writeTransaction = (db: Transaction<Tables>, database: object): WriteTrans
   db: withPrepared(db),
   dialect: POSTGRES_DIALECT,
   database,
+  set: settingsOf(db),
   upsert: upsertIn(db),
   insertMissing: insertMissingIn(db),
   runEach: async (text, items, parametersOf) => {
@@ -125,7 +129,7 @@ const migrate = async (database: Kysely<Tables>, cluster: ClusterDetection): Pro
   cluster.forget()
 }
 
-const withPrepared = (db: Transaction<Tables>): WriteTransaction['db'] => {
+const withPrepared = <D extends Kysely<Tables>>(db: D): D & Pick<WriteTransaction['db'], 'prepared'> => {
   const run = async <Result>(text: string, parameters: readonly unknown[]): Promise<Result[]> =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, [...parameters]))).rows
   return Object.assign(db, { prepared: { engine: 'postgres', run } as const })

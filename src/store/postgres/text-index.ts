@@ -58,7 +58,7 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
   },
 
   newest: async (tx, query, count) => {
-    await PLANNING.execute(tx.db)
+    await tx.set?.(PLANNING)
     return findNewest(tx, query, count)
   },
 

@@ -11,7 +11,7 @@ import { ENGINES } from '../../support/stores.js'
  */
 
 const BATCHES = process.env.TORTURE === '1' ? 300 : 40
-const CHATS = 48
+const CHATS = 24
 const START = 1_700_000_000
 const READERS = 4
 
@@ -79,37 +79,42 @@ describe.runIf(ENGINES.includes('citus'))('while batches are imported into a clu
     await app.remove()
   })
 
-  const ask = async (path: string): Promise<Seen> => {
+  /** @returns undefined for a refusal: on a machine with too much to do, a query may take too long. */
+  const ask = async (path: string): Promise<Seen | undefined> => {
     const { status, body, headers } = await app.get(path)
-    expect([path, status, status === 200 ? '' : body]).toEqual([path, 200, ''])
+    if (status === 503) return undefined
+    expect([path, status]).toEqual([path, 200])
     const asOf = Date.parse(String(headers['x-data-as-of'])) / 1_000 - START
     return { path, asOf, batches: [...new Set(QUESTIONS[path]?.(body as Body))] }
   }
 
   test(`over ${BATCHES} batches every answer is made from the one batch that it names, and the newest is noticed`, async () => {
     const wrong: Seen[] = []
-    let answers = 0
+    let [answers, refusals] = [0, 0]
     let isDone = false
-    const look = async (
-      seen: Promise<Seen>,
-      isNewest: (batch: number) => boolean = () => true,
-    ): Promise<void> => {
-      const { batches, asOf } = await seen
+    const look = async (path: string, isNewest: (batch: number) => boolean = () => true): Promise<void> => {
+      const seen = await ask(path)
+      if (seen === undefined) {
+        refusals++
+        return
+      }
+      const { batches, asOf } = seen
       answers++
-      if (batches.length !== 1 || batches[0] !== asOf || !isNewest(asOf)) wrong.push(await seen)
+      if (batches.length !== 1 || batches[0] !== asOf || !isNewest(asOf)) wrong.push(seen)
     }
     const reading = Array.from({ length: READERS }, async () => {
-      while (!isDone) for (const path of Object.keys(QUESTIONS)) await look(ask(path))
+      while (!isDone) for (const path of Object.keys(QUESTIONS)) await look(path)
     })
     for (let number = 1; number <= BATCHES; number++) {
       await importObservations(importing, batch(number))
       if (number % 10 !== 0) continue
       await app.noticed()
-      for (const path of Object.keys(QUESTIONS)) await look(ask(path), (seen) => seen === number)
+      for (const path of Object.keys(QUESTIONS)) await look(path, (seen) => seen === number)
     }
     isDone = true
     await Promise.all(reading)
-    console.info(`${answers} answers over ${BATCHES} batches`)
+    console.info(`${answers} answers and ${refusals} refusals over ${BATCHES} batches`)
     expect(wrong).toEqual([])
+    expect(refusals).toBeLessThan(answers / 100)
   })
 })
