@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { startServer } from './support/server.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -124,6 +125,29 @@ test('compose publishes one port, to its own machine only, and keeps the data', 
   expect(compose.match(/^ +ports:\n.*$/gm)).toEqual(['    ports:\n      - 127.0.0.1:8080:8080'])
   expect(compose).toContain('      - data:/data\n')
   expect(INSTRUCTIONS).toContainEqual({ name: 'VOLUME', words: ['/data'] })
+})
+
+interface Service {
+  image: string
+  command: string
+  ports: string[]
+  volumes: string[]
+}
+
+test('the Citus cluster publishes its coordinator only, to its own machine, and can commit in two phases', () => {
+  const compose = parse(read('deploy/citus/compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>
+    volumes: Record<string, null>
+  }
+  const nodes = Object.entries(compose.services)
+  expect(nodes.map(([name]) => name)).toEqual(['coordinator', 'worker-1', 'worker-2'])
+  expect(Object.keys(compose.volumes)).toEqual(nodes.map(([name]) => name))
+  for (const [name, { image, command, ports, volumes }] of nodes) {
+    expect(image).toMatch(/^citusdata\/citus:13\.2/)
+    expect(command).toContain('max_prepared_transactions=')
+    expect(ports).toEqual(name === 'coordinator' ? ['127.0.0.1:5432:5432'] : [])
+    expect(volumes[0]).toBe(`${name}:/var/lib/postgresql/data`)
+  }
 })
 
 test.each(['nginx.conf', 'Caddyfile'])('%s passes no metrics to the world', (name) => {

@@ -42,18 +42,23 @@ where
 
 -- /api/channels/{handle}
 select
-  "chats".*
+  "chat_id"
 from
   "handles"
-  inner join "chats" on "chats"."chat_id" = "handles"."chat_id"
 where
-  "handles"."handle" = $1
-  and "handles"."is_current" = $2
+  "handle" = $1
+  and "is_current" = $2
 order by
-  "handles"."at" desc,
-  "chats"."chat_id"
+  "at" desc,
+  "chat_id"
 limit
   $3;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
 
 -- /api/channels/categories
 select
@@ -62,7 +67,9 @@ select
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/regions
 select
@@ -71,7 +78,9 @@ select
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/similar
 select
@@ -101,7 +110,9 @@ select
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/likes
 select
@@ -927,7 +938,9 @@ select
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/top-channels
 select
@@ -977,7 +990,9 @@ select
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/channels/best-time
 select
@@ -1000,7 +1015,9 @@ select
 from
   "counters"
 where
-  "measure" = $1;
+  "measure" = $1
+order by
+  "name";
 
 -- /api/posts/search
 select

@@ -52,18 +52,23 @@ where
 
 -- /api/channels/{handle}
 select
-  "chats".*
+  "chat_id"
 from
   "handles"
-  inner join "chats" on "chats"."chat_id" = "handles"."chat_id"
 where
-  "handles"."handle" = ?
-  and "handles"."is_current" = ?
+  "handle" = ?
+  and "is_current" = ?
 order by
-  "handles"."at" desc,
-  "chats"."chat_id"
+  "at" desc,
+  "chat_id"
 limit
   ?;
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
 
 -- /api/channels/categories
 select
@@ -78,6 +83,8 @@ from
       "counters"
     where
       "measure" = ?
+    order by
+      "name"
   );
 
 -- /api/channels/regions
@@ -93,6 +100,8 @@ from
       "counters"
     where
       "measure" = ?
+    order by
+      "name"
   );
 
 -- /api/channels/similar
@@ -129,6 +138,8 @@ from
       "counters"
     where
       "measure" = ?
+    order by
+      "name"
   );
 
 -- /api/channels/likes
@@ -1116,6 +1127,8 @@ from
       "counters"
     where
       "measure" = ?
+    order by
+      "name"
   );
 
 -- /api/channels/top-channels
@@ -1172,6 +1185,8 @@ from
       "counters"
     where
       "measure" = ?
+    order by
+      "name"
   );
 
 -- /api/channels/best-time
@@ -1208,6 +1223,8 @@ from
       "counters"
     where
       "measure" = ?
+    order by
+      "name"
   );
 
 -- /api/posts/search

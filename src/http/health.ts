@@ -1,19 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Store, UnavailableError } from '../store/index.js'
 import type { DataVersions } from './cache/data-version.js'
 import { ApiError } from './errors.js'
 
 /** A database that takes longer to answer is not ready for more requests. */
 const READY_MILLISECONDS = 2_000
 
-/** GET /healthz: whether the process answers. GET /readyz: whether the database answers too. */
-export const answerHealth = (app: FastifyInstance, dataVersions: DataVersions): void => {
+/** GET /healthz: whether the process answers. GET /readyz: whether the database answers too, with all its nodes. */
+export const answerHealth = (
+  app: FastifyInstance,
+  { store, dataVersions }: { store: Pick<Store, 'checkNodes'>; dataVersions: DataVersions },
+): void => {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async () => {
-    const tooLate = sleep(READY_MILLISECONDS, 'too late', { ref: false })
-    if ((await Promise.race([dataVersions.state(), tooLate])) === 'too late')
-      throw new ApiError('unavailable', 'The database does not answer.')
+  app.get('/readyz', hidden, async (request) => {
+    await inTime(dataVersions.state(), 'The database does not answer.')
+    await inTime(checkNodes(store, request), LOST_NODE)
     return { status: 'ready' }
   })
+}
+
+const LOST_NODE = 'A node of the database cluster does not answer.'
+
+const inTime = async (answer: Promise<unknown>, otherwise: string): Promise<void> => {
+  const tooLate = sleep(READY_MILLISECONDS, 'too late', { ref: false })
+  if ((await Promise.race([answer, tooLate])) === 'too late') throw new ApiError('unavailable', otherwise)
+}
+
+/** Which node it is stands in the log only. */
+const checkNodes = async (store: Pick<Store, 'checkNodes'>, { log }: FastifyRequest): Promise<void> => {
+  try {
+    await store.checkNodes?.()
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error
+    log.warn(error.message)
+    throw new ApiError('unavailable', LOST_NODE)
+  }
 }

@@ -36,6 +36,7 @@ const ownersOfHandle = preparedQuery<{ handle: string; isCurrent: 0 | 1 }, Pick<
       .orderBy('chat_id'),
 )
 
+/** Two queries, so that a cluster asks only the node that has the chat: every node knows all handles. */
 const byHandle = async (db: ReadDb, handle: string, isCurrent: 0 | 1): Promise<Chat | undefined> => {
   const [owner] = await ownersOfHandle(db, { handle, isCurrent })
   return owner && chatById(db, owner.chat_id)

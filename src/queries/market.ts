@@ -4,11 +4,15 @@ import type { Chat } from './catalogue.js'
 
 const countersOf = preparedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' | 'value'>>(
   (db, parameter) =>
-    db.selectFrom('counters').select(['name', 'value']).where('measure', '=', parameter('measure')),
+    db
+      .selectFrom('counters')
+      .select(['name', 'value'])
+      .where('measure', '=', parameter('measure'))
+      .orderBy('name'),
   { manyRows: true },
 )
 
-/** The market's sums of a measure, by name. */
+/** The market's sums of a measure, by name, in the order of the names. */
 export const readCounters = async (db: ReadDb, measure: string): Promise<Map<string, number>> => {
   const sums = new Map<string, number>()
   for (const { name, value } of await countersOf(db, { measure })) sums.set(name, value)

@@ -73,7 +73,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(async (scope) => {
     serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
   })
-  answerHealth(app, parts.dataVersions)
+  answerHealth(app, { store: options.store, dataVersions: parts.dataVersions })
   answerMetrics(app, parts.metrics, readers)
   serveDocumentation(app, parts.requestQueue)
   servePages(app, parts.requestQueue)

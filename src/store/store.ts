@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { ControlDatabase } from './control.js'
 import type { Dialect, Engine } from './dialect.js'
 import type { Row, TableName, Tables } from './schema.js'
@@ -31,6 +31,8 @@ export interface ReadTransaction {
    * file: whatever was cached of the old one, by data version or otherwise, says nothing about the new one.
    */
   readonly database: object
+  /** Changes settings of the engine, written with `set local`, until the end of the read; only PostgreSQL has them. */
+  readonly set?: (settings: RawBuilder<unknown>) => Promise<void>
 }
 
 export interface WriteTransaction extends ReadTransaction {
@@ -57,13 +59,21 @@ export interface PoolState {
   waiting: number
 }
 
+export interface ReadOptions {
+  /**
+   * The work takes long, or cannot be done twice. On a cluster, which has no snapshot over all nodes, batches are then
+   * committed after it; other reads are repeated where a batch was committed meanwhile.
+   */
+  isLong?: boolean
+}
+
 export interface Store {
   readonly engine: Engine
   readonly dialect: Dialect
   /** The connections for reading; only engines with a server have it. */
   readonly pool?: () => PoolState
   /** Runs queries in one snapshot: the data before or after a batch, never between. */
-  read<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  read<T>(queries: (tx: ReadTransaction) => Promise<T>, options?: ReadOptions): Promise<T>
   /** The same for the short lookup of the data version that every request needs: it does not wait behind longer queries. */
   lookUp<T>(queries: (tx: ReadTransaction) => Promise<T>): Promise<T>
   readonly control: ControlDatabase
@@ -71,5 +81,7 @@ export interface Store {
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Brings the tables to this program's schema; any number of processes may call it at once. */
   migrate(): Promise<void>
+  /** Throws where a node of a cluster does not answer; only engines that can be a cluster have it. */
+  checkNodes?(): Promise<void>
   close(): Promise<void>
 }

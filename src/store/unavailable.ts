@@ -21,13 +21,29 @@ const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^(SQLITE_FULL|53100|ENOSPC)$/, DISK_FULL],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'The database is locked by another program'],
   [/^SQLITE_(CANTOPEN|IOERR|READONLY|NOTADB|CORRUPT)/, 'The database file cannot be used'],
-  [/^57014$/, 'The database took too long to answer'],
+  [/^(57014|55P03)$/, 'The database took too long to answer'],
   [/^(08...|53...|57P0.|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)[A-Z]+|ENOTFOUND|EAI_AGAIN)$/, NO_ANSWER],
 ]
 
-/** The PostgreSQL driver gives no codes for errors that it detects itself. */
-const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+/**
+ * The PostgreSQL driver gives no codes for errors that it detects itself; nor does the one by which the coordinator of a
+ * cluster talks to its workers.
+ */
+const DRIVER_MESSAGES = new RegExp(
+  `^(${[
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Client has encountered a connection error',
+    'server closed the connection',
+    'SSL (SYSCALL|connection|error)',
+    'could not (receive|send) data',
+    'failed to COPY to shard',
+    'connection not open',
+    'no connection to the server',
+    'failure on connection marked as essential',
+  ].join('|')})`,
+)
 
 const unavailability = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined

@@ -9,7 +9,7 @@ import { demoObservations } from '../../src/demo/index.js'
 import { openStore, readState, type StoreOptions } from '../../src/store/index.js'
 import { type Running, run, start } from '../support/cli.js'
 import { importObservations } from '../support/ingest.js'
-import { ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { createPlace, ENGINES, type Place } from '../support/stores.js'
 import { dumpTables } from '../support/tables.js'
 
 const MESSENGER = { seed: 1, channels: 5, posts: 20, days: 5 }
@@ -35,12 +35,12 @@ const stopDemo = async (demo: Demo): Promise<void> => {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof sqlitePlace>>
+  let place: Place
   let dataDir: string
   let options: StoreOptions
   let demo: Demo | undefined
   beforeEach(async () => {
-    place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    place = await createPlace(engine)
     dataDir = await mkdtemp(join(tmpdir(), 'channelscope-demo-'))
     options = { ...place.options, dataDir }
   })

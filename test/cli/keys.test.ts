@@ -7,7 +7,7 @@ import type { Engine, StoreOptions } from '../../src/store/index.js'
 import { chat, post } from '../api/observations.js'
 import { type Running, run, start } from '../support/cli.js'
 import { startServer } from '../support/server.js'
-import { createStore, ENGINES, type TestStore } from '../support/stores.js'
+import { createStore, ENGINES, engineOf, type TestStore } from '../support/stores.js'
 
 /** Whether a batch of an import is open: it has the lock of the one writer. */
 const isWriting: Record<Engine, (options: StoreOptions) => Promise<boolean>> = {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a key is issued and revoked, and refused within a second, while a batch of an import is open', async () => {
     const server = await startServer(store.options)
-    const importing = await startLongBatch(engine, store.options)
+    const importing = await startLongBatch(engineOf(engine), store.options)
     try {
       const secret = (await keys('issue', '--name', 'leaked')).stdout.trim()
       const ask = async (): Promise<number> =>
@@ -104,7 +104,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const revokedAt = performance.now()
       while ((await ask()) !== 401) await sleep(10)
       expect(performance.now() - revokedAt).toBeLessThan(1_000)
-      expect(await isWriting[engine](store.options)).toBe(true)
+      expect(await isWriting[engineOf(engine)](store.options)).toBe(true)
     } finally {
       importing.process.kill('SIGCONT')
       expect(await importing.finished).toMatchObject({ code: 0 })

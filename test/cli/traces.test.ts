@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../support/cli.js'
 import { freePort } from '../support/port.js'
 import { startServer, type TestServer } from '../support/server.js'
-import { ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { createPlace, ENGINES, type Place, sqlitePlace } from '../support/stores.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -83,12 +83,12 @@ const INPUT = [
 describe.each(ENGINES)('on %s', (engine) => {
   let collector: Collector
   let environment: Record<string, string>
-  let place: Awaited<ReturnType<typeof sqlitePlace>>
+  let place: Place
   let server: TestServer | undefined
   beforeEach(async () => {
     collector = new Collector()
     environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `${await collector.listen()}/` }
-    place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    place = await createPlace(engine)
   })
   afterEach(async () => {
     server?.process.kill('SIGKILL')
@@ -176,7 +176,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 })
 
 describe('where the collector', () => {
-  let place: Awaited<ReturnType<typeof sqlitePlace>>
+  let place: Place
   beforeEach(async () => {
     place = await sqlitePlace()
   })

@@ -4,7 +4,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
 import { importText, LINK_BASE } from '../support/ingest.js'
-import { createStore, ENGINES } from '../support/stores.js'
+import { createStore, ENGINES, type TestEngine } from '../support/stores.js'
 import { dumpTables } from '../support/tables.js'
 import { namedChats, world } from '../support/world.js'
 
@@ -32,8 +32,11 @@ const variations = world.chain((observations) =>
 const linesOf = (observations: readonly Observation[]): string =>
   observations.map((seen) => JSON.stringify(seen)).join('\n')
 
+/** Making a database takes a second or more on a cluster. */
+const RUNS: Readonly<Record<TestEngine, number>> = { sqlite: 150, postgres: 40, citus: 6 }
+
 describe.each(ENGINES)('on %s', (engine) => {
-  const runs = engine === 'sqlite' ? 150 : 40
+  const runs = RUNS[engine]
 
   const tablesAfter = async (observations: readonly Observation[], linesPerBatch: number) => {
     const { store, remove } = await createStore(engine)

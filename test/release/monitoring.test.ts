@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { controlFile, databaseFile } from '../../src/store/open.js'
 import { startServer } from '../support/server.js'
-import { ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { createPlace, ENGINES } from '../support/stores.js'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url))
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
@@ -113,7 +113,7 @@ describe('what they ask for', () => {
   const labels = new Set(['job', 'instance', 'le'])
 
   const collect = async (engine: (typeof ENGINES)[number]): Promise<void> => {
-    const place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    const place = await createPlace(engine)
     const server = await startServer(place.options)
     await fetch(`${server.address}/api/channels`)
     const text = await (await fetch(`${server.address}/metrics`)).text()

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StoreOptions } from '../../src/store/index.js'
 import { run } from '../support/cli.js'
 import { startServer } from '../support/server.js'
-import { ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { createPlace, ENGINES, type Place } from '../support/stores.js'
 
 /** What scripts/release-fixture.mjs kept of each released version. */
 const RELEASED = fileURLToPath(new URL('../fixtures/released/', import.meta.url))
@@ -69,9 +69,9 @@ describe.each(readdirSync(RELEASED))('what version %s has stored', (version) => 
   })
 
   describe.each(ENGINES)('as its facts, on %s', (engine) => {
-    let place: Awaited<ReturnType<typeof sqlitePlace>>
+    let place: Place
     beforeEach(async () => {
-      place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+      place = await createPlace(engine)
     })
     afterEach(() => place.remove())
 

@@ -10,9 +10,9 @@ import {
   type TableName,
 } from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrate.js'
-import { DISTRIBUTED } from '../../src/store/migrations/0001-first.js'
+import { COPIED_TO_EVERY_NODE, DISTRIBUTED } from '../../src/store/postgres/distribution.js'
 import { run } from '../support/cli.js'
-import { createStore, ENGINES, postgresPlace, sqlitePlace, type TestStore } from '../support/stores.js'
+import { createPlace, createStore, ENGINES, type TestStore } from '../support/stores.js'
 
 /** Everything that opens the store. */
 const COMMANDS = [
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('processes that start at once migrate once', async () => {
-    const place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    const place = await createPlace(engine)
     try {
       const starts = Array.from({ length: 4 }, () => run(['keys', 'list'], { store: place.options }))
       for (const result of await Promise.all(starts)) expect(result).toMatchObject({ code: 0, stderr: '' })
@@ -101,8 +101,11 @@ describe.each(ENGINES)('on %s', (engine) => {
 describe('a Citus cluster', () => {
   const distributed = TABLE_NAMES.filter((table) => 'chat_id' in SCHEMA[table].columns)
 
-  test('gets every table of a chat, by its chat', () => {
-    expect(DISTRIBUTED.filter((table) => table !== 'post_terms').toSorted()).toEqual(distributed.toSorted())
+  test('gets every table of a chat: by its chat, or on every node', () => {
+    const placed = [...DISTRIBUTED, ...COPIED_TO_EVERY_NODE].filter(
+      (table) => table !== 'post_terms' && table !== 'state',
+    )
+    expect(placed.toSorted()).toEqual(distributed.toSorted())
   })
 
   test('can keep every key of such a table: it contains chat_id; there are no triggers', async () => {

@@ -7,14 +7,21 @@ import { DERIVATION, DerivationError } from '../../src/ingest/state.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { rebuild, rebuildIfStale } from '../../src/ingest/upkeep/rebuild.js'
 import { buildApp } from '../../src/serve/app.js'
-import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
+import { openStore, type Store, type StoreOptions } from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrate.js'
 import { openControl } from '../../src/store/sqlite/control.js'
 import { run } from '../support/cli.js'
 import { importObservations, LINK_BASE } from '../support/ingest.js'
 import { fillReleased, RELEASED_KEY, RELEASED_OBSERVATIONS, RELEASED_STATE } from '../support/released.js'
 import { startServer } from '../support/server.js'
-import { createStore, ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import {
+  createPlace,
+  createStore,
+  ENGINES,
+  engineOf,
+  sqlitePlace,
+  type TestEngine,
+} from '../support/stores.js'
 import { dumpTables } from '../support/tables.js'
 
 /** Every release whose schema or rules of derivation differ from those before, by its last migration. */
@@ -51,7 +58,7 @@ const upToDate = (store: Store): Promise<void> =>
   rebuildIfStale(store, { onStart: () => {}, onStep: () => {} })
 
 /** A store that this version has filled with the same observations, and the old key. */
-const createFresh = async (engine: Engine) => {
+const createFresh = async (engine: TestEngine) => {
   const fresh = await createStore(engine)
   await importObservations(fresh.store, RELEASED_OBSERVATIONS)
   return fresh
@@ -60,12 +67,12 @@ const createFresh = async (engine: Engine) => {
 describe.each(ENGINES)('on %s', (engine) => {
   let place: { options: StoreOptions; remove(): Promise<void> }
   beforeEach(async () => {
-    place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+    place = await createPlace(engine)
   })
   afterEach(() => place.remove())
 
   const released = async (release: string): Promise<Store> => {
-    await fillReleased(place.options, engine, migrationsUntil(release))
+    await fillReleased(place.options, engineOf(engine), migrationsUntil(release))
     return openStore(place.options)
   }
 

@@ -4,9 +4,9 @@ import { issueKey, type KeyRequest } from '../../src/http/admission/keys.js'
 import type { ImportOptions } from '../../src/ingest/import.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOptions, buildApp } from '../../src/serve/app.js'
-import type { Engine } from '../../src/store/index.js'
+
 import { importObservations, LINK_BASE } from './ingest.js'
-import { createStore, type TestStore } from './stores.js'
+import { createStore, type TestEngine, type TestStore } from './stores.js'
 
 /** A change of the data is noticed within 0.1 seconds. */
 const NOTICED_MILLISECONDS = 110
@@ -17,6 +17,8 @@ export interface TestApp extends TestStore {
   app: FastifyInstance
   /** Asks with a key that opens everything. */
   get(path: string): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  /** The status and the body as they were sent. */
+  bytes(path: string): Promise<string>
   /** Until the application has noticed. */
   import(observations: readonly Observation[], options?: Partial<ImportOptions>): Promise<void>
   noticed(): Promise<void>
@@ -25,7 +27,7 @@ export interface TestApp extends TestStore {
 
 /** The application over a store of its own that has seen these observations. */
 export const createApp = async (
-  engine: Engine,
+  engine: TestEngine,
   observations: readonly Observation[],
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> => {
@@ -45,6 +47,7 @@ export const createApp = async (
     return secret
   }
   const key = await keyFor({})
+  const ask = (url: string) => app.inject({ url, headers: { 'x-api-key': key } })
   return {
     ...store,
     app,
@@ -54,8 +57,12 @@ export const createApp = async (
       await noticed()
     },
     noticed,
+    bytes: async (url) => {
+      const { statusCode, body } = await ask(url)
+      return `${statusCode} ${body}`
+    },
     get: async (url) => {
-      const response = await app.inject({ url, headers: { 'x-api-key': key } })
+      const response = await ask(url)
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
     remove: async () => {

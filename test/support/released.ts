@@ -59,11 +59,7 @@ export const fillReleased = async (
     ? connectSqlite(options.dataDir)
     : connectPostgres(options.databaseUrl))
   const schema = migrations.flatMap((name) => readFileSync(schemaFile(name, engine), 'utf8').split(';\n'))
-  // Only a cluster has shards to distribute tables over.
-  const local = schema.filter(
-    (text) => text.trim() !== '' && !/pg_extension|create_distributed_table/.test(text),
-  )
-  for (const statement of [...BOOKS, ...local]) await run(statement, [])
+  for (const statement of [...BOOKS, ...schema.filter((text) => text.trim() !== '')]) await run(statement, [])
   await run('delete from state', [])
   for (const name of migrations) {
     await run(`insert into schema_migrations (name, timestamp) values (${mark(engine, 1)}, '')`, [name])

@@ -5,19 +5,19 @@ import { demoObservations } from '../../src/demo/index.js'
 import { issueKey } from '../../src/http/admission/keys.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { buildApp } from '../../src/serve/app.js'
-import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
+import { openStore, type Store, type StoreOptions } from '../../src/store/index.js'
 import { run, start } from '../support/cli.js'
 import { importObservations, LINK_BASE } from '../support/ingest.js'
 import { startServer, type TestServer } from '../support/server.js'
-import { createStore, ENGINES, postgresPlace, sqlitePlace } from '../support/stores.js'
+import { createPlace, createStore, ENGINES, type TestEngine } from '../support/stores.js'
 import { type Dump, dumpTables } from '../support/tables.js'
 import { namedChats, observation } from '../support/world.js'
 
 /** `npm run torture` kills as often as is promised; the usual tests see that it still works. */
 const IS_TORTURE = process.env.TORTURE === '1'
-const KILLS: Readonly<Record<Engine, number>> = IS_TORTURE
-  ? { sqlite: 50, postgres: 20 }
-  : { sqlite: 12, postgres: 5 }
+const KILLS: Readonly<Record<TestEngine, number>> = IS_TORTURE
+  ? { sqlite: 50, postgres: 20, citus: 20 }
+  : { sqlite: 12, postgres: 5, citus: 5 }
 const SECONDS_PER_KILL = 30
 
 /** A messenger like others, and one in which everything collides. */
@@ -127,7 +127,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     async () => {
       let kills = 0
       while (kills < KILLS[engine]) {
-        const place = await (engine === 'sqlite' ? sqlitePlace() : postgresPlace())
+        const place = await createPlace(engine)
         const store = openStore(place.options)
         let server: TestServer | undefined
         let done = 0

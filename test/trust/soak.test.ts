@@ -3,19 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import { issueKey } from '../../src/http/admission/keys.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import type { Engine } from '../../src/store/index.js'
 import { run } from '../support/cli.js'
 import { countByStatus, latencyOf, startFlood } from '../support/flood.js'
 import { importObservations } from '../support/ingest.js'
 import { childrenOf, handlesOf, memoryOf } from '../support/process.js'
 import { startServer, type TestServer } from '../support/server.js'
-import { createStore, ENGINES, type TestStore } from '../support/stores.js'
+import { createStore, ENGINES, type TestEngine, type TestStore } from '../support/stores.js'
 
 /** `npm run soak` runs for as long as is promised; the usual tests see that it still works. */
 const IS_LONG = process.env.SOAK === '1'
-const SECONDS: Readonly<Record<Engine, number>> = IS_LONG
-  ? { sqlite: 600, postgres: 300 }
-  : { sqlite: 12, postgres: 8 }
+const SECONDS: Readonly<Record<TestEngine, number>> = IS_LONG
+  ? { sqlite: 600, postgres: 300, citus: 300 }
+  : { sqlite: 12, postgres: 8, citus: 8 }
 const SAMPLE_SECONDS = IS_LONG ? 5 : 1
 
 /** A short run ends before everything is warm: it only finds what grows fast. */

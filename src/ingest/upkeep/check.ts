@@ -43,15 +43,18 @@ export const check = async (
   const scratch = openStore({ dataDir: directory })
   try {
     await scratch.migrate()
-    return await store.read(async (tx) => {
-      const state = await readState(tx.db)
-      checkDerivation(state, linkBase)
-      onStep('copy')
-      await copyFacts(tx, scratch)
-      await rebuild(scratch, { linkBase, today: state.day, onStep })
-      onStep('compare')
-      return scratch.read((derived) => compareAll(tx, derived))
-    })
+    return await store.read(
+      async (tx) => {
+        const state = await readState(tx.db)
+        checkDerivation(state, linkBase)
+        onStep('copy')
+        await copyFacts(tx, scratch)
+        await rebuild(scratch, { linkBase, today: state.day, onStep })
+        onStep('compare')
+        return scratch.read((derived) => compareAll(tx, derived))
+      },
+      { isLong: true },
+    )
   } finally {
     await scratch.close()
     await rm(directory, { recursive: true })

@@ -12,18 +12,21 @@ export const exportObservations = (
   store: Store,
   write: (observations: readonly Observation[]) => Promise<void>,
 ): Promise<void> =>
-  store.read(async (tx) => {
-    let newest = 0
-    const writeAndNote = async (observations: readonly Observation[]): Promise<void> => {
-      for (const { at } of observations) newest = Math.max(newest, at)
-      await write(observations)
-    }
-    for await (const rows of scan(tx, 'chat_facts')) await writeAndNote(await chatObservations(tx, rows))
-    for await (const rows of scan(tx, 'posts')) await writeAndNote(rows.flatMap(postObservations))
-    const { clock } = await readState(tx.db)
-    // A post without any field moves the data clock and leaves no other trace.
-    if (clock > newest) await writeAndNote([{ kind: 'post', at: clock, chat_id: 0, seq: '0' }])
-  })
+  store.read(
+    async (tx) => {
+      let newest = 0
+      const writeAndNote = async (observations: readonly Observation[]): Promise<void> => {
+        for (const { at } of observations) newest = Math.max(newest, at)
+        await write(observations)
+      }
+      for await (const rows of scan(tx, 'chat_facts')) await writeAndNote(await chatObservations(tx, rows))
+      for await (const rows of scan(tx, 'posts')) await writeAndNote(rows.flatMap(postObservations))
+      const { clock } = await readState(tx.db)
+      // A post without any field moves the data clock and leaves no other trace.
+      if (clock > newest) await writeAndNote([{ kind: 'post', at: clock, chat_id: 0, seq: '0' }])
+    },
+    { isLong: true },
+  )
 
 const chatObservations = async (
   tx: ReadTransaction,

@@ -99,7 +99,12 @@ const rowsNamed = async (
 ): Promise<number[]> => {
   const title = sortableText(foldTitle(search.trim()))
   const handle = foldHandle(search.trim().replace(/^@/, ''))
-  const owners = await db.selectFrom('chats').select('chat_id').where('handle_key', '=', handle).execute()
+  const owners = await db
+    .selectFrom('handles')
+    .select('chat_id')
+    .where('handle', '=', handle)
+    .where('is_current', '=', 1)
+    .execute()
   return [
     ...rows.filter((row) => titles[row] === title),
     ...owners.map(({ chat_id }) => rowOf(columns.chat_id, chat_id) as number),

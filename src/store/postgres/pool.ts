@@ -13,8 +13,8 @@ const CONNECT_TIMEOUT_MILLISECONDS = 5_000
  */
 const TIMEOUTS_MILLISECONDS = {
   read: { statement_timeout: 10_000, query_timeout: 12_000 },
-  lookUp: { statement_timeout: 2_500, query_timeout: 3_000 },
-  control: { statement_timeout: 2_500, query_timeout: 3_000 },
+  lookUp: { statement_timeout: 2_000, query_timeout: 2_500 },
+  control: { statement_timeout: 2_000, query_timeout: 2_500 },
   write: {},
 }
 
@@ -22,13 +22,20 @@ export interface PoolOptions {
   /** Reads and the control database have a time limit. Writes of the data have none: they wait for their turn, and derive a lot at once. */
   purpose: keyof typeof POOL_SIZES
   onIdleError: (error: Error) => void
+  isCluster?: () => boolean
 }
 
 export interface Pool extends PostgresPool {
   state(): PoolState
 }
 
-export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Pool => {
+/** A node of a cluster that hangs holds up the coordinator, which then does not keep to its own limit. */
+const CLUSTER_QUERY_MILLISECONDS = 2_500
+
+export const openPool = (
+  url: string,
+  { purpose, onIdleError, isCluster = () => false }: PoolOptions,
+): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZES[purpose],
@@ -38,12 +45,18 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
     ...TIMEOUTS_MILLISECONDS[purpose],
   })
   pool.on('error', onIdleError)
+  // A connection that fails at once is lost for its first query too, which says so.
+  if (purpose === 'read') pool.on('connect', (client) => void client.query(READ_ONLY).catch(() => {}))
   return {
-    connect: async () => dropWhenLost(await pool.connect()),
+    connect: async () =>
+      dropWhenLost(await pool.connect(), () => (isCluster() ? CLUSTER_QUERY_MILLISECONDS : undefined)),
     end: () => pool.end(),
     state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
+
+/** On a cluster, queries run without a transaction that could be marked so. */
+const READ_ONLY = 'set default_transaction_read_only = on'
 
 const INT8 = 20
 
@@ -55,7 +68,10 @@ const typeParser = (type: number, format?: 'text' | 'binary'): unknown =>
  * Reports a connection that was lost or does not answer once, and never lets it be used again: the next user would be
  * inside the transaction of another one, or wait behind a query that is never answered.
  */
-const dropWhenLost = (client: pg.PoolClient): PostgresPoolClient => {
+const dropWhenLost = (
+  client: pg.PoolClient,
+  queryMilliseconds: () => number | undefined,
+): PostgresPoolClient => {
   let lost: Error | undefined
   const lose = (error: Error): void => {
     lost ??= error
@@ -64,7 +80,7 @@ const dropWhenLost = (client: pg.PoolClient): PostgresPoolClient => {
   const query = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (lost !== undefined) throw lost
     try {
-      return await client.query(text, [...parameters])
+      return await client.query(limited({ text, values: [...parameters] }, queryMilliseconds()))
     } catch (error) {
       if (!isAboutStatement(error)) lose(error as Error)
       throw error
@@ -77,6 +93,10 @@ const dropWhenLost = (client: pg.PoolClient): PostgresPoolClient => {
   // The interface also has queries with a cursor, which nothing here uses.
   return { query, release } as unknown as PostgresPoolClient
 }
+
+/** The driver takes the limit of a single query, which its types do not know. */
+const limited = (query: pg.QueryConfig, milliseconds: number | undefined): pg.QueryConfig =>
+  milliseconds === undefined ? query : Object.assign(query, { query_timeout: milliseconds })
 
 /** The server refused a statement: the connection is ready for the next one. */
 const isAboutStatement = (error: unknown): boolean =>

@@ -2,9 +2,12 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import type { ControlDatabase, ControlTables } from '../control.js'
 import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
-import type { OnQuery, Store, WriteTransaction } from '../store.js'
+import type { OnQuery, ReadOptions, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
+import { type ClusterConnections, readOnCluster, settingsOf, writeOnCluster } from './cluster.js'
+import { checkNodes } from './cluster-commits.js'
 import { POSTGRES_DIALECT } from './dialect.js'
+import { ClusterDetection, distribute } from './distribution.js'
 import { openPool, type Pool } from './pool.js'
 import { insertMissingIn, upsertIn } from './rows.js'
 
@@ -18,20 +21,28 @@ export interface PostgresOptions {
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
-  const pool = openPool(url, { purpose: 'read', onIdleError })
+  const pool = openPool(url, { purpose: 'read', onIdleError, isCluster: () => cluster.isKnown })
   const reader = connect<Tables>(pool, onQuery)
   const lookups = connect<Tables>(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
   const control = connect<ControlTables>(openPool(url, { purpose: 'control', onIdleError }), onQuery)
   const writer = connect<Tables>(openPool(url, { purpose: 'write', onIdleError }))
+  const cluster = new ClusterDetection(lookups)
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
-    read: readOn(reader),
-    lookUp: readOn(lookups),
+    read: (queries, options = {}) =>
+      UnavailableError.orPass(() =>
+        readOn({ reader: options.isLong ? writer : reader, writer }, cluster, queries, options),
+      ),
+    lookUp: (queries) => UnavailableError.orPass(() => readSnapshot(lookups, queries)),
     control: controlOn(control),
-    write: (work) => UnavailableError.orPass(() => writeOn(writer, work)),
-    migrate: () => UnavailableError.orPass(() => migrateToLatest(writer, MIGRATIONS, 'postgres')),
+    write: (work) => UnavailableError.orPass(() => writeOn(writer, cluster, work)),
+    migrate: () => UnavailableError.orPass(() => migrate(writer, cluster)),
+    checkNodes: () =>
+      UnavailableError.orPass(async () => {
+        if (await cluster.isDistributed()) await checkNodes(lookups)
+      }),
     close: async () => {
       for (const connected of [reader, lookups, control, writer]) await connected.destroy()
     },
@@ -44,16 +55,31 @@ const connect = <T>(pool: Pool, onQuery?: OnQuery): Kysely<T> =>
     dialect: new PostgresDialect({ pool }),
   })
 
-const readOn =
-  (database: Kysely<Tables>): Store['read'] =>
-  (queries) =>
-    UnavailableError.orPass(() =>
-      database
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((db) => queries({ db: withPrepared(db), dialect: POSTGRES_DIALECT, database })),
-    )
+type Queries<T> = (tx: ReadTransaction) => Promise<T>
+
+const readOn = async <T>(
+  { reader, writer }: ClusterConnections,
+  cluster: ClusterDetection,
+  queries: Queries<T>,
+  options: ReadOptions,
+): Promise<T> =>
+  (await cluster.isDistributed())
+    ? readOnCluster({ reader, writer }, (db, set) => queries(readTransaction(db, reader, set)), options)
+    : readSnapshot(reader, queries)
+
+const readSnapshot = <T>(database: Kysely<Tables>, queries: Queries<T>): Promise<T> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => queries(readTransaction(db, database)))
+
+const readTransaction = (db: Kysely<Tables>, database: object, set = settingsOf(db)): ReadTransaction => ({
+  db: withPrepared(db),
+  dialect: POSTGRES_DIALECT,
+  database,
+  set,
+})
 
 /** Does not take the lock by which writers of the data take turns. */
 const controlOn = (database: Kysely<ControlTables>): ControlDatabase => {
@@ -62,22 +88,48 @@ const controlOn = (database: Kysely<ControlTables>): ControlDatabase => {
   return { read: run, write: run }
 }
 
-const writeOn = <T>(database: Kysely<Tables>, work: (tx: WriteTransaction) => Promise<T>): Promise<T> =>
-  database.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(db)
-    return work({
-      db: withPrepared(db),
-      dialect: POSTGRES_DIALECT,
-      database,
-      upsert: upsertIn(db),
-      insertMissing: insertMissingIn(db),
-      runEach: async (text, items, parametersOf) => {
-        for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
-      },
-    })
+const writeOn = <T>(
+  database: Kysely<Tables>,
+  cluster: ClusterDetection,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> =>
+  inTurn(database, async (session) => {
+    const workIn = (db: Transaction<Tables>): Promise<T> => work(writeTransaction(db, database))
+    return (await cluster.isDistributed())
+      ? writeOnCluster(database, session, workIn)
+      : session.transaction().execute(workIn)
   })
 
-const withPrepared = (db: Transaction<Tables>): WriteTransaction['db'] => {
+/** Writers take turns. The lock ends with the connection, so a writer that is killed holds nobody up. */
+const inTurn = <T>(database: Kysely<Tables>, work: (session: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  database.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${WRITER_LOCK})`.execute(session)
+    try {
+      return await work(session)
+    } finally {
+      await sql`select pg_advisory_unlock(${WRITER_LOCK})`.execute(session).catch(() => {})
+    }
+  })
+
+const writeTransaction = (db: Transaction<Tables>, database: object): WriteTransaction => ({
+  db: withPrepared(db),
+  dialect: POSTGRES_DIALECT,
+  database,
+  set: settingsOf(db),
+  upsert: upsertIn(db),
+  insertMissing: insertMissingIn(db),
+  runEach: async (text, items, parametersOf) => {
+    for (const item of items) await db.executeQuery(CompiledQuery.raw(text, parametersOf(item)))
+  },
+})
+
+const migrate = async (database: Kysely<Tables>, cluster: ClusterDetection): Promise<void> => {
+  await migrateToLatest(database, MIGRATIONS, 'postgres')
+  await inTurn(database, (session) => session.transaction().execute(distribute))
+  cluster.forget()
+}
+
+const withPrepared = <D extends Kysely<Tables>>(db: D): D & Pick<WriteTransaction['db'], 'prepared'> => {
   const run = async <Result>(text: string, parameters: readonly unknown[]): Promise<Result[]> =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, [...parameters]))).rows
   return Object.assign(db, { prepared: { engine: 'postgres', run } as const })

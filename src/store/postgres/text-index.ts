@@ -58,7 +58,7 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
   },
 
   newest: async (tx, query, count) => {
-    await PLANNING.execute(tx.db)
+    await tx.set?.(PLANNING)
     return findNewest(tx, query, count)
   },
 
@@ -75,10 +75,11 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
 /**
  * Settings for the rest of the transaction: never scan the whole table in the hope of meeting enough matches; assume that
  * a random page costs as much as the next one, as it does in memory (the default is that of a hard disk); and have memory
- * for the exact places of some hundred thousand posts.
+ * for the exact places of some hundred thousand posts. The first one makes Citus apply the others on the workers as well;
+ * PostgreSQL alone ignores it.
  */
 const PLANNING = sql`
-  set local enable_seqscan = off; set local random_page_cost = 1.1; set local work_mem = '16MB'`
+  set local citus.propagate_set_commands = 'local'; set local enable_seqscan = off; set local random_page_cost = 1.1; set local work_mem = '16MB'`
 
 /** The newest posts are sampled first; the share that matches shows how far back to search. */
 const SAMPLED_POSTS = 500

@@ -4,7 +4,7 @@ import type { Observation } from '../../../src/ingest/observation.js'
 import { check } from '../../../src/ingest/upkeep/check.js'
 import type { Engine, Store } from '../../../src/store/index.js'
 import { importObservations, LINK_BASE } from '../../support/ingest.js'
-import { createStore, ENGINES } from '../../support/stores.js'
+import { createStore, ENGINES, engineOf } from '../../support/stores.js'
 
 const AT = 1_700_000_000
 
@@ -30,7 +30,8 @@ const DAMAGES: readonly [table: string, wrong: number, Readonly<Record<Engine, s
     3,
     {
       sqlite: `delete from post_terms where rowid = (select id from post_documents where seq = '2')`,
-      postgres: `update post_terms set terms = (select terms from post_terms where seq = '1') where seq = '2'`,
+      postgres: `update post_terms as t set terms = s.terms from post_terms as s
+        where s.chat_id = t.chat_id and s.seq = '1' and t.seq = '2'`,
     },
   ],
 ]
@@ -49,7 +50,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await importObservations(store, OBSERVATIONS)
       expect(await wrongIn(store)).toEqual([])
       await store.write(async ({ db }) => {
-        await sql.raw(statements[engine]).execute(db)
+        await sql.raw(statements[engineOf(engine)]).execute(db)
       })
       const wrong = await wrongIn(store)
       expect(wrong).toMatchObject([{ table, wrong: expect.any(Number), example: expect.any(String) }])

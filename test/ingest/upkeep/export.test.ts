@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../../src/ingest/observation.js'
 import { validate } from '../../../src/ingest/read/validate.js'
 import { exportObservations } from '../../../src/ingest/upkeep/export.js'
-import type { Engine, Store } from '../../../src/store/index.js'
+import type { Store } from '../../../src/store/index.js'
 import { importObservations } from '../../support/ingest.js'
-import { createStore } from '../../support/stores.js'
+import { createStore, ENGINES, type TestEngine } from '../../support/stores.js'
 import { dumpTables } from '../../support/tables.js'
 import { namedChats, world } from '../../support/world.js'
 
@@ -15,10 +15,17 @@ const exported = async (store: Store): Promise<Observation[]> => {
   return all
 }
 
-const DIRECTIONS: [Engine, Engine][] = [
-  ['sqlite', 'postgres'],
-  ['postgres', 'sqlite'],
-]
+const DIRECTIONS = (
+  [
+    ['sqlite', 'postgres'],
+    ['postgres', 'sqlite'],
+    ['sqlite', 'citus'],
+    ['citus', 'sqlite'],
+  ] satisfies [TestEngine, TestEngine][]
+).filter(([from, to]) => [from, to].every((engine) => engine === 'sqlite' || ENGINES.includes(engine)))
+
+/** Making a database takes a second or more on a cluster. */
+const runsBetween = (engines: readonly TestEngine[]): number => (engines.includes('citus') ? 3 : 25)
 
 describe.each(DIRECTIONS)('from %s to %s', (from, to) => {
   test('an export, imported into an empty store of the other engine, gives the same tables', async () => {
@@ -37,7 +44,7 @@ describe.each(DIRECTIONS)('from %s to %s', (from, to) => {
           await target.remove()
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsBetween([from, to]) },
     )
   })
 })

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../schema.js'
+import { COMMITS_TABLE } from './cluster-commits.js'
+
+/** The tables whose rows belong to a chat; the others are placed beside the first one. */
+export const DISTRIBUTED = [
+  'chat_facts',
+  'subscriber_days',
+  'posts',
+  'chats',
+  'chat_history',
+  'post_links',
+  'citations',
+  'chat_days',
+  'chat_hours',
+  'chat_coverage',
+  'citation_days',
+  'chat_terms',
+  'chat_changes',
+  'post_terms',
+] as const
+
+/**
+ * The tables of which every node has a copy. `handles` leads from a handle to the one shard that has its chat. `state` is
+ * changed by every write, so that every write reaches all nodes, and Citus commits it in two phases: a write to a single
+ * worker would be committed there first, and a crash of the coordinator would leave half of a batch behind.
+ */
+export const COPIED_TO_EVERY_NODE = ['handles', 'state'] as const
+
+/** Whether the tables of a database are spread over a Citus cluster. It is asked once; an answer is remembered. */
+export class ClusterDetection {
+  readonly #database: Kysely<Tables>
+  #asked: Promise<boolean> | undefined
+  /** Whether they were, when it was asked last. */
+  isKnown = false
+
+  constructor(database: Kysely<Tables>) {
+    this.#database = database
+  }
+
+  isDistributed(): Promise<boolean> {
+    this.#asked ??= this.#ask()
+    return this.#asked
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      this.isKnown = await isDistributed(this.#database)
+      return this.isKnown
+    } catch (error) {
+      this.forget()
+      throw error
+    }
+  }
+
+  forget(): void {
+    this.#asked = undefined
+  }
+}
+
+const isDistributed = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await hasCitus(db)) && (await placedTables(db)).has(DISTRIBUTED[0])
+
+const hasCitus = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
+const placedTables = async (db: Kysely<Tables>): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_dist_partition as p join pg_class as c on c.oid = p.logicalrelid
+    where pg_table_is_visible(c.oid)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * On a Citus cluster, spreads the tables that are not spread yet, with their rows: those that a migration has just made,
+ * and those that came from `pg_dump` or from a time before the cluster.
+ */
+export const distribute = async (db: Kysely<Tables>): Promise<void> => {
+  if (!(await hasCitus(db))) return
+  const placed = await placedTables(db)
+  for (const table of DISTRIBUTED) {
+    if (!placed.has(table)) await distributeTable(db, table)
+  }
+  for (const table of COPIED_TO_EVERY_NODE) {
+    if (!placed.has(table)) await sql`select create_reference_table(${table})`.execute(db)
+  }
+  await sql.raw(COMMITS_TABLE).execute(db)
+}
+
+const distributeTable = async (db: Kysely<Tables>, table: string): Promise<void> => {
+  const [first] = DISTRIBUTED
+  const placement =
+    table === first
+      ? sql`colocate_with => 'none', shard_count => ${sql.lit(await shardCount(db))}`
+      : sql`colocate_with => ${sql.lit(first)}`
+  await sql`select create_distributed_table(${sql.lit(table)}, 'chat_id', ${placement})`.execute(db)
+}
+
+/** Every question to all shards costs time for each of them, so there are few; with four a node, more nodes can share them. */
+const SHARDS_PER_NODE = 4
+
+/** As the operator has set `citus.shard_count`, or by the number of nodes. */
+const shardCount = async (db: Kysely<Tables>): Promise<number> => {
+  const { rows } = await sql<{ chosen: number | null; nodes: number }>`
+    select (select setting::integer from pg_settings where name = 'citus.shard_count' and source <> 'default') as chosen,
+      (select count(*) from pg_dist_node where shouldhaveshards and isactive) as nodes`.execute(db)
+  const { chosen, nodes } = rows[0] ?? { chosen: null, nodes: 1 }
+  return chosen ?? SHARDS_PER_NODE * Math.max(1, nodes)
+}
