@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '../domain/time.js'
 import type { ControlDatabase, Store, WriteTransaction } from '../store/index.js'
 import { type CompiledWatch, compileWatch } from './compiled.js'
-import { Document, type SearchablePost } from './document.js'
+import { documentOf, type SearchablePost } from './document.js'
 import { type DueEvent, type EventKind, removeOldEvents, writeEvents } from './events.js'
 import { type Found, foundBy, shows } from './found.js'
 import { decodeWatch, type Watch } from './watch.js'
@@ -113,7 +113,7 @@ class KnownWatches {
   indexFor(changes: readonly SearchChange[]): WatchIndex {
     this.#index ??= new WatchIndex(
       [...this.compiled.values()],
-      changes.slice(0, SAMPLED_POSTS).map(({ after }) => new Document(after)),
+      changes.slice(0, SAMPLED_POSTS).map(({ after }) => documentOf(after)),
     )
     return this.#index
   }

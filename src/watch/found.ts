@@ -1,7 +1,7 @@
 import { decodeSeen } from '../domain/post-fields.js'
 import { formerTexts } from '../domain/post-versions.js'
 import type { CompiledWatch } from './compiled.js'
-import { Document, type PostRow, type SearchablePost } from './document.js'
+import { documentOf, type PostRow, type SearchablePost } from './document.js'
 import type { WatchIndex } from './watch-index.js'
 
 /** What searches find of a post at one moment. Instants in Unix seconds. */
@@ -22,7 +22,7 @@ const NOT_FOUND: Found = { watches: [], isDeleted: false, epoch: 0, textAt: 0, d
 export const foundBy = (index: WatchIndex, searchable: SearchablePost | undefined): Found => {
   if (searchable === undefined) return NOT_FOUND
   const { post } = searchable
-  const watches = index.find(new Document(searchable), post)
+  const watches = index.find(documentOf(searchable), post)
   const isDeleted = post.deleted === 1
   return watches.length === 0 && !isDeleted ? NOT_FOUND : { watches, isDeleted, ...instantsOf(post) }
 }

@@ -10,6 +10,7 @@ import { QUERY, type QueryName, resultsRequest } from './query.js'
 import { Results } from './results.js'
 import { Sources } from './sources.js'
 import { Timeline } from './timeline.js'
+import { WatchButtons } from './watch-buttons.js'
 import { searchWords } from './words.js'
 
 export const SearchPage = () => {
@@ -94,6 +95,9 @@ const Found = ({ filters, onReset }: FoundProps) => {
   const isEmpty = answer === undefined || answer.total === 0
   return (
     <>
+      {answer !== undefined && (
+        <WatchButtons key={resultsRequest(filters.values).url} values={filters.values} />
+      )}
       {filters.values.explain === '1' && <Explanation values={filters.values} />}
       {isEmpty ? (
         <Results {...{ filters, onReset }} />

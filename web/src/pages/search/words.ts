@@ -56,6 +56,10 @@ export const searchWords = dictionary({
     helpMention: 'the mention itself',
     nothing: 'Nothing was found. Fewer words, or others for the same thing, may find something.',
     closed: 'Search is not included in this key',
+    watch: 'Watch',
+    watchTitle: 'Be told of new posts that this search finds',
+    feed: 'Feed',
+    feedTitle: 'A feed of new posts that this search finds',
   },
   ru: {
     title: 'Поиск',
@@ -117,5 +121,9 @@ export const searchWords = dictionary({
     helpMention: 'само упоминание',
     nothing: 'Ничего не нашлось. Попробуйте меньше слов или другие слова о том же.',
     closed: 'В этот ключ не входит поиск',
+    watch: 'Следить',
+    watchTitle: 'Узнавать о новых постах, которые находит этот поиск',
+    feed: 'Лента',
+    feedTitle: 'Лента новых постов, которые находит этот поиск',
   },
 })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { seriousViolations } from '../support/axe.js'
+import { DEMO, useBrowser } from '../support/browser.js'
+
+const { open } = useBrowser()
+
+test('any search can be watched, and gives a feed', async () => {
+  const page = await open('/search?q=новости&hide_reposts=1')
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  const watch = page.getByRole('region', { name: 'Watch this search' })
+  await watch.getByLabel('Webhook address').fill('http://127.0.0.1/')
+  await watch.getByRole('button', { name: 'Add the watch' }).click()
+  await watch.getByText('which is not an address of the public internet').waitFor()
+  await watch.getByLabel('Webhook address').fill('https://example.com/hook')
+  expect(await seriousViolations(page)).toEqual([])
+  await watch.getByRole('button', { name: 'Add the watch' }).click()
+  await watch.getByText(/whsec_/).waitFor()
+  await page.getByRole('button', { name: 'Feed', exact: true }).click()
+  const feed = page.getByRole('region', { name: 'Feed of this search' })
+  const address = await feed.getByRole('link').first().textContent()
+  expect(address).toMatch(/^http.*\/feeds\/\w{32}\/atom\.xml$/)
+  expect((await fetch(address ?? '')).status).toBe(200)
+  const response = await fetch(`${DEMO.address}/api/watches`, { headers: { 'x-api-key': DEMO.key } })
+  const { items } = (await response.json()) as { items: { query: object; url: string | null }[] }
+  const query = { q: 'новости', syntax: true, hide_reposts: true }
+  expect(items.slice(-2)).toMatchObject([
+    { url: 'https://example.com/hook', query },
+    { url: null, query },
+  ])
+})

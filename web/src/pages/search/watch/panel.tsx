@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Field } from '../../../components/filters/field.js'
+import { useFaults } from '../../../components/filters/filters.js'
+import { ErrorState, Skeleton } from '../../../components/states.js'
+import { useWords } from '../../../i18n/language.js'
+import type { SearchQuery } from '../query.js'
+import { type AddedWatch, addWatch, type Outcome } from './add-watch.js'
+import { watchWords } from './words.js'
+
+export interface WatchPanelProps {
+  /** A watch has a webhook and feeds; a feed is a watch without a webhook. */
+  kind: 'watch' | 'feed'
+  values: SearchQuery
+}
+
+export const WatchPanel = ({ kind, values }: WatchPanelProps) => {
+  const words = useWords(watchWords)
+  return (
+    <section class="block" aria-label={words[kind]}>
+      <h2>{words[kind]}</h2>
+      {kind === 'watch' ? <WatchForm values={values} /> : <NewFeed values={values} />}
+    </section>
+  )
+}
+
+const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
+  const words = useWords(watchWords)
+  const [url, setUrl] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const failure = outcome && 'failure' in outcome ? outcome.failure : undefined
+  const faultOf = useFaults(failure)
+  if (outcome && 'watch' in outcome) return <Added watch={outcome.watch} />
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    setOutcome(await addWatch(values, url))
+  }
+  return (
+    <form onSubmit={submit}>
+      <p>{words.what}</p>
+      <Field label={words.url} fault={faultOf('url')}>
+        {(ids) => (
+          <input
+            {...ids}
+            type="url"
+            required
+            value={url}
+            placeholder="https://example.com/hook"
+            onInput={(event) => setUrl(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {failure && <ErrorState failure={failure} />}
+      <button type="submit" class="button primary">
+        {words.add}
+      </button>
+    </form>
+  )
+}
+
+const NewFeed = ({ values }: Pick<WatchPanelProps, 'values'>) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const add = async (): Promise<void> => setOutcome(await addWatch(values, undefined))
+  useEffect(() => {
+    add()
+  }, [])
+  if (outcome === undefined) return <Skeleton lines={2} />
+  return 'watch' in outcome ? (
+    <Added watch={outcome.watch} />
+  ) : (
+    <ErrorState failure={outcome.failure} onRetry={add} />
+  )
+}
+
+const Added = ({ watch: { secret, feeds } }: { watch: AddedWatch }) => {
+  const words = useWords(watchWords)
+  return (
+    <div role="status">
+      {secret !== null && (
+        <p>
+          {words.added} <code>{secret}</code>
+        </p>
+      )}
+      <p>{words.feeds}</p>
+      <ul>
+        {Object.values(feeds).map((path) => (
+          <li key={path}>
+            <a href={path}>
+              <code>{location.origin + path}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
