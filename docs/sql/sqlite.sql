@@ -450,6 +450,110 @@ from
       5000
   );
 
+-- /api/channels/compare
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.chat_id as citing,
+  t.cited_chat_id as cited,
+  count(*) as citations
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join citations as t
+where
+  t.cited_chat_id = k.chat_id
+  and t.epoch >= ?
+  and t.epoch < ?
+group by
+  t.chat_id,
+  t.cited_chat_id;
+select
+  cast(coalesce(sum(own_engaged), 0) as bigint) as engaged,
+  cast(coalesce(sum(own_engagement), 0) as bigint) as engagement
+from
+  chat_days
+where
+  chat_id = ?
+  and day >= ?
+  and day <= ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("first_subs") as "first_subs",
+  json_group_array("subs") as "subs"
+from
+  (
+    select
+      "day",
+      "first_subs",
+      "subs"
+    from
+      "subscriber_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+select distinct
+  day
+from
+  posts
+where
+  chat_id = ?
+  and epoch > ?
+  and is_repost = 0
+  and deleted = 0;
+select
+  json_group_array("day") as "day",
+  json_group_array("own") as "own",
+  json_group_array("reposts") as "reposts",
+  json_group_array("own_seen") as "own_seen",
+  json_group_array("own_views") as "own_views"
+from
+  (
+    select
+      "day",
+      "own",
+      "reposts",
+      "own_seen",
+      "own_views"
+    from
+      "chat_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+select
+  json_group_array("day") as "day",
+  json_group_array("citation_idx") as "citation_idx"
+from
+  (
+    select
+      "day",
+      "citation_idx"
+    from
+      "citation_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+
 -- /api/channels/posts
 select
   *

@@ -1216,7 +1216,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description Engagement over the last 30 days. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2307,6 +2307,408 @@ export interface paths {
                                 median_views: number;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("median_hours" | "median_views")[];
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several channels side by side
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/compare?chat_ids=-1005248186031,-1004112515849&days=7'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifiers of 1 to 50 channels, chats or bots, with commas between them. One that is repeated counts once. */
+                    chat_ids: string;
+                    /** @description How many days the series and the overlap cover; they end with today. */
+                    days?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "from": "2026-10-26",
+                         *       "to": "2026-11-01",
+                         *       "items": [
+                         *         {
+                         *           "card": {
+                         *             "chat_id": -1005248186031,
+                         *             "handle": "tsifry_dnya",
+                         *             "title": "Цифры дня",
+                         *             "link": "https://t.me/tsifry_dnya",
+                         *             "description": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
+                         *             "chat_type": "channel",
+                         *             "category": "Экономика",
+                         *             "region": "Россия",
+                         *             "lang": "ru",
+                         *             "participants_count": 411590,
+                         *             "avg_reach": 246942.86,
+                         *             "err_pct": 60,
+                         *             "citation_idx": 16.96,
+                         *             "g_today": -987,
+                         *             "g_yest": -1027,
+                         *             "g_week": -8829,
+                         *             "g_month": -29322,
+                         *             "messages_count": 32,
+                         *             "verified": true,
+                         *             "is_public": true,
+                         *             "first_post_epoch": 1785842830,
+                         *             "last_post_epoch": 1793284215,
+                         *             "unknown": []
+                         *           },
+                         *           "err": {
+                         *             "subs": 411590,
+                         *             "avg_reach": 246942.86,
+                         *             "err": 60,
+                         *             "err24": 53.18,
+                         *             "err_24h": 53.18,
+                         *             "err_48h": 58.13,
+                         *             "er": 6.13,
+                         *             "posts": 7,
+                         *             "reposts_excluded": 2,
+                         *             "unknown": []
+                         *           },
+                         *           "subs": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "subs": 419594
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "subs": 418213
+                         *             }
+                         *           ],
+                         *           "reach": [],
+                         *           "posts": [
+                         *             {
+                         *               "d": "2026-10-29",
+                         *               "p": 0,
+                         *               "r": 1
+                         *             }
+                         *           ],
+                         *           "citation": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "ci": 15.37
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "ci": 16.73
+                         *             }
+                         *           ],
+                         *           "citing_chats": 2
+                         *         },
+                         *         {
+                         *           "card": {
+                         *             "chat_id": -1004112515849,
+                         *             "handle": "kriptaitochka",
+                         *             "title": "Крипта и точка",
+                         *             "link": "https://t.me/kriptaitochka",
+                         *             "description": "Пишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.",
+                         *             "chat_type": "channel",
+                         *             "category": "Криптовалюты",
+                         *             "region": "Москва",
+                         *             "lang": "ru",
+                         *             "participants_count": 1168043,
+                         *             "avg_reach": 92102.4,
+                         *             "err_pct": 7.89,
+                         *             "citation_idx": 12.42,
+                         *             "g_today": 88,
+                         *             "g_yest": 1085,
+                         *             "g_week": 6307,
+                         *             "g_month": 44486,
+                         *             "messages_count": 22,
+                         *             "verified": true,
+                         *             "is_public": true,
+                         *             "first_post_epoch": 1785966766,
+                         *             "last_post_epoch": 1792991742,
+                         *             "unknown": []
+                         *           },
+                         *           "err": {
+                         *             "subs": 1168043,
+                         *             "avg_reach": 92102.4,
+                         *             "err": 7.89,
+                         *             "err24": 6.92,
+                         *             "err_24h": 6.92,
+                         *             "err_48h": 7.61,
+                         *             "er": 15.06,
+                         *             "posts": 5,
+                         *             "reposts_excluded": 0,
+                         *             "unknown": []
+                         *           },
+                         *           "subs": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "subs": 1162325
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "subs": 1164105
+                         *             }
+                         *           ],
+                         *           "reach": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "reach": 84845,
+                         *               "err": 7.3,
+                         *               "total": 84845,
+                         *               "n": 1,
+                         *               "mature": true,
+                         *               "unknown": []
+                         *             }
+                         *           ],
+                         *           "posts": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "p": 1,
+                         *               "r": 0
+                         *             }
+                         *           ],
+                         *           "citation": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "ci": 17.68
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "ci": 15.19
+                         *             }
+                         *           ],
+                         *           "citing_chats": 1
+                         *         }
+                         *       ],
+                         *       "overlap": {
+                         *         "pairs": [],
+                         *         "chats": []
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description First day of the series. */
+                            from: string;
+                            /** @description Last day of the series: today. */
+                            to: string;
+                            /** @description The channels in the order of `chat_ids`. */
+                            items: {
+                                /** @description A channel, chat or bot with its audience and engagement. */
+                                card: {
+                                    /** @description Numeric identifier of the channel, chat or bot. */
+                                    chat_id: number;
+                                    /** @description Slug from the public link. */
+                                    handle: string | null;
+                                    /** @description Name. */
+                                    title: string;
+                                    /** @description Public link. */
+                                    link: string | null;
+                                    /** @description Description. */
+                                    description: string;
+                                    /**
+                                     * @description Whether it is a channel, a group chat or a bot.
+                                     * @enum {unknown}
+                                     */
+                                    chat_type: "channel" | "chat" | "bot";
+                                    /** @description Category name from the category list. */
+                                    category: string | null;
+                                    /** @description Region name from the region list. */
+                                    region: string | null;
+                                    /** @description Language. */
+                                    lang: string | null;
+                                    /** @description Subscribers. */
+                                    participants_count: number;
+                                    /** @description Mean views of own posts of the last 30 days. */
+                                    avg_reach: number;
+                                    /** @description ERR: 100 · avg_reach / participants_count. */
+                                    err_pct: number;
+                                    /** @description Citation index. */
+                                    citation_idx: number;
+                                    /** @description Subscriber growth today. */
+                                    g_today: number;
+                                    /** @description Subscriber growth yesterday. */
+                                    g_yest: number;
+                                    /** @description Subscriber growth over 7 days. */
+                                    g_week: number;
+                                    /** @description Subscriber growth over 30 days. */
+                                    g_month: number;
+                                    /** @description Number of messages. */
+                                    messages_count: number;
+                                    /** @description Whether the messenger has verified it. */
+                                    verified: boolean;
+                                    /** @description Whether everyone can read it. */
+                                    is_public: boolean;
+                                    /** @description Time of the first post, Unix seconds. */
+                                    first_post_epoch: number | null;
+                                    /** @description Time of the last post, Unix seconds. */
+                                    last_post_epoch: number | null;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                };
+                                /** @description Engagement over the last 30 days. */
+                                err: {
+                                    /** @description Subscribers. */
+                                    subs: number;
+                                    /** @description Mean views of own posts. */
+                                    avg_reach: number;
+                                    /** @description 100 · avg_reach / subs. */
+                                    err: number;
+                                    /** @description The same as err_24h. */
+                                    err24: number;
+                                    /** @description ERR with the views at an age of 24 hours. */
+                                    err_24h: number;
+                                    /** @description ERR with the views at an age of 48 hours. */
+                                    err_48h: number;
+                                    /** @description Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known. */
+                                    er: number;
+                                    /** @description Own posts. */
+                                    posts: number;
+                                    /** @description Reposts, which are left out. */
+                                    reposts_excluded: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er")[];
+                                };
+                                /** @description As in `/api/channels/subs`: days with a count, ascending. */
+                                subs: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Last observed number of the day. */
+                                    subs: number;
+                                }[];
+                                /** @description As in `/api/channels/reach-timeline`: days with an own post, ascending. */
+                                reach: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Mean views of the own posts of the day. */
+                                    reach: number;
+                                    /** @description 100 · reach / subscribers at the end of the day. */
+                                    err: number;
+                                    /** @description Sum of these posts’ views. */
+                                    total: number;
+                                    /** @description Own posts of the day with known views. */
+                                    n: number;
+                                    /** @description Whether all own posts of the day are at least 24 hours old. */
+                                    mature: boolean;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("reach" | "err" | "total")[];
+                                }[];
+                                /** @description As in `/api/channels/posts-timeline`: days with a post, ascending. */
+                                posts: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Own posts. */
+                                    p: number;
+                                    /** @description Reposts. */
+                                    r: number;
+                                }[];
+                                /** @description As in `/api/channels/citation-history`: from the first citation on, ascending. */
+                                citation: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Citation index. */
+                                    ci: number;
+                                }[];
+                                /** @description Chats that cite it within these days. */
+                                citing_chats: number;
+                            }[];
+                            /** @description Who cites several of the compared channels within these days. */
+                            overlap: {
+                                /** @description Pairs that at least one chat cites both of, in the order of `items`. */
+                                pairs: {
+                                    /** @description Two of the compared channels. */
+                                    chat_ids: number[];
+                                    /** @description Chats that cite both of them. */
+                                    chats: number;
+                                }[];
+                                /** @description Chats that cite at least two of the compared channels, up to 100: those that cite most of them first. */
+                                chats: {
+                                    /** @description Identifier of the citing chat. */
+                                    chat_id: number;
+                                    /** @description Its slug. */
+                                    handle: string | null;
+                                    /** @description Its name. */
+                                    title: string;
+                                    /** @description Its public link. */
+                                    link: string | null;
+                                    /** @description Its subscribers. */
+                                    participants_count: number;
+                                    /** @description Which of the compared channels it cites. */
+                                    cites: number[];
+                                    /** @description How often it cites them, all together. */
+                                    citations: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
+                                }[];
                             };
                         };
                     };
@@ -5461,6 +5863,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/history",
     "/api/channels/coverage",
     "/api/channels/changes",
+    "/api/channels/compare",
     "/api/channels/posts",
     "/api/channels/post-versions",
     "/api/channels/post-views",

@@ -1,6 +1,7 @@
 import { catalogue } from '../api/catalogue.js'
 import { changes } from '../api/changes.js'
 import { citation } from '../api/citation.js'
+import { compare } from '../api/compare.js'
 import { coverage } from '../api/coverage.js'
 import { market } from '../api/market.js'
 import { mentions } from '../api/mentions.js'
@@ -17,6 +18,7 @@ export const API: readonly ApiRoutes[] = [
   metrics,
   coverage,
   changes,
+  compare,
   posts,
   post,
   rankings,
