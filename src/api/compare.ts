@@ -28,6 +28,8 @@ import {
 } from './series.js'
 
 const MOST_CHATS = 50
+/** So many are answered at once, without waiting for a reading thread; the page compares no more. */
+const FEW_CHATS = 6
 const MOST_DAYS = 366
 const MOST_CITERS = 100
 
@@ -162,8 +164,8 @@ export const compare: ApiRoutes = (api) => {
       items: list(Compared, 'The channels in the order of `chat_ids`.'),
       overlap: Overlap,
     }),
-    // It reads the citations of up to 50 chats.
-    isUnbounded: () => true,
+    // It reads the citations of all these chats.
+    isUnbounded: ({ chat_ids }) => idsOf(chat_ids).length > FEW_CHATS,
     example: `?chat_ids=${EXAMPLE_CHANNEL},${EXAMPLE_OTHER_CHANNEL}&days=7`,
     answer: async (question) => {
       const { params, today } = question

@@ -1,6 +1,9 @@
 import './channel.css'
 import { channelRequest } from '../../api/channel.js'
 import { useApi } from '../../api/use-api.js'
+import { CompareCheck } from '../../components/compare-check.js'
+import { CompareTray } from '../../components/compare-tray.js'
+import { compareWords } from '../../components/compare-words.js'
 import { Coverage } from '../../components/coverage.js'
 import { PageFrame } from '../../components/page.js'
 import { PostText } from '../../components/post-text.js'
@@ -44,6 +47,7 @@ const SECTIONS: Readonly<Record<TabName, (props: SectionProps) => preact.JSX.Ele
 const DESCRIPTION_CHARACTERS = 400
 
 const ChannelView = ({ card, name }: SectionProps) => {
+  const compareText = useWords(compareWords)
   const tab = useTab()
   const Section = SECTIONS[tab]
   return (
@@ -54,8 +58,10 @@ const ChannelView = ({ card, name }: SectionProps) => {
         </div>
       )}
       <Coverage chatId={card.chat_id} />
+      <CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>
       <Tabs current={tab} />
       <Section key={tab} card={card} name={name} />
+      <CompareTray />
     </PageFrame>
   )
 }
