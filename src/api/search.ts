@@ -22,6 +22,7 @@ import type { TextQuery } from '../store/index.js'
 import { everyOf, type Match, orWith, term, without } from '../text/match.js'
 import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
 import {
+  AD_TERM,
   categoryTerm,
   chatTerm,
   chatTypeTerm,
@@ -29,6 +30,7 @@ import {
   earlierTerm,
   REPOST_TERM,
 } from '../text/terms.js'
+import { adsOnly, wantedAds } from './ads-filter.js'
 import { DETAIL_NUMBERS, detailsOf, POST_DETAILS, printedPost } from './post-details.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
@@ -49,6 +51,7 @@ const params = {
   ),
   hide_reposts: switchedOn('Leave out reposts.'),
   hide_deleted: switchedOn('Leave out deleted posts.'),
+  ads: adsOnly(),
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
@@ -112,6 +115,7 @@ const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: Se
       ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
       ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
       ...(category === undefined ? [] : [term(categoryTerm(category))]),
+      ...(wantedAds(flags.ads) === 'only' ? [term(AD_TERM)] : []),
     ]),
     [
       ...asked.unwanted,
@@ -119,6 +123,7 @@ const matchOf = (asked: SearchWords, { chat_id, source, category, ...flags }: Se
       ...(source === 'channel' ? [term(chatTypeTerm('chat')), term(chatTypeTerm('bot'))] : []),
       ...(flags.hide_reposts ? [term(REPOST_TERM)] : []),
       ...(flags.hide_deleted ? [term(DELETED_TERM)] : []),
+      ...(wantedAds(flags.ads) === 'none' ? [term(AD_TERM)] : []),
     ],
   )
 

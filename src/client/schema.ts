@@ -2797,6 +2797,8 @@ export interface paths {
                     edited?: "1" | "0";
                     /** @description Only deleted posts. */
                     deleted?: "1" | "0";
+                    /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
+                    ads?: "1" | "0";
                     /** @description Only this post. */
                     seq?: string;
                 };
@@ -2831,6 +2833,7 @@ export interface paths {
                          *           "forwards": 5125,
                          *           "comments": 3650,
                          *           "media": [],
+                         *           "ad": false,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -2855,6 +2858,7 @@ export interface paths {
                          *           "forwards": 754,
                          *           "comments": 351,
                          *           "media": [],
+                         *           "ad": false,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -2892,6 +2896,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Addresses of the images. */
                                 images: string[];
                                 /** @description Whether the post has video, animations and video messages included. */
@@ -3507,6 +3513,7 @@ export interface paths {
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -3533,6 +3540,7 @@ export interface paths {
                          *           "forwards": 104,
                          *           "comments": 17,
                          *           "media": [],
+                         *           "ad": false,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -3581,6 +3589,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -3669,6 +3679,8 @@ export interface paths {
                     category?: string;
                     /** @description Only channels of this region. */
                     region?: string;
+                    /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
+                    ads?: "1" | "0";
                     /** @description How many to return at most. */
                     limit?: number;
                 };
@@ -3702,17 +3714,18 @@ export interface paths {
                          *           "when": "30.10.2026 18:10",
                          *           "views": 14934,
                          *           "reactions": {
-                         *             "💯": 17,
-                         *             "😁": 39,
-                         *             "😱": 40,
-                         *             "🙏": 98,
-                         *             "🤔": 334
+                         *             "💯": 6,
+                         *             "😁": 54,
+                         *             "😱": 23,
+                         *             "🙏": 52,
+                         *             "🤔": 132
                          *           },
-                         *           "forwards": 55,
-                         *           "comments": 15,
+                         *           "forwards": 65,
+                         *           "comments": 14,
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -3743,6 +3756,7 @@ export interface paths {
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -3791,6 +3805,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -3798,6 +3814,387 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advertisements in a channel, and those of others for it
+         * @description Advertisements are posts that carry an `erid` token, as the law demands. One without a token is not found.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/ads?chat_id=-1004112515849&price=5000&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description The last days, ending with today. */
+                    days?: number;
+                    /** @description What one advertisement costs, in any currency, for the CPM. */
+                    price?: number;
+                    /** @description How many advertisements of each kind to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "placed": {
+                         *         "total": 1,
+                         *         "capped": false,
+                         *         "measured_24h": 1,
+                         *         "measured_48h": 1,
+                         *         "median_views_24h": 61309.11,
+                         *         "median_views_48h": 67626.31,
+                         *         "cpm_24h": 81.55,
+                         *         "cpm_48h": 73.94,
+                         *         "items": [
+                         *           {
+                         *             "chat_id": -1004112515849,
+                         *             "handle": "kriptaitochka",
+                         *             "title": "Крипта и точка",
+                         *             "participants_count": 1168043,
+                         *             "seq": "4380",
+                         *             "url": "https://t.me/kriptaitochka/4380",
+                         *             "text": "Читаем сами и советуем вам: «Виктория Ромашина играет», @viktoriya_romashina_live\n\nИнди, классика и скидки. Стримы по пятницам.\n\nРеклама. ИП Смирнова А. В.. ИНН 7769851012. Erid: 2VtzqfBfFY6",
+                         *             "when": "29.09.2026 21:01",
+                         *             "epoch": 1790704874,
+                         *             "is_repost": false,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqfBfFY6",
+                         *             "advertiser": "ИП Смирнова А. В.",
+                         *             "inn": "7769851012",
+                         *             "views": 70843,
+                         *             "views_24h": 61309.11,
+                         *             "views_48h": 67626.31,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1003553968914,
+                         *                 "handle": "viktoriya_romashina_live",
+                         *                 "title": "Виктория Ромашина играет",
+                         *                 "link": "https://t.me/viktoriya_romashina_live",
+                         *                 "subs_before": 11305,
+                         *                 "subs_after": 12251,
+                         *                 "change": 946,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": []
+                         *           }
+                         *         ],
+                         *         "unknown": []
+                         *       },
+                         *       "received": {
+                         *         "total": 2,
+                         *         "capped": false,
+                         *         "measured_24h": 2,
+                         *         "measured_48h": 2,
+                         *         "median_views_24h": 1060.14,
+                         *         "median_views_48h": 1195.29,
+                         *         "cpm_24h": 4939.51,
+                         *         "cpm_48h": 4328.81,
+                         *         "items": [
+                         *           {
+                         *             "chat_id": -1003553968914,
+                         *             "handle": "viktoriya_romashina_live",
+                         *             "title": "Виктория Ромашина играет",
+                         *             "participants_count": 12711,
+                         *             "seq": "1341",
+                         *             "url": "https://t.me/viktoriya_romashina_live/1341",
+                         *             "text": "#реклама\n\nКанал «Крипта и точка» ждёт гостей: @kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Смирнова А. В.. ИНН 7732341397. Erid: 2VtzqTB3FKW",
+                         *             "when": "29.09.2026 08:43",
+                         *             "epoch": 1790660627,
+                         *             "is_repost": false,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqTB3FKW",
+                         *             "advertiser": "ИП Смирнова А. В.",
+                         *             "inn": "7732341397",
+                         *             "views": 1453,
+                         *             "views_24h": 1285.47,
+                         *             "views_48h": 1414.61,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1004112515849,
+                         *                 "handle": "kriptaitochka",
+                         *                 "title": "Крипта и точка",
+                         *                 "link": "https://t.me/kriptaitochka",
+                         *                 "subs_before": 1119435,
+                         *                 "subs_after": 1122411,
+                         *                 "change": 2976,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": []
+                         *           },
+                         *           {
+                         *             "chat_id": -1001118728993,
+                         *             "handle": "dalnietropy_today",
+                         *             "title": "Поезда для начинающих",
+                         *             "participants_count": 8033,
+                         *             "seq": "858",
+                         *             "url": "https://t.me/dalnietropy_today/858",
+                         *             "text": "Читаем сами и советуем вам: «Крипта и точка», @kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Кузнецов Павел Сергеевич. ИНН 7756164360. Erid: 2VtzqFFStvn",
+                         *             "when": "26.09.2026 14:02",
+                         *             "epoch": 1790420577,
+                         *             "is_repost": false,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqFFStvn",
+                         *             "advertiser": "ИП Кузнецов Павел Сергеевич",
+                         *             "inn": "7756164360",
+                         *             "views": 1063,
+                         *             "views_24h": 834.81,
+                         *             "views_48h": 975.98,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1004112515849,
+                         *                 "handle": "kriptaitochka",
+                         *                 "title": "Крипта и точка",
+                         *                 "link": "https://t.me/kriptaitochka",
+                         *                 "subs_before": 1115128,
+                         *                 "subs_after": 1119435,
+                         *                 "change": 4307,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": []
+                         *           }
+                         *         ],
+                         *         "unknown": []
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Advertisements that the channel published. */
+                            placed: {
+                                /** @description Number of advertisements, at most 500. */
+                                total: number;
+                                /** @description Whether only the newest 500 were looked at. */
+                                capped: boolean;
+                                /** @description Those whose views at an age of 24 hours are defined. */
+                                measured_24h: number;
+                                /** @description Those whose views at an age of 48 hours are defined. */
+                                measured_48h: number;
+                                /** @description Median of their views at an age of 24 hours. */
+                                median_views_24h: number;
+                                /** @description Median of their views at an age of 48 hours. */
+                                median_views_48h: number;
+                                /** @description Median of 1,000 · price / views at an age of 24 hours; needs `price`. */
+                                cpm_24h: number;
+                                /** @description Median of 1,000 · price / views at an age of 48 hours; needs `price`. */
+                                cpm_48h: number;
+                                /** @description The newest first. */
+                                items: {
+                                    /** @description The channel that published it. */
+                                    chat_id: number;
+                                    /** @description Its slug. */
+                                    handle: string | null;
+                                    /** @description Its name. */
+                                    title: string;
+                                    /** @description Its subscribers. */
+                                    participants_count: number;
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Post text. */
+                                    text: string;
+                                    /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                    when: string;
+                                    /** @description Publication time, Unix seconds. */
+                                    epoch: number;
+                                    /** @description Whether the post is a repost. */
+                                    is_repost: boolean;
+                                    /** @description Whether the post is deleted. */
+                                    deleted: boolean;
+                                    /** @description The token of the advertisement. */
+                                    erid: string;
+                                    /** @description The advertiser as the text names it. */
+                                    advertiser: string | null;
+                                    /** @description Taxpayer number of the advertiser, where the text has it. */
+                                    inn: string | null;
+                                    /** @description Views. */
+                                    views: number;
+                                    /** @description Views at an age of 24 hours. */
+                                    views_24h: number;
+                                    /** @description Views at an age of 48 hours. */
+                                    views_48h: number;
+                                    /** @description Known channels, chats and bots that the text names by link or handle. */
+                                    advertised: {
+                                        /** @description Channel identifier. */
+                                        chat_id: number;
+                                        /** @description Channel slug. */
+                                        handle: string | null;
+                                        /** @description Channel name. */
+                                        title: string;
+                                        /** @description Public link. */
+                                        link: string | null;
+                                        /** @description Its subscribers at the end of the day before the publication. */
+                                        subs_before: number;
+                                        /** @description Its subscribers at the end of the last of the 3 days from the publication on. */
+                                        subs_after: number;
+                                        /** @description The difference. Whatever else happened in these days is part of it. */
+                                        change: number;
+                                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                        unknown: ("subs_before" | "subs_after" | "change")[];
+                                    }[];
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
+                                }[];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_views_24h" | "median_views_48h" | "cpm_24h" | "cpm_48h")[];
+                            };
+                            /** @description Advertisements of other channels that name this one by link or handle. */
+                            received: {
+                                /** @description Number of advertisements, at most 500. */
+                                total: number;
+                                /** @description Whether only the newest 500 were looked at. */
+                                capped: boolean;
+                                /** @description Those whose views at an age of 24 hours are defined. */
+                                measured_24h: number;
+                                /** @description Those whose views at an age of 48 hours are defined. */
+                                measured_48h: number;
+                                /** @description Median of their views at an age of 24 hours. */
+                                median_views_24h: number;
+                                /** @description Median of their views at an age of 48 hours. */
+                                median_views_48h: number;
+                                /** @description Median of 1,000 · price / views at an age of 24 hours; needs `price`. */
+                                cpm_24h: number;
+                                /** @description Median of 1,000 · price / views at an age of 48 hours; needs `price`. */
+                                cpm_48h: number;
+                                /** @description The newest first. */
+                                items: {
+                                    /** @description The channel that published it. */
+                                    chat_id: number;
+                                    /** @description Its slug. */
+                                    handle: string | null;
+                                    /** @description Its name. */
+                                    title: string;
+                                    /** @description Its subscribers. */
+                                    participants_count: number;
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Post text. */
+                                    text: string;
+                                    /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                    when: string;
+                                    /** @description Publication time, Unix seconds. */
+                                    epoch: number;
+                                    /** @description Whether the post is a repost. */
+                                    is_repost: boolean;
+                                    /** @description Whether the post is deleted. */
+                                    deleted: boolean;
+                                    /** @description The token of the advertisement. */
+                                    erid: string;
+                                    /** @description The advertiser as the text names it. */
+                                    advertiser: string | null;
+                                    /** @description Taxpayer number of the advertiser, where the text has it. */
+                                    inn: string | null;
+                                    /** @description Views. */
+                                    views: number;
+                                    /** @description Views at an age of 24 hours. */
+                                    views_24h: number;
+                                    /** @description Views at an age of 48 hours. */
+                                    views_48h: number;
+                                    /** @description Known channels, chats and bots that the text names by link or handle. */
+                                    advertised: {
+                                        /** @description Channel identifier. */
+                                        chat_id: number;
+                                        /** @description Channel slug. */
+                                        handle: string | null;
+                                        /** @description Channel name. */
+                                        title: string;
+                                        /** @description Public link. */
+                                        link: string | null;
+                                        /** @description Its subscribers at the end of the day before the publication. */
+                                        subs_before: number;
+                                        /** @description Its subscribers at the end of the last of the 3 days from the publication on. */
+                                        subs_after: number;
+                                        /** @description The difference. Whatever else happened in these days is part of it. */
+                                        change: number;
+                                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                        unknown: ("subs_before" | "subs_after" | "change")[];
+                                    }[];
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
+                                }[];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_views_24h" | "median_views_48h" | "cpm_24h" | "cpm_48h")[];
+                            };
                         };
                     };
                 };
@@ -5464,7 +5861,7 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "n": "text",
-                         *           "v": 2695
+                         *           "v": 2692
                          *         },
                          *         {
                          *           "n": "image",
@@ -5572,6 +5969,8 @@ export interface paths {
                     hide_reposts?: "1" | "0";
                     /** @description Leave out deleted posts. */
                     hide_deleted?: "1" | "0";
+                    /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
+                    ads?: "1" | "0";
                     /** @description Only posts of this type of chat. */
                     source?: "channel" | "chat" | "bot";
                     /** @description Only channels of this category. */
@@ -5619,6 +6018,7 @@ export interface paths {
                          *           "media": [
                          *             "video"
                          *           ],
+                         *           "ad": false,
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -5648,6 +6048,7 @@ export interface paths {
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -5732,6 +6133,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
@@ -5870,6 +6273,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/post-citations",
     "/api/posts/top",
     "/api/posts/ranking",
+    "/api/channels/ads",
     "/api/channels/mentions-timeline",
     "/api/channels/mentions-list",
     "/api/channels/citation",

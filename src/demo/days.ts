@@ -53,7 +53,7 @@ function writePosts(chat: Chat, day: Day, { start, end }: Span, world: World, ou
     if (epoch < start || epoch >= end || epoch === instants[index - 1]) continue
     const promotion = promotions[index]
     const content = promotion
-      ? promotionContent(chat, promotion.targets)
+      ? promotionContent(chat, promotion)
       : ordinaryContent(chat, world.chats, epoch, day.words)
     writePost(chat, epoch, content, world.until, out)
   }

@@ -1,3 +1,4 @@
+import { ads } from '../api/ads.js'
 import { catalogue } from '../api/catalogue.js'
 import { changes } from '../api/changes.js'
 import { citation } from '../api/citation.js'
@@ -22,6 +23,7 @@ export const API: readonly ApiRoutes[] = [
   posts,
   post,
   rankings,
+  ads,
   mentions,
   citation,
   market,

@@ -10,6 +10,7 @@ import { PostText } from '../../components/post-text.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
 import type { PageProps } from '../../paths.js'
+import { AdsOfChannel } from './ads.js'
 import type { SectionProps } from './card.js'
 import { Citation } from './citation.js'
 import { Feed } from './feed.js'
@@ -39,6 +40,7 @@ const Channel = ({ name }: { name: string }) => {
 const SECTIONS: Readonly<Record<TabName, (props: SectionProps) => preact.JSX.Element>> = {
   overview: Overview,
   posts: Feed,
+  ads: AdsOfChannel,
   mentions: Mentions,
   citation: Citation,
   history: History,

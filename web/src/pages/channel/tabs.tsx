@@ -6,6 +6,7 @@ import { channelWords } from './words.js'
 const TABS = {
   overview: 'overview',
   posts: 'postsTab',
+  ads: 'adsTab',
   mentions: 'mentionsTab',
   citation: 'citationTab',
   history: 'historyTab',
