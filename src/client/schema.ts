@@ -2365,6 +2365,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What looks odd about a channel
+         * @description Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the last 90 days, posts of the last 30.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/audit?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Always the same signs, in the same order. */
+                            signs: {
+                                /**
+                                 * @description What is looked at; docs/formulas.md has the formulas.
+                                 * @enum {unknown}
+                                 */
+                                name: "jumps" | "unexplained_growth" | "late_steps" | "night_views" | "even_reach" | "views_beyond_subscribers" | "first_day_views" | "rings";
+                                /**
+                                 * @description `odd`: beyond the threshold. `unknown`: too little was observed to say. It is no verdict.
+                                 * @enum {unknown}
+                                 */
+                                status: "usual" | "odd" | "unknown";
+                                /**
+                                 * @description Of what too little was observed; null unless the status is `unknown`.
+                                 * @enum {string|null}
+                                 */
+                                reason: "few_counts" | "few_posts" | "few_points" | "few_citations" | null;
+                                /** @description The number, in percent; null where it is unknown. */
+                                value: number | null;
+                                /** @description From where on it is odd, in percent. */
+                                threshold: number;
+                                /**
+                                 * @description On which side of the threshold it is odd.
+                                 * @enum {unknown}
+                                 */
+                                odd_if: "at_least" | "below";
+                                /** @description How many days, posts or citations the number rests on. */
+                                rests_on: number;
+                                /** @description How many percent of similar chats have a lower number; null with fewer than 5 of them. */
+                                percentile: number | null;
+                                /** @description Similar chats of which the number is known. */
+                                peers: number;
+                                /** @description Days that show it, up to 20, the most striking first. */
+                                days: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Subscribers before. */
+                                    before: number;
+                                    /** @description Subscribers after. */
+                                    after: number;
+                                    /** @description The change a day, in percent. */
+                                    pct: number;
+                                    /** @description Citations on this day and the two before. */
+                                    citations: number;
+                                    /** @description Posts on this day and the one before. */
+                                    posts: number;
+                                }[];
+                                /** @description Posts that show it, up to 20, the newest first. */
+                                posts: {
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                    when: string;
+                                    /** @description Views. */
+                                    views: number;
+                                    /** @description The number of this post, in percent. */
+                                    value: number;
+                                }[];
+                                /** @description Chats that show it, up to 20, most citations first. */
+                                chats: {
+                                    /** @description Channel identifier. */
+                                    chat_id: number;
+                                    /** @description Channel slug. */
+                                    handle: string | null;
+                                    /** @description Channel name. */
+                                    title: string;
+                                    /** @description Channel link. */
+                                    link: string | null;
+                                    /** @description How often it cites this channel. */
+                                    incoming: number;
+                                    /** @description How often this channel cites it. */
+                                    outgoing: number;
+                                }[];
+                            }[];
+                            /** @description Similar chats that were looked at, at most 40. */
+                            peers: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/compare": {
         parameters: {
             query?: never;
@@ -6266,6 +6435,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/history",
     "/api/channels/coverage",
     "/api/channels/changes",
+    "/api/channels/audit",
     "/api/channels/compare",
     "/api/channels/posts",
     "/api/channels/post-versions",

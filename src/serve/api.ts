@@ -1,4 +1,5 @@
 import { ads } from '../api/ads.js'
+import { audit } from '../api/audit.js'
 import { catalogue } from '../api/catalogue.js'
 import { changes } from '../api/changes.js'
 import { citation } from '../api/citation.js'
@@ -19,6 +20,7 @@ export const API: readonly ApiRoutes[] = [
   metrics,
   coverage,
   changes,
+  audit,
   compare,
   posts,
   post,

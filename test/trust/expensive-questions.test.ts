@@ -52,6 +52,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/history': ofChat,
     '/api/channels/coverage': '',
     '/api/channels/changes': ofChat,
+    '/api/channels/audit': ofChat,
     '/api/channels/compare': `?chat_ids=${chat},${post.chat_id}&days=${366 - (i % 300)}`,
     '/api/channels/posts': `${ofChat}&sort=views&${limit(5_000)}`,
     '/api/channels/post-versions': ofPost,

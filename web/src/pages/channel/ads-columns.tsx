@@ -6,7 +6,7 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
-import type { Ads } from './ads.js'
+import type { Ads } from './ads-answer.js'
 import { adsWords } from './ads-words.js'
 
 type Ad = Ads['items'][number]

@@ -1,4 +1,4 @@
-import { type Answer, apiOfAddress } from '../../api/request.js'
+import { apiOfAddress } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Dash } from '../../components/dash.js'
@@ -8,11 +8,10 @@ import { type Tile, Tiles } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { known } from '../../table/known.js'
+import type { Ads } from './ads-answer.js'
 import { useAdColumns } from './ads-columns.js'
 import { adsWords } from './ads-words.js'
 import type { SectionProps } from './card.js'
-
-export type Ads = Answer<'/api/channels/ads'>['placed']
 
 const QUERY = ['price'] as const
 const SHOWN_ADS = 200

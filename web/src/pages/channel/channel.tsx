@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
 import type { PageProps } from '../../paths.js'
 import { AdsOfChannel } from './ads.js'
+import { Audit } from './audit.js'
 import type { SectionProps } from './card.js'
 import { Citation } from './citation.js'
 import { Feed } from './feed.js'
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<TabName, (props: SectionProps) => preact.JSX.Ele
   ads: AdsOfChannel,
   mentions: Mentions,
   citation: Citation,
+  audit: Audit,
   history: History,
 }
 

@@ -9,6 +9,7 @@ const TABS = {
   ads: 'adsTab',
   mentions: 'mentionsTab',
   citation: 'citationTab',
+  audit: 'auditTab',
   history: 'historyTab',
 } as const
 export type TabName = keyof typeof TABS
