@@ -363,6 +363,78 @@ order by
 limit
   5000;
 
+-- /api/channels/compare
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.chat_id as citing,
+  t.cited_chat_id as cited,
+  count(*) as citations
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join citations as t
+where
+  t.cited_chat_id = k.chat_id
+  and t.epoch >= $2
+  and t.epoch < $3
+group by
+  t.chat_id,
+  t.cited_chat_id;
+select
+  cast(coalesce(sum(own_engaged), 0) as bigint) as engaged,
+  cast(coalesce(sum(own_engagement), 0) as bigint) as engagement
+from
+  chat_days
+where
+  chat_id = $1
+  and day >= $2
+  and day <= $3;
+select
+  "day",
+  "first_subs",
+  "subs"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+order by
+  "day";
+select distinct
+  day
+from
+  posts
+where
+  chat_id = $1
+  and epoch > $2
+  and is_repost = 0
+  and deleted = 0;
+select
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
+from
+  "chat_days"
+where
+  "chat_id" = $1
+order by
+  "day";
+select
+  "day",
+  "citation_idx"
+from
+  "citation_days"
+where
+  "chat_id" = $1
+order by
+  "day";
+
 -- /api/channels/posts
 select
   *

@@ -461,6 +461,110 @@ from
       5000
   );
 
+-- /api/channels/compare
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.chat_id as citing,
+  t.cited_chat_id as cited,
+  count(*) as citations
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join citations as t
+where
+  t.cited_chat_id = k.chat_id
+  and t.epoch >= ?
+  and t.epoch < ?
+group by
+  t.chat_id,
+  t.cited_chat_id;
+select
+  cast(coalesce(sum(own_engaged), 0) as bigint) as engaged,
+  cast(coalesce(sum(own_engagement), 0) as bigint) as engagement
+from
+  chat_days
+where
+  chat_id = ?
+  and day >= ?
+  and day <= ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("first_subs") as "first_subs",
+  json_group_array("subs") as "subs"
+from
+  (
+    select
+      "day",
+      "first_subs",
+      "subs"
+    from
+      "subscriber_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+select distinct
+  day
+from
+  posts
+where
+  chat_id = ?
+  and epoch > ?
+  and is_repost = 0
+  and deleted = 0;
+select
+  json_group_array("day") as "day",
+  json_group_array("own") as "own",
+  json_group_array("reposts") as "reposts",
+  json_group_array("own_seen") as "own_seen",
+  json_group_array("own_views") as "own_views"
+from
+  (
+    select
+      "day",
+      "own",
+      "reposts",
+      "own_seen",
+      "own_views"
+    from
+      "chat_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+select
+  json_group_array("day") as "day",
+  json_group_array("citation_idx") as "citation_idx"
+from
+  (
+    select
+      "day",
+      "citation_idx"
+    from
+      "citation_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
+
 -- /api/channels/posts
 select
   *
@@ -779,6 +883,150 @@ order by
   ltrim("b"."seq", '0') desc
 limit
   ?;
+
+-- /api/channels/ads
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  coalesce(max(id), 0) as last
+from
+  post_log;
+select
+  json_group_array("id") as "id",
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("views") as "views"
+from
+  (
+    select
+      id,
+      chat_id,
+      views
+    from
+      post_documents
+    where
+      id < ?
+    order by
+      id desc
+    limit
+      ?
+  ) as d;
+select
+  json_group_array(id) as ids
+from
+  (
+    select
+      rowid as id
+    from
+      post_terms
+    where
+      post_terms match ?
+      and post_terms.rowid >= (cast(? as integer) << 21)
+      and post_terms.rowid < (cast(? as integer) << 21)
+    order by
+      rowid desc
+    limit
+      501
+  );
+select
+  json_group_array("id") as "id",
+  json_group_array("seq") as "seq"
+from
+  (
+    select
+      d.id,
+      d.seq
+    from
+      json_each(?) as k
+      cross join post_documents as d
+    where
+      d.id = k.value
+  );
+select
+  p.chat_id,
+  p.seq,
+  p.url,
+  p.epoch,
+  p.day,
+  p.text,
+  p.views,
+  p.views_24h,
+  p.views_48h,
+  p.is_repost,
+  p.deleted,
+  c.handle,
+  c.link,
+  c.title,
+  c.participants_count
+from
+  (
+    select
+      value ->> 0 as "place",
+      value ->> 1 as "chat_id",
+      value ->> 2 as "seq"
+    from
+      json_each(?)
+  ) as k
+  cross join posts as p
+  join chats as c on c.chat_id = p.chat_id
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+order by
+  k.place;
+select
+  "handle"
+from
+  "handles"
+where
+  "chat_id" = ?
+order by
+  "is_current" desc,
+  "at" desc
+limit
+  ?;
+select
+  h.handle as named,
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link
+from
+  (
+    select
+      value as "handle"
+    from
+      json_each(?)
+  ) as k
+  cross join handles as h
+  join chats as c on c.chat_id = h.chat_id
+where
+  h.handle = k.handle
+order by
+  h.handle,
+  h.is_current,
+  h.at,
+  h.chat_id desc;
+select
+  json_group_array("day") as "day",
+  json_group_array("first_subs") as "first_subs",
+  json_group_array("subs") as "subs"
+from
+  (
+    select
+      "day",
+      "first_subs",
+      "subs"
+    from
+      "subscriber_days"
+    where
+      "chat_id" = ?
+    order by
+      "day"
+  );
 
 -- /api/channels/mentions-timeline
 select

@@ -77,7 +77,7 @@ export const Card = Type.Object(
 
 export type Card = Static<typeof Card>
 
-const cardOf = (chat: Chat, linkBase: string): Card => ({
+export const cardOf = (chat: Chat, linkBase: string): Card => ({
   ...printed(chat, CARD_NUMBERS),
   chat_type: chat.chat_type as Card['chat_type'],
   link: linkOf(chat, linkBase),

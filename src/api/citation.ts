@@ -3,14 +3,12 @@ import { breakdown } from '../domain/breakdown.js'
 import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
 import { linkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
-import { isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { chatId } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
+import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import {
   type CitationPartner,
-  citationDays,
   citationPartners,
   citationTotals,
   type Direction,
@@ -20,6 +18,7 @@ import { isLargeChat } from '../queries/large-chat.js'
 import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireKnown } from './require-chat.js'
+import { IndexDay, indexSeries } from './series.js'
 
 const tag = 'Citation index'
 const params = { chat_id: chatId() }
@@ -141,23 +140,12 @@ export const citation: ApiRoutes = (api) => {
     summary: 'Citation index per day',
     params,
     response: Type.Object({
-      items: list(
-        Type.Object({ d: day(), ci: decimal('Citation index.') }),
-        'From the first citation to today, ascending.',
-      ),
+      items: list(IndexDay, 'From the first citation to today, ascending.'),
     }),
     example,
     answer: async ({ db, params, today }) => {
       await requireKnown(db, params.chat_id)
-      const changes = await citationDays(db, { chatId: params.chat_id })
-      const items = changes.flatMap(({ day, citation_idx: ci }, i) => {
-        const until = changes[i + 1]?.day ?? today + 1
-        return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({
-          d: isoDay(day + offset),
-          ci,
-        }))
-      })
-      return { items }
+      return { items: await indexSeries(db, params.chat_id, today) }
     },
   })
 

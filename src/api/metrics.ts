@@ -1,57 +1,30 @@
 import Type from 'typebox'
-import { errOf, REACH_WINDOW_DAYS, reachOf } from '../domain/card.js'
-import { RATE_SCALE } from '../domain/engagement.js'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { postLinkOf } from '../domain/links.js'
-import { type DayRange, lastDays } from '../domain/periods.js'
+import { lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
-import { ratio2 } from '../domain/rounding.js'
-import { lastCountOn } from '../domain/subscribers.js'
-import { DAY_SECONDS, dayOf, formatWhen, isoDay } from '../domain/time.js'
-import { printed } from '../domain/unknown.js'
+import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
 import { chatId, limit } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, decimal, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
-import {
-  type ChatDay,
-  chatDays,
-  chatDaysWithin,
-  chatHistory,
-  chatWeek,
-  daysOfYoungPosts,
-  engagementSums,
-  newestPosts,
-  subscriberDays,
-} from '../queries/metrics.js'
-import type { ReadDb } from '../store/index.js'
+import { day, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { chatDaysWithin, chatHistory, chatWeek, newestPosts } from '../queries/metrics.js'
+import { Err, errOfChat } from './err.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat, requireKnown } from './require-chat.js'
+import {
+  PublicationDay,
+  publicationSeries,
+  ReachDay,
+  reachSeries,
+  SubscriberDay,
+  subscriberSeries,
+} from './series.js'
 
 const tag = 'Channel metrics'
 const params = { chat_id: chatId() }
 const example = `?chat_id=${EXAMPLE_CHANNEL}`
 const HOURS_SHOWN = 72
-const ERR_NUMBERS = ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'] as const
-const REACH_NUMBERS = ['reach', 'err', 'total'] as const
-
-const reachOfDay = ({ day, own_seen, own_views }: ChatDay, subs: number | null, mature: boolean) => {
-  const numbers = {
-    reach: reachOf(own_views, own_seen),
-    err: errOf(own_views, own_seen, subs),
-    total: own_seen === 0 ? null : own_views,
-  }
-  return { d: isoDay(day), n: own_seen, mature, ...printed(numbers, REACH_NUMBERS) }
-}
-
-/** The mean engagement rate of own posts in percent; null where none is known. */
-const engagementOf = async (db: ReadDb, chatId: number, days: DayRange): Promise<number | null> => {
-  const [{ engaged, engagement } = { engaged: 0, engagement: 0 }] = await engagementSums(db, {
-    chatId,
-    ...days,
-  })
-  return engaged === 0 ? null : ratio2(engagement, BigInt(engaged) * BigInt(RATE_SCALE))
-}
 
 export const metrics: ApiRoutes = (api) => {
   api.get('/api/channels/subs', {
@@ -60,16 +33,12 @@ export const metrics: ApiRoutes = (api) => {
     summary: 'Subscribers per day',
     params,
     response: Type.Object({
-      items: list(
-        Type.Object({ d: day(), subs: integer('Last observed number of the day.') }),
-        'Days with a count, ascending.',
-      ),
+      items: list(SubscriberDay, 'Days with a count, ascending.'),
     }),
     example,
     answer: async ({ db, params }) => {
       await requireKnown(db, params.chat_id)
-      const days = await subscriberDays(db, { chatId: params.chat_id })
-      return { items: days.map(({ day, subs }) => ({ d: isoDay(day), subs })) }
+      return { items: await subscriberSeries(db, params.chat_id) }
     },
   })
 
@@ -78,35 +47,10 @@ export const metrics: ApiRoutes = (api) => {
     tag,
     summary: 'ERR over the last 30 days',
     params,
-    response: Type.Object({
-      subs: integer('Subscribers.'),
-      avg_reach: decimal('Mean views of own posts.'),
-      err: decimal('100 · avg_reach / subs.'),
-      err24: decimal('The same as err_24h.'),
-      err_24h: decimal('ERR with the views at an age of 24 hours.'),
-      err_48h: decimal('ERR with the views at an age of 48 hours.'),
-      er: decimal(
-        'Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known.',
-      ),
-      posts: integer('Own posts.'),
-      reposts_excluded: integer('Reposts, which are left out.'),
-      unknown: unknownOf(ERR_NUMBERS),
-    }),
+    response: Err,
     example,
     answer: async ({ db, params, today }) => {
-      const chat = await requireChat(db, params.chat_id)
-      const numbers = {
-        subs: chat.participants_count,
-        avg_reach: chat.avg_reach,
-        err: chat.err_pct,
-        err24: chat.err_24h,
-        err_24h: chat.err_24h,
-        err_48h: chat.err_48h,
-        er: await engagementOf(db, params.chat_id, lastDays(today, REACH_WINDOW_DAYS)),
-        posts: chat.own_month,
-        reposts_excluded: chat.reposts_month,
-      }
-      return printed(numbers, ERR_NUMBERS)
+      return errOfChat(db, await requireChat(db, params.chat_id), today)
     },
   })
 
@@ -116,28 +60,12 @@ export const metrics: ApiRoutes = (api) => {
     summary: 'Reach per day of publication',
     params,
     response: Type.Object({
-      items: list(
-        Type.Object({
-          d: day(),
-          reach: decimal('Mean views of the own posts of the day.'),
-          err: decimal('100 · reach / subscribers at the end of the day.'),
-          total: integer('Sum of these posts’ views.'),
-          n: integer('Own posts of the day with known views.'),
-          mature: flag('Whether all own posts of the day are at least 24 hours old.'),
-          unknown: unknownOf(REACH_NUMBERS),
-        }),
-        'Days with an own post, ascending.',
-      ),
+      items: list(ReachDay, 'Days with an own post, ascending.'),
     }),
     example,
     answer: async ({ db, params, now }) => {
-      const chatId = params.chat_id
-      await requireKnown(db, chatId)
-      const subsOn = lastCountOn(await subscriberDays(db, { chatId }))
-      const young = await daysOfYoungPosts(db, { chatId, after: now - DAY_SECONDS })
-      const youngDays = new Set(young.map(({ day }) => day))
-      const days = (await chatDays(db, { chatId })).filter(({ own }) => own > 0)
-      return { items: days.map((day) => reachOfDay(day, subsOn(day.day), !youngDays.has(day.day))) }
+      await requireKnown(db, params.chat_id)
+      return { items: await reachSeries(db, params.chat_id, now) }
     },
   })
 
@@ -177,16 +105,12 @@ export const metrics: ApiRoutes = (api) => {
     summary: 'Publications per day',
     params,
     response: Type.Object({
-      items: list(
-        Type.Object({ d: day(), p: integer('Own posts.'), r: integer('Reposts.') }),
-        'Days with a post, ascending.',
-      ),
+      items: list(PublicationDay, 'Days with a post, ascending.'),
     }),
     example,
     answer: async ({ db, params }) => {
       await requireKnown(db, params.chat_id)
-      const days = await chatDays(db, { chatId: params.chat_id })
-      return { items: days.map(({ day, own, reposts }) => ({ d: isoDay(day), p: own, r: reposts })) }
+      return { items: await publicationSeries(db, params.chat_id) }
     },
   })
 

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { isAd } from '../domain/ads.js'
 import { decodeEngagement, newestEngagement, type Reactions } from '../domain/engagement.js'
 import { decodeMedia, MEDIA_KINDS } from '../domain/media.js'
 import { markUnknown, type Printed } from '../domain/unknown.js'
-import { integer, list } from '../http/schema.js'
+import { flag, integer, list } from '../http/schema.js'
 import type { PostDetail } from '../queries/post-details.js'
 import type { Post } from '../queries/posts.js'
 
@@ -16,6 +17,7 @@ export const POST_DETAILS = {
   forwards: integer('How often the post was forwarded, as the messenger counts it.'),
   comments: integer('Comments on the post.'),
   media: list(Type.Enum([...MEDIA_KINDS]), 'Kinds of attachments.'),
+  ad: flag('Whether the post is an advertisement: its text or a link in it carries an `erid` token.'),
 }
 
 /** Of these fields, those that are unknown where they were never seen. */
@@ -33,11 +35,13 @@ export const detailsOf = ({
   comments,
   media,
   engagement,
-}: Pick<Post, PostDetail | 'epoch'>): UnprintedDetails => ({
+  text,
+}: Pick<Post, PostDetail | 'epoch' | 'text'>): UnprintedDetails => ({
   reactions: newestEngagement(decodeEngagement(engagement), epoch).reactions ?? null,
   forwards,
   comments,
   media: decodeMedia(media ?? ''),
+  ad: isAd(text),
 })
 
 /** As `markUnknown`, for a record with the details of a post: unknown reactions are printed as `{}`. */

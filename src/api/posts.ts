@@ -10,6 +10,7 @@ import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/
 import type { Chat } from '../queries/catalogue.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import { FEED_LIMIT, type FeedPost as FeedRow, feed, findPost } from '../queries/posts.js'
+import { adsOnly, wantedAds } from './ads-filter.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 import { requireChat } from './require-chat.js'
@@ -97,6 +98,7 @@ export const posts: ApiRoutes = (api) => {
       limit: limit(5_000, FEED_LIMIT),
       edited: switchedOn('Only edited posts.'),
       deleted: switchedOn('Only deleted posts.'),
+      ads: adsOnly(),
       seq: Type.Optional(seq('Only this post.')),
     },
     response: Type.Object({
@@ -105,7 +107,8 @@ export const posts: ApiRoutes = (api) => {
     }),
     isUnbounded: isLargeChat,
     example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
-    answer: async ({ db, params, linkBase, today }) => {
+    answer: async ({ params, linkBase, today, ...tx }) => {
+      const { db } = tx
       const chat = await requireChat(db, params.chat_id)
       const items = (found: FeedRow[]) => found.map((post) => feedPostOf(chat, post, linkBase))
       if (params.seq !== undefined) {
@@ -113,8 +116,16 @@ export const posts: ApiRoutes = (api) => {
         return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
       }
       const days = feedDays(params.period, params.day, today)
-      const { chat_id, sort, limit, edited, deleted } = params
-      const found = await feed(db, { chatId: chat_id, days, sort, limit, edited, deleted })
+      const { chat_id, sort, limit, edited, deleted, ads } = params
+      const found = await feed(tx, {
+        chatId: chat_id,
+        days,
+        sort,
+        limit,
+        edited,
+        deleted,
+        ads: wantedAds(ads),
+      })
       return { items: items(found.items), total: found.total }
     },
   })

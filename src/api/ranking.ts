@@ -6,6 +6,7 @@ import { choiceOr, limit, name } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { METRICS, type Metric, type RankedPost, ranking } from '../queries/posts.js'
+import { adsOnly, wantedAds } from './ads-filter.js'
 import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 
 const tag = 'Publications'
@@ -66,10 +67,10 @@ export const rankings: ApiRoutes = (api) => {
     response: Ranking,
     isUnbounded: () => true,
     example: '?limit=2',
-    answer: async ({ db, params, linkBase, now }) => {
+    answer: async ({ params, linkBase, now, ...tx }) => {
       const after = now - DAY_SECONDS
       const days = { from: dayOf(after), to: dayOf(now) }
-      const found = await ranking(db, { metric: 'views', days, after, limit: params.limit })
+      const found = await ranking(tx, { metric: 'views', days, after, limit: params.limit })
       return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
     },
   })
@@ -91,14 +92,16 @@ export const rankings: ApiRoutes = (api) => {
       ),
       category: Type.Optional(name('Only channels of this category.')),
       region: Type.Optional(name('Only channels of this region.')),
+      ads: adsOnly(),
       limit: limit(100, 50),
     },
     response: Ranking,
     isUnbounded: () => true,
     example: '?period=7d&metric=reposts&limit=2',
-    answer: async ({ db, params, linkBase, today }) => {
-      const { period, ...request } = params
-      const found = await ranking(db, { ...request, days: periodDays(period, today) })
+    answer: async ({ params, linkBase, today, ...tx }) => {
+      const { period, ads, ...request } = params
+      const days = periodDays(period, today)
+      const found = await ranking(tx, { ...request, days, ads: wantedAds(ads) })
       return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
     },
   })

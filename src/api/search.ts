@@ -21,6 +21,7 @@ import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/searc
 import type { TextQuery } from '../store/index.js'
 import { filteredMatch } from '../text/search-filters.js'
 import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
+import { adsOnly } from './ads-filter.js'
 import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
@@ -41,6 +42,7 @@ const params = {
   ),
   hide_reposts: switchedOn('Leave out reposts.'),
   hide_deleted: switchedOn('Leave out deleted posts.'),
+  ads: adsOnly(),
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),

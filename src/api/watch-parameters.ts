@@ -12,6 +12,7 @@ import {
   words,
 } from '../http/parameters.js'
 import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
+import { adsOnly } from './ads-filter.js'
 import { queryFaults } from './query-faults.js'
 
 /** What the body of a request says about a watch: the parameters of a search, and those of the watch itself. */
@@ -29,6 +30,7 @@ const QUERY_PARAMS = {
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
+  ads: adsOnly(),
   versions: switchedOn('Find posts by what they said before they were edited as well.'),
 }
 

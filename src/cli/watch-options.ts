@@ -14,6 +14,11 @@ export const query = (text: string): string => {
 
 const SOURCES = ['channel', 'chat', 'bot']
 
+export const ads = (text: string): string => {
+  if (text === '1' || text === '0') return text
+  throw new InvalidArgumentError('It must be 1 or 0.')
+}
+
 export const source = (text: string): string => {
   if (!SOURCES.includes(text)) throw new InvalidArgumentError(`It must be one of ${SOURCES.join(', ')}.`)
   return text

@@ -13,7 +13,7 @@ import { addWatch, findWatch, listWatches, removeWatch } from '../watch/watches.
 import { storeCommand } from './options.js'
 import { wallClock, withStore } from './store.js'
 import { UsageError, wholeNumber } from './usage.js'
-import { chatId, instant, query, source, webhook } from './watch-options.js'
+import { ads, chatId, instant, query, source, webhook } from './watch-options.js'
 
 export const watchCommand = (): Command =>
   new Command('watch')
@@ -33,6 +33,7 @@ interface AddFlags {
   exclude?: string
   hideReposts?: true
   hideDeleted?: true
+  ads?: '1' | '0'
   versions?: true
   source?: 'channel' | 'chat' | 'bot'
   category?: string
@@ -58,6 +59,7 @@ const add = (): Command =>
     .option('--chat-id <number>', 'only this channel, chat or bot', chatId)
     .option('--hide-reposts', 'leave out reposts')
     .option('--hide-deleted', 'leave out deleted posts')
+    .option('--ads <1|0>', '1: only advertisements, 0: none of them', ads)
     .option('--versions', 'also by what posts said before they were edited')
     .option('--name <name>', 'what people call it (default: the words)')
     .option('--webhook <url>', 'where events are sent', webhook)
@@ -90,6 +92,7 @@ const queryOf = (q: string, flags: AddFlags): WatchQuery => {
     exclude: flags.exclude,
     hide_reposts: flags.hideReposts ?? false,
     hide_deleted: flags.hideDeleted ?? false,
+    ads: flags.ads,
     versions: flags.versions ?? false,
     source: flags.source,
     category: flags.category,

@@ -1216,7 +1216,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description Engagement over the last 30 days. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2365,6 +2365,577 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What looks odd about a channel
+         * @description Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the last 90 days, posts of the last 30.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/audit?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Always the same signs, in the same order. */
+                            signs: {
+                                /**
+                                 * @description What is looked at; docs/formulas.md has the formulas.
+                                 * @enum {unknown}
+                                 */
+                                name: "jumps" | "unexplained_growth" | "late_steps" | "night_views" | "even_reach" | "views_beyond_subscribers" | "first_day_views" | "rings";
+                                /**
+                                 * @description `odd`: beyond the threshold. `unknown`: too little was observed to say. It is no verdict.
+                                 * @enum {unknown}
+                                 */
+                                status: "usual" | "odd" | "unknown";
+                                /**
+                                 * @description Of what too little was observed; null unless the status is `unknown`.
+                                 * @enum {string|null}
+                                 */
+                                reason: "few_counts" | "few_posts" | "few_points" | "few_citations" | null;
+                                /** @description The number, in percent; null where it is unknown. */
+                                value: number | null;
+                                /** @description From where on it is odd, in percent. */
+                                threshold: number;
+                                /**
+                                 * @description On which side of the threshold it is odd.
+                                 * @enum {unknown}
+                                 */
+                                odd_if: "at_least" | "below";
+                                /** @description How many days, posts or citations the number rests on. */
+                                rests_on: number;
+                                /** @description How many percent of similar chats have a lower number; null with fewer than 5 of them. */
+                                percentile: number | null;
+                                /** @description Similar chats of which the number is known. */
+                                peers: number;
+                                /** @description Days that show it, up to 20, the most striking first. */
+                                days: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Subscribers before. */
+                                    before: number;
+                                    /** @description Subscribers after. */
+                                    after: number;
+                                    /** @description The change a day, in percent. */
+                                    pct: number;
+                                    /** @description Citations on this day and the two before. */
+                                    citations: number;
+                                    /** @description Posts on this day and the one before. */
+                                    posts: number;
+                                }[];
+                                /** @description Posts that show it, up to 20, the newest first. */
+                                posts: {
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                    when: string;
+                                    /** @description Views. */
+                                    views: number;
+                                    /** @description The number of this post, in percent. */
+                                    value: number;
+                                }[];
+                                /** @description Chats that show it, up to 20, most citations first. */
+                                chats: {
+                                    /** @description Channel identifier. */
+                                    chat_id: number;
+                                    /** @description Channel slug. */
+                                    handle: string | null;
+                                    /** @description Channel name. */
+                                    title: string;
+                                    /** @description Channel link. */
+                                    link: string | null;
+                                    /** @description How often it cites this channel. */
+                                    incoming: number;
+                                    /** @description How often this channel cites it. */
+                                    outgoing: number;
+                                }[];
+                            }[];
+                            /** @description Similar chats that were looked at, at most 40. */
+                            peers: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several channels side by side
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/compare?chat_ids=-1005248186031,-1004112515849&days=7'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifiers of 1 to 50 channels, chats or bots, with commas between them. One that is repeated counts once. */
+                    chat_ids: string;
+                    /** @description How many days the series and the overlap cover; they end with today. */
+                    days?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "from": "2026-10-26",
+                         *       "to": "2026-11-01",
+                         *       "items": [
+                         *         {
+                         *           "card": {
+                         *             "chat_id": -1005248186031,
+                         *             "handle": "tsifry_dnya",
+                         *             "title": "Цифры дня",
+                         *             "link": "https://t.me/tsifry_dnya",
+                         *             "description": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
+                         *             "chat_type": "channel",
+                         *             "category": "Экономика",
+                         *             "region": "Россия",
+                         *             "lang": "ru",
+                         *             "participants_count": 411590,
+                         *             "avg_reach": 246942.86,
+                         *             "err_pct": 60,
+                         *             "citation_idx": 16.96,
+                         *             "g_today": -987,
+                         *             "g_yest": -1027,
+                         *             "g_week": -8829,
+                         *             "g_month": -29322,
+                         *             "messages_count": 32,
+                         *             "verified": true,
+                         *             "is_public": true,
+                         *             "first_post_epoch": 1785842830,
+                         *             "last_post_epoch": 1793284215,
+                         *             "unknown": []
+                         *           },
+                         *           "err": {
+                         *             "subs": 411590,
+                         *             "avg_reach": 246942.86,
+                         *             "err": 60,
+                         *             "err24": 53.18,
+                         *             "err_24h": 53.18,
+                         *             "err_48h": 58.13,
+                         *             "er": 6.13,
+                         *             "posts": 7,
+                         *             "reposts_excluded": 2,
+                         *             "unknown": []
+                         *           },
+                         *           "subs": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "subs": 419594
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "subs": 418213
+                         *             }
+                         *           ],
+                         *           "reach": [],
+                         *           "posts": [
+                         *             {
+                         *               "d": "2026-10-29",
+                         *               "p": 0,
+                         *               "r": 1
+                         *             }
+                         *           ],
+                         *           "citation": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "ci": 15.37
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "ci": 16.73
+                         *             }
+                         *           ],
+                         *           "citing_chats": 2
+                         *         },
+                         *         {
+                         *           "card": {
+                         *             "chat_id": -1004112515849,
+                         *             "handle": "kriptaitochka",
+                         *             "title": "Крипта и точка",
+                         *             "link": "https://t.me/kriptaitochka",
+                         *             "description": "Пишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.",
+                         *             "chat_type": "channel",
+                         *             "category": "Криптовалюты",
+                         *             "region": "Москва",
+                         *             "lang": "ru",
+                         *             "participants_count": 1168043,
+                         *             "avg_reach": 92102.4,
+                         *             "err_pct": 7.89,
+                         *             "citation_idx": 12.42,
+                         *             "g_today": 88,
+                         *             "g_yest": 1085,
+                         *             "g_week": 6307,
+                         *             "g_month": 44486,
+                         *             "messages_count": 22,
+                         *             "verified": true,
+                         *             "is_public": true,
+                         *             "first_post_epoch": 1785966766,
+                         *             "last_post_epoch": 1792991742,
+                         *             "unknown": []
+                         *           },
+                         *           "err": {
+                         *             "subs": 1168043,
+                         *             "avg_reach": 92102.4,
+                         *             "err": 7.89,
+                         *             "err24": 6.92,
+                         *             "err_24h": 6.92,
+                         *             "err_48h": 7.61,
+                         *             "er": 15.06,
+                         *             "posts": 5,
+                         *             "reposts_excluded": 0,
+                         *             "unknown": []
+                         *           },
+                         *           "subs": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "subs": 1162325
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "subs": 1164105
+                         *             }
+                         *           ],
+                         *           "reach": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "reach": 84845,
+                         *               "err": 7.3,
+                         *               "total": 84845,
+                         *               "n": 1,
+                         *               "mature": true,
+                         *               "unknown": []
+                         *             }
+                         *           ],
+                         *           "posts": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "p": 1,
+                         *               "r": 0
+                         *             }
+                         *           ],
+                         *           "citation": [
+                         *             {
+                         *               "d": "2026-10-26",
+                         *               "ci": 17.68
+                         *             },
+                         *             {
+                         *               "d": "2026-10-27",
+                         *               "ci": 15.19
+                         *             }
+                         *           ],
+                         *           "citing_chats": 1
+                         *         }
+                         *       ],
+                         *       "overlap": {
+                         *         "pairs": [],
+                         *         "chats": []
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description First day of the series. */
+                            from: string;
+                            /** @description Last day of the series: today. */
+                            to: string;
+                            /** @description The channels in the order of `chat_ids`. */
+                            items: {
+                                /** @description A channel, chat or bot with its audience and engagement. */
+                                card: {
+                                    /** @description Numeric identifier of the channel, chat or bot. */
+                                    chat_id: number;
+                                    /** @description Slug from the public link. */
+                                    handle: string | null;
+                                    /** @description Name. */
+                                    title: string;
+                                    /** @description Public link. */
+                                    link: string | null;
+                                    /** @description Description. */
+                                    description: string;
+                                    /**
+                                     * @description Whether it is a channel, a group chat or a bot.
+                                     * @enum {unknown}
+                                     */
+                                    chat_type: "channel" | "chat" | "bot";
+                                    /** @description Category name from the category list. */
+                                    category: string | null;
+                                    /** @description Region name from the region list. */
+                                    region: string | null;
+                                    /** @description Language. */
+                                    lang: string | null;
+                                    /** @description Subscribers. */
+                                    participants_count: number;
+                                    /** @description Mean views of own posts of the last 30 days. */
+                                    avg_reach: number;
+                                    /** @description ERR: 100 · avg_reach / participants_count. */
+                                    err_pct: number;
+                                    /** @description Citation index. */
+                                    citation_idx: number;
+                                    /** @description Subscriber growth today. */
+                                    g_today: number;
+                                    /** @description Subscriber growth yesterday. */
+                                    g_yest: number;
+                                    /** @description Subscriber growth over 7 days. */
+                                    g_week: number;
+                                    /** @description Subscriber growth over 30 days. */
+                                    g_month: number;
+                                    /** @description Number of messages. */
+                                    messages_count: number;
+                                    /** @description Whether the messenger has verified it. */
+                                    verified: boolean;
+                                    /** @description Whether everyone can read it. */
+                                    is_public: boolean;
+                                    /** @description Time of the first post, Unix seconds. */
+                                    first_post_epoch: number | null;
+                                    /** @description Time of the last post, Unix seconds. */
+                                    last_post_epoch: number | null;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                };
+                                /** @description Engagement over the last 30 days. */
+                                err: {
+                                    /** @description Subscribers. */
+                                    subs: number;
+                                    /** @description Mean views of own posts. */
+                                    avg_reach: number;
+                                    /** @description 100 · avg_reach / subs. */
+                                    err: number;
+                                    /** @description The same as err_24h. */
+                                    err24: number;
+                                    /** @description ERR with the views at an age of 24 hours. */
+                                    err_24h: number;
+                                    /** @description ERR with the views at an age of 48 hours. */
+                                    err_48h: number;
+                                    /** @description Mean of 100 · (reactions + forwards + comments) / views over own posts where both are known. */
+                                    er: number;
+                                    /** @description Own posts. */
+                                    posts: number;
+                                    /** @description Reposts, which are left out. */
+                                    reposts_excluded: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er")[];
+                                };
+                                /** @description As in `/api/channels/subs`: days with a count, ascending. */
+                                subs: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Last observed number of the day. */
+                                    subs: number;
+                                }[];
+                                /** @description As in `/api/channels/reach-timeline`: days with an own post, ascending. */
+                                reach: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Mean views of the own posts of the day. */
+                                    reach: number;
+                                    /** @description 100 · reach / subscribers at the end of the day. */
+                                    err: number;
+                                    /** @description Sum of these posts’ views. */
+                                    total: number;
+                                    /** @description Own posts of the day with known views. */
+                                    n: number;
+                                    /** @description Whether all own posts of the day are at least 24 hours old. */
+                                    mature: boolean;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("reach" | "err" | "total")[];
+                                }[];
+                                /** @description As in `/api/channels/posts-timeline`: days with a post, ascending. */
+                                posts: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Own posts. */
+                                    p: number;
+                                    /** @description Reposts. */
+                                    r: number;
+                                }[];
+                                /** @description As in `/api/channels/citation-history`: from the first citation on, ascending. */
+                                citation: {
+                                    /** @description Date (Moscow), YYYY-MM-DD. */
+                                    d: string;
+                                    /** @description Citation index. */
+                                    ci: number;
+                                }[];
+                                /** @description Chats that cite it within these days. */
+                                citing_chats: number;
+                            }[];
+                            /** @description Who cites several of the compared channels within these days. */
+                            overlap: {
+                                /** @description Pairs that at least one chat cites both of, in the order of `items`. */
+                                pairs: {
+                                    /** @description Two of the compared channels. */
+                                    chat_ids: number[];
+                                    /** @description Chats that cite both of them. */
+                                    chats: number;
+                                }[];
+                                /** @description Chats that cite at least two of the compared channels, up to 100: those that cite most of them first. */
+                                chats: {
+                                    /** @description Identifier of the citing chat. */
+                                    chat_id: number;
+                                    /** @description Its slug. */
+                                    handle: string | null;
+                                    /** @description Its name. */
+                                    title: string;
+                                    /** @description Its public link. */
+                                    link: string | null;
+                                    /** @description Its subscribers. */
+                                    participants_count: number;
+                                    /** @description Which of the compared channels it cites. */
+                                    cites: number[];
+                                    /** @description How often it cites them, all together. */
+                                    citations: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "participants_count"[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/posts": {
         parameters: {
             query?: never;
@@ -2395,6 +2966,8 @@ export interface paths {
                     edited?: "1" | "0";
                     /** @description Only deleted posts. */
                     deleted?: "1" | "0";
+                    /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
+                    ads?: "1" | "0";
                     /** @description Only this post. */
                     seq?: string;
                 };
@@ -2429,6 +3002,7 @@ export interface paths {
                          *           "forwards": 5125,
                          *           "comments": 3650,
                          *           "media": [],
+                         *           "ad": false,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -2453,6 +3027,7 @@ export interface paths {
                          *           "forwards": 754,
                          *           "comments": 351,
                          *           "media": [],
+                         *           "ad": false,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -2490,6 +3065,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Addresses of the images. */
                                 images: string[];
                                 /** @description Whether the post has video, animations and video messages included. */
@@ -3105,6 +3682,7 @@ export interface paths {
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -3131,6 +3709,7 @@ export interface paths {
                          *           "forwards": 104,
                          *           "comments": 17,
                          *           "media": [],
+                         *           "ad": false,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -3179,6 +3758,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -3267,6 +3848,8 @@ export interface paths {
                     category?: string;
                     /** @description Only channels of this region. */
                     region?: string;
+                    /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
+                    ads?: "1" | "0";
                     /** @description How many to return at most. */
                     limit?: number;
                 };
@@ -3300,17 +3883,18 @@ export interface paths {
                          *           "when": "30.10.2026 18:10",
                          *           "views": 14934,
                          *           "reactions": {
-                         *             "💯": 17,
-                         *             "😁": 39,
-                         *             "😱": 40,
-                         *             "🙏": 98,
-                         *             "🤔": 334
+                         *             "💯": 6,
+                         *             "😁": 54,
+                         *             "😱": 23,
+                         *             "🙏": 52,
+                         *             "🤔": 132
                          *           },
-                         *           "forwards": 55,
-                         *           "comments": 15,
+                         *           "forwards": 65,
+                         *           "comments": 14,
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -3341,6 +3925,7 @@ export interface paths {
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -3389,6 +3974,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -3396,6 +3983,387 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advertisements in a channel, and those of others for it
+         * @description Advertisements are posts that carry an `erid` token, as the law demands. One without a token is not found.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/ads?chat_id=-1004112515849&price=5000&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description The last days, ending with today. */
+                    days?: number;
+                    /** @description What one advertisement costs, in any currency, for the CPM. */
+                    price?: number;
+                    /** @description How many advertisements of each kind to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "placed": {
+                         *         "total": 1,
+                         *         "capped": false,
+                         *         "measured_24h": 1,
+                         *         "measured_48h": 1,
+                         *         "median_views_24h": 61309.11,
+                         *         "median_views_48h": 67626.31,
+                         *         "cpm_24h": 81.55,
+                         *         "cpm_48h": 73.94,
+                         *         "items": [
+                         *           {
+                         *             "chat_id": -1004112515849,
+                         *             "handle": "kriptaitochka",
+                         *             "title": "Крипта и точка",
+                         *             "participants_count": 1168043,
+                         *             "seq": "4380",
+                         *             "url": "https://t.me/kriptaitochka/4380",
+                         *             "text": "Читаем сами и советуем вам: «Виктория Ромашина играет», @viktoriya_romashina_live\n\nИнди, классика и скидки. Стримы по пятницам.\n\nРеклама. ИП Смирнова А. В.. ИНН 7769851012. Erid: 2VtzqfBfFY6",
+                         *             "when": "29.09.2026 21:01",
+                         *             "epoch": 1790704874,
+                         *             "is_repost": false,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqfBfFY6",
+                         *             "advertiser": "ИП Смирнова А. В.",
+                         *             "inn": "7769851012",
+                         *             "views": 70843,
+                         *             "views_24h": 61309.11,
+                         *             "views_48h": 67626.31,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1003553968914,
+                         *                 "handle": "viktoriya_romashina_live",
+                         *                 "title": "Виктория Ромашина играет",
+                         *                 "link": "https://t.me/viktoriya_romashina_live",
+                         *                 "subs_before": 11305,
+                         *                 "subs_after": 12251,
+                         *                 "change": 946,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": []
+                         *           }
+                         *         ],
+                         *         "unknown": []
+                         *       },
+                         *       "received": {
+                         *         "total": 2,
+                         *         "capped": false,
+                         *         "measured_24h": 2,
+                         *         "measured_48h": 2,
+                         *         "median_views_24h": 1060.14,
+                         *         "median_views_48h": 1195.29,
+                         *         "cpm_24h": 4939.51,
+                         *         "cpm_48h": 4328.81,
+                         *         "items": [
+                         *           {
+                         *             "chat_id": -1003553968914,
+                         *             "handle": "viktoriya_romashina_live",
+                         *             "title": "Виктория Ромашина играет",
+                         *             "participants_count": 12711,
+                         *             "seq": "1341",
+                         *             "url": "https://t.me/viktoriya_romashina_live/1341",
+                         *             "text": "#реклама\n\nКанал «Крипта и точка» ждёт гостей: @kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Смирнова А. В.. ИНН 7732341397. Erid: 2VtzqTB3FKW",
+                         *             "when": "29.09.2026 08:43",
+                         *             "epoch": 1790660627,
+                         *             "is_repost": false,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqTB3FKW",
+                         *             "advertiser": "ИП Смирнова А. В.",
+                         *             "inn": "7732341397",
+                         *             "views": 1453,
+                         *             "views_24h": 1285.47,
+                         *             "views_48h": 1414.61,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1004112515849,
+                         *                 "handle": "kriptaitochka",
+                         *                 "title": "Крипта и точка",
+                         *                 "link": "https://t.me/kriptaitochka",
+                         *                 "subs_before": 1119435,
+                         *                 "subs_after": 1122411,
+                         *                 "change": 2976,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": []
+                         *           },
+                         *           {
+                         *             "chat_id": -1001118728993,
+                         *             "handle": "dalnietropy_today",
+                         *             "title": "Поезда для начинающих",
+                         *             "participants_count": 8033,
+                         *             "seq": "858",
+                         *             "url": "https://t.me/dalnietropy_today/858",
+                         *             "text": "Читаем сами и советуем вам: «Крипта и точка», @kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Кузнецов Павел Сергеевич. ИНН 7756164360. Erid: 2VtzqFFStvn",
+                         *             "when": "26.09.2026 14:02",
+                         *             "epoch": 1790420577,
+                         *             "is_repost": false,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqFFStvn",
+                         *             "advertiser": "ИП Кузнецов Павел Сергеевич",
+                         *             "inn": "7756164360",
+                         *             "views": 1063,
+                         *             "views_24h": 834.81,
+                         *             "views_48h": 975.98,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1004112515849,
+                         *                 "handle": "kriptaitochka",
+                         *                 "title": "Крипта и точка",
+                         *                 "link": "https://t.me/kriptaitochka",
+                         *                 "subs_before": 1115128,
+                         *                 "subs_after": 1119435,
+                         *                 "change": 4307,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": []
+                         *           }
+                         *         ],
+                         *         "unknown": []
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Advertisements that the channel published. */
+                            placed: {
+                                /** @description Number of advertisements, at most 500. */
+                                total: number;
+                                /** @description Whether only the newest 500 were looked at. */
+                                capped: boolean;
+                                /** @description Those whose views at an age of 24 hours are defined. */
+                                measured_24h: number;
+                                /** @description Those whose views at an age of 48 hours are defined. */
+                                measured_48h: number;
+                                /** @description Median of their views at an age of 24 hours. */
+                                median_views_24h: number;
+                                /** @description Median of their views at an age of 48 hours. */
+                                median_views_48h: number;
+                                /** @description Median of 1,000 · price / views at an age of 24 hours; needs `price`. */
+                                cpm_24h: number;
+                                /** @description Median of 1,000 · price / views at an age of 48 hours; needs `price`. */
+                                cpm_48h: number;
+                                /** @description The newest first. */
+                                items: {
+                                    /** @description The channel that published it. */
+                                    chat_id: number;
+                                    /** @description Its slug. */
+                                    handle: string | null;
+                                    /** @description Its name. */
+                                    title: string;
+                                    /** @description Its subscribers. */
+                                    participants_count: number;
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Post text. */
+                                    text: string;
+                                    /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                    when: string;
+                                    /** @description Publication time, Unix seconds. */
+                                    epoch: number;
+                                    /** @description Whether the post is a repost. */
+                                    is_repost: boolean;
+                                    /** @description Whether the post is deleted. */
+                                    deleted: boolean;
+                                    /** @description The token of the advertisement. */
+                                    erid: string;
+                                    /** @description The advertiser as the text names it. */
+                                    advertiser: string | null;
+                                    /** @description Taxpayer number of the advertiser, where the text has it. */
+                                    inn: string | null;
+                                    /** @description Views. */
+                                    views: number;
+                                    /** @description Views at an age of 24 hours. */
+                                    views_24h: number;
+                                    /** @description Views at an age of 48 hours. */
+                                    views_48h: number;
+                                    /** @description Known channels, chats and bots that the text names by link or handle. */
+                                    advertised: {
+                                        /** @description Channel identifier. */
+                                        chat_id: number;
+                                        /** @description Channel slug. */
+                                        handle: string | null;
+                                        /** @description Channel name. */
+                                        title: string;
+                                        /** @description Public link. */
+                                        link: string | null;
+                                        /** @description Its subscribers at the end of the day before the publication. */
+                                        subs_before: number;
+                                        /** @description Its subscribers at the end of the last of the 3 days from the publication on. */
+                                        subs_after: number;
+                                        /** @description The difference. Whatever else happened in these days is part of it. */
+                                        change: number;
+                                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                        unknown: ("subs_before" | "subs_after" | "change")[];
+                                    }[];
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
+                                }[];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_views_24h" | "median_views_48h" | "cpm_24h" | "cpm_48h")[];
+                            };
+                            /** @description Advertisements of other channels that name this one by link or handle. */
+                            received: {
+                                /** @description Number of advertisements, at most 500. */
+                                total: number;
+                                /** @description Whether only the newest 500 were looked at. */
+                                capped: boolean;
+                                /** @description Those whose views at an age of 24 hours are defined. */
+                                measured_24h: number;
+                                /** @description Those whose views at an age of 48 hours are defined. */
+                                measured_48h: number;
+                                /** @description Median of their views at an age of 24 hours. */
+                                median_views_24h: number;
+                                /** @description Median of their views at an age of 48 hours. */
+                                median_views_48h: number;
+                                /** @description Median of 1,000 · price / views at an age of 24 hours; needs `price`. */
+                                cpm_24h: number;
+                                /** @description Median of 1,000 · price / views at an age of 48 hours; needs `price`. */
+                                cpm_48h: number;
+                                /** @description The newest first. */
+                                items: {
+                                    /** @description The channel that published it. */
+                                    chat_id: number;
+                                    /** @description Its slug. */
+                                    handle: string | null;
+                                    /** @description Its name. */
+                                    title: string;
+                                    /** @description Its subscribers. */
+                                    participants_count: number;
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Post text. */
+                                    text: string;
+                                    /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                    when: string;
+                                    /** @description Publication time, Unix seconds. */
+                                    epoch: number;
+                                    /** @description Whether the post is a repost. */
+                                    is_repost: boolean;
+                                    /** @description Whether the post is deleted. */
+                                    deleted: boolean;
+                                    /** @description The token of the advertisement. */
+                                    erid: string;
+                                    /** @description The advertiser as the text names it. */
+                                    advertiser: string | null;
+                                    /** @description Taxpayer number of the advertiser, where the text has it. */
+                                    inn: string | null;
+                                    /** @description Views. */
+                                    views: number;
+                                    /** @description Views at an age of 24 hours. */
+                                    views_24h: number;
+                                    /** @description Views at an age of 48 hours. */
+                                    views_48h: number;
+                                    /** @description Known channels, chats and bots that the text names by link or handle. */
+                                    advertised: {
+                                        /** @description Channel identifier. */
+                                        chat_id: number;
+                                        /** @description Channel slug. */
+                                        handle: string | null;
+                                        /** @description Channel name. */
+                                        title: string;
+                                        /** @description Public link. */
+                                        link: string | null;
+                                        /** @description Its subscribers at the end of the day before the publication. */
+                                        subs_before: number;
+                                        /** @description Its subscribers at the end of the last of the 3 days from the publication on. */
+                                        subs_after: number;
+                                        /** @description The difference. Whatever else happened in these days is part of it. */
+                                        change: number;
+                                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                        unknown: ("subs_before" | "subs_after" | "change")[];
+                                    }[];
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
+                                }[];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_views_24h" | "median_views_48h" | "cpm_24h" | "cpm_48h")[];
+                            };
                         };
                     };
                 };
@@ -5062,7 +6030,7 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "n": "text",
-                         *           "v": 2695
+                         *           "v": 2692
                          *         },
                          *         {
                          *           "n": "image",
@@ -5170,6 +6138,8 @@ export interface paths {
                     hide_reposts?: "1" | "0";
                     /** @description Leave out deleted posts. */
                     hide_deleted?: "1" | "0";
+                    /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
+                    ads?: "1" | "0";
                     /** @description Only posts of this type of chat. */
                     source?: "channel" | "chat" | "bot";
                     /** @description Only channels of this category. */
@@ -5217,6 +6187,7 @@ export interface paths {
                          *           "media": [
                          *             "video"
                          *           ],
+                         *           "ad": false,
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -5246,6 +6217,7 @@ export interface paths {
                          *           "media": [
                          *             "photo"
                          *           ],
+                         *           "ad": false,
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
@@ -5330,6 +6302,8 @@ export interface paths {
                                 comments: number;
                                 /** @description Kinds of attachments. */
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
@@ -5461,12 +6435,15 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/history",
     "/api/channels/coverage",
     "/api/channels/changes",
+    "/api/channels/audit",
+    "/api/channels/compare",
     "/api/channels/posts",
     "/api/channels/post-versions",
     "/api/channels/post-views",
     "/api/channels/post-citations",
     "/api/posts/top",
     "/api/posts/ranking",
+    "/api/channels/ads",
     "/api/channels/mentions-timeline",
     "/api/channels/mentions-list",
     "/api/channels/citation",

@@ -6,6 +6,8 @@ export interface Curve {
   final: number
   tauHours: number
   shape: number
+  /** Views that were bought, and the age at which they arrive. */
+  bought?: { views: number; ageHours: number }
 }
 
 const VIRAL_CHANCE = 0.02
@@ -26,9 +28,10 @@ export function curveOf(chat: Chat, epoch: number, weight: number): Curve {
   }
 }
 
-export function viewsAt({ final, tauHours, shape }: Curve, ageSeconds: number): number {
+export function viewsAt({ final, tauHours, shape, bought }: Curve, ageSeconds: number): number {
   const ageHours = Math.max(0, ageSeconds / HOUR_SECONDS)
-  return Math.round(final * (1 - Math.exp(-((ageHours / tauHours) ** shape))))
+  const extra = bought && ageHours >= bought.ageHours ? bought.views : 0
+  return Math.round(final * (1 - Math.exp(-((ageHours / tauHours) ** shape))) + extra)
 }
 
 const PLANS: readonly { subscribers: number; hours: readonly number[]; delaySeconds: number }[] = [

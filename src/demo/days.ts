@@ -3,6 +3,7 @@ import { DAY_SECONDS, dayStart, weekdayOf } from './calendar.js'
 import { type Span, writeChannel } from './channels.js'
 import type { Chat } from './chats/chat.js'
 import type { Handles } from './chats/handles.js'
+import { isSilent } from './cheats.js'
 import { dailyChange } from './growth.js'
 import { ordinaryContent, promotionContent } from './post-content.js'
 import type { DayWords } from './post-text.js'
@@ -37,7 +38,7 @@ export function writeDay(chat: Chat, day: Day, world: World, out: Observation[])
 }
 
 function writePosts(chat: Chat, day: Day, { start, end }: Span, world: World, out: Observation[]): void {
-  if (day.number > chat.lastPostDay) return
+  if (day.number > chat.lastPostDay || isSilent(chat.cheat, day.number)) return
   const { random, theme } = chat
   const { rhythm } = theme
   chat.postDebt += chat.postsPerDay * weekdayFactor(rhythm, weekdayOf(day.number)) * random.between(0.5, 1.5)
@@ -53,7 +54,7 @@ function writePosts(chat: Chat, day: Day, { start, end }: Span, world: World, ou
     if (epoch < start || epoch >= end || epoch === instants[index - 1]) continue
     const promotion = promotions[index]
     const content = promotion
-      ? promotionContent(chat, promotion.targets)
+      ? promotionContent(chat, promotion)
       : ordinaryContent(chat, world.chats, epoch, day.words)
     writePost(chat, epoch, content, world.until, out)
   }

@@ -1,5 +1,6 @@
 import { weekdayOf } from './calendar.js'
 import type { Chat } from './chats/chat.js'
+import { boughtSubscribers } from './cheats.js'
 
 const FEWEST = 5
 const WAVE_DAYS = 45
@@ -14,7 +15,7 @@ export function dailyChange(chat: Chat, day: number, gain: number): number {
   const wave = 0.6 * Math.abs(trend) * Math.sin((2 * Math.PI * day) / WAVE_DAYS + wavePhase)
   const steady = subscribers * (trend + wave) * (WEEKDAY[weekdayOf(day) - 1] ?? 1)
   const noise = random.normal() * (subscribers * 0.0004 + Math.sqrt(subscribers) * 0.06)
-  return Math.max(FEWEST - subscribers, steady + noise + surprise(chat) + gain)
+  return Math.max(FEWEST - subscribers, steady + noise + surprise(chat) + gain + boughtSubscribers(chat, day))
 }
 
 /** A sudden gain from a viral post, or a loss when the messenger removes dead accounts. */

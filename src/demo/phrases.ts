@@ -22,3 +22,6 @@ export const REACTIONS: readonly string[] = phrases.reactions
 
 /** The emoji of stickers. */
 export const STICKERS: readonly string[] = phrases.stickers
+
+/** Who pays for advertisements. */
+export const ADVERTISERS: readonly string[] = phrases.advertisers

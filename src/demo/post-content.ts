@@ -10,6 +10,7 @@ import {
   recentBefore,
   themeText,
 } from './post-text.js'
+import type { Promotion } from './promotion.js'
 
 const ALBUM_CHANCE = 0.2
 const MOST_IMAGES = 9
@@ -17,9 +18,11 @@ const STRANGER_SHARE = 0.1
 const LINKED_SHARE = 0.85
 const PROMOTION_IMAGES = 0.5
 
-export function promotionContent(chat: Chat, targets: readonly Chat[]): Content {
+export function promotionContent(chat: Chat, { targets, notice }: Promotion): Content {
+  const text = composePromotion(chat, targets)
   return withMedia(chat, {
-    text: composePromotion(chat, targets),
+    // The law, and so the notice, is Russian.
+    text: notice === undefined || chat.theme.lang === 'en' ? text : `${text}\n\n${notice}`,
     images: picturesOf(chat, PROMOTION_IMAGES),
   })
 }

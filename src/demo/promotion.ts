@@ -1,5 +1,6 @@
 import type { Chat } from './chats/chat.js'
 import { larger } from './chats/cited.js'
+import { noticeOf } from './notices.js'
 import { type DemoOptions, PROMOTED_SHARE } from './options.js'
 import { Random } from './random.js'
 
@@ -8,6 +9,8 @@ export interface Promotion {
   publisher: number
   day: number
   targets: readonly Chat[]
+  /** What a paid post says of its advertiser; free ones have none. */
+  notice?: string
 }
 
 /** The promotions of one slice of time by publisher, and the subscribers that they bring by chat and day. */
@@ -19,6 +22,9 @@ export interface Plan {
 const SELECTION_SHARE = 0.35
 const MUTUAL_SHARE = 0.3
 const PURPOSE = 2
+const AD_PURPOSE = 11
+/** Part of the promotions of a single channel that are paid for. */
+const PAID_SHARE = 0.6
 /** Subscribers won by a promotion arrive over two days. */
 const ARRIVALS = [0.7, 0.3]
 const MOST_GAINED = 0.1
@@ -39,7 +45,20 @@ export function planPromotions(
             (PROMOTED_SHARE / (1 + MUTUAL_SHARE * (1 - SELECTION_SHARE))),
         )
   const found = Array.from({ length: count }, () => arrange(open, slice, random)).flat()
-  return { byPublisher: grouped(found), gains: gainsOf(found, chats, random) }
+  const gains = gainsOf(found, chats, random)
+  return {
+    byPublisher: grouped(withNotices(found, new Random(options.seed, slice.first, AD_PURPOSE))),
+    gains,
+  }
+}
+
+/** Paid promotions carry the token of an advertisement. */
+function withNotices(promotions: readonly Promotion[], random: Random): Promotion[] {
+  return promotions.map((promotion) => {
+    const notice = noticeOf(random)
+    const isPaid = random.chance(PAID_SHARE) && promotion.targets.length === 1
+    return isPaid ? { ...promotion, notice } : promotion
+  })
 }
 
 function arrange(open: readonly Chat[], slice: { first: number; days: number }, random: Random): Promotion[] {

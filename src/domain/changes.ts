@@ -1,7 +1,7 @@
+import { medianOf } from './median.js'
 import { decodePoints } from './points.js'
 import { decodeSeen, isEdited } from './post-fields.js'
 import { textsOf, versionsOf } from './post-versions.js'
-import { ratio2 } from './rounding.js'
 import { HOUR_SECONDS } from './time.js'
 
 /** What is stored of a post that was edited or deleted. */
@@ -53,11 +53,4 @@ export const summaryOf = (changes: readonly Change[]) => {
     viewed: views.length,
     median_views: medianOf(views, 1),
   }
-}
-
-/** The middle one, or the mean of the two in the middle, in a unit. */
-const medianOf = (values: readonly number[], unit: number): number | null => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? null : ratio2(low + high, 2 * unit)
 }

@@ -190,7 +190,8 @@ const bySort = ({ columns, titles }: Cards, { sort, order }: CatalogueRequest): 
 const byRelevance = ({ columns }: Cards, { relevance }: FoundByWords): Comparison =>
   byNumber(relevance, 1, byNumber(columns.participants_count, -1, byRow))
 
-const chatsInOrder = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Chat[]> => {
+/** The known ones of these chats, in the given order. */
+export const chatsInOrder = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Chat[]> => {
   const chats = new Map((await loadByChat(tx, 'chats', chatIds)).map((chat) => [chat.chat_id, chat]))
   return chatIds.flatMap((chatId) => chats.get(chatId) ?? [])
 }

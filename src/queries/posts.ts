@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
+import { preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
+import { adCondition, type WantedAds } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
 import { POST_DETAILS, type PostDetail, postDetails } from './post-details.js'
 
@@ -25,6 +26,7 @@ export interface FeedRequest {
   /** Only posts that are edited, deleted, or both. */
   edited?: boolean
   deleted?: boolean
+  ads?: WantedAds | undefined
 }
 
 /** What a feed shows of a post. */
@@ -110,11 +112,16 @@ const feedsBy = (sort: FeedSort) => ({
 
 const FEEDS = { date: feedsBy('date'), views: feedsBy('views') } as const satisfies Record<FeedSort, unknown>
 
-export const feed = async (
-  db: ReadDb,
-  { chatId, days, sort, limit, edited = false, deleted = false }: FeedRequest,
-): Promise<{ items: FeedPost[]; total: number }> => {
-  const bounds = { chatId, ...(days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME) }
+export interface FeedPage {
+  items: FeedPost[]
+  total: number
+}
+
+export const feed = async (tx: ReadTransaction, request: FeedRequest): Promise<FeedPage> => {
+  const { chatId, days, sort, limit, edited = false, deleted = false } = request
+  if (request.ads !== undefined) return feedByAds(tx, request, request.ads)
+  const { db } = tx
+  const bounds = { chatId, ...secondsOf(days) }
   if (edited || deleted) {
     const states = { ...bounds, edited: Number(edited), deleted: Number(deleted) }
     const [counted] = await feedTotalInStates(db, states)
@@ -123,6 +130,27 @@ export const feed = async (
   const [counted] = await feedTotal(db, bounds)
   const items = FEEDS[sort][limit === FEED_LIMIT ? 'usual' : 'other']
   return { items: await items(db, { ...bounds, limit }), total: counted?.total ?? 0 }
+}
+
+const secondsOf = (days: DayRange | undefined) =>
+  days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME
+
+/** Advertisements of a chat, or its other posts. */
+const feedByAds = async (
+  tx: ReadTransaction,
+  { chatId, days, sort, limit, edited = false, deleted = false }: FeedRequest,
+  ads: WantedAds,
+): Promise<FeedPage> => {
+  const values = { chatId, ...secondsOf(days), edited: Number(edited), deleted: Number(deleted) }
+  const given = (name: keyof typeof values) => values[name]
+  const condition = sql`${inBounds(given)} and ${inStates(given)}
+    and ${await adCondition(tx, ads, { chatId, days })}`
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from posts as p where ${condition}`.execute(tx.db)
+  const { rows: items } = await sql<FeedPost>`
+    select ${FEED_SELECTION} from posts as p where ${condition}
+    order by ${FEED_ORDERS[sort]} limit ${limit}`.execute(tx.db)
+  return { items, total: counted[0]?.total ?? 0 }
 }
 
 const postBySeq = preparedQuery<{ chatId: number; seq: string }, Post>(
@@ -149,6 +177,7 @@ export interface RankingRequest {
   after?: number
   category?: string | undefined
   region?: string | undefined
+  ads?: WantedAds | undefined
   limit: number
 }
 
@@ -166,8 +195,8 @@ const bestFirst = (of: string, metric: (typeof METRICS)[Metric]) => {
 }
 
 /** The best own posts of a period, one a channel. */
-export const ranking = async (db: ReadDb, request: RankingRequest): Promise<RankedPost[]> => {
-  const { metric, days, after, category, region, limit } = request
+export const ranking = async (tx: ReadTransaction, request: RankingRequest): Promise<RankedPost[]> => {
+  const { metric, days, after, category, region, ads, limit } = request
   const order = (of: string) => bestFirst(of, METRICS[metric])
   const conditions = [
     sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
@@ -175,6 +204,7 @@ export const ranking = async (db: ReadDb, request: RankingRequest): Promise<Rank
     ...(after === undefined ? [] : [sql`p.epoch > ${after}`]),
     ...(category === undefined ? [] : [sql`c.category = ${category}`]),
     ...(region === undefined ? [] : [sql`c.region = ${region}`]),
+    ...(ads === undefined ? [] : [await adCondition(tx, ads, { days })]),
   ]
   const { rows } = await sql<RankedPost>`
     with best as (
@@ -186,6 +216,6 @@ export const ranking = async (db: ReadDb, request: RankingRequest): Promise<Rank
     select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.url, t.text, ${postDetails('t')},
       b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
     from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
-    where b.place = 1 order by ${order('b')} limit ${limit}`.execute(db)
+    where b.place = 1 order by ${order('b')} limit ${limit}`.execute(tx.db)
   return rows
 }

@@ -1,6 +1,9 @@
+import { ads } from '../api/ads.js'
+import { audit } from '../api/audit.js'
 import { catalogue } from '../api/catalogue.js'
 import { changes } from '../api/changes.js'
 import { citation } from '../api/citation.js'
+import { compare } from '../api/compare.js'
 import { coverage } from '../api/coverage.js'
 import { market } from '../api/market.js'
 import { mentions } from '../api/mentions.js'
@@ -17,9 +20,12 @@ export const API: readonly ApiRoutes[] = [
   metrics,
   coverage,
   changes,
+  audit,
+  compare,
   posts,
   post,
   rankings,
+  ads,
   mentions,
   citation,
   market,

@@ -1,6 +1,14 @@
 import { everyOf, type Match, orWith, term, without } from './match.js'
 import type { SearchWords } from './search-words.js'
-import { categoryTerm, chatTerm, chatTypeTerm, DELETED_TERM, earlierTerm, REPOST_TERM } from './terms.js'
+import {
+  AD_TERM,
+  categoryTerm,
+  chatTerm,
+  chatTypeTerm,
+  DELETED_TERM,
+  earlierTerm,
+  REPOST_TERM,
+} from './terms.js'
 
 /** What a search for posts can be narrowed to, besides days. */
 export interface SearchFilters {
@@ -9,6 +17,8 @@ export interface SearchFilters {
   category?: string | undefined
   hide_reposts: boolean
   hide_deleted: boolean
+  /** `1`: only advertisements, `0`: none of them. */
+  ads?: '1' | '0' | undefined
   /** Whether posts are found by earlier texts, too. */
   versions: boolean
 }
@@ -24,6 +34,7 @@ export const filteredMatch = (
       ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
       ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
       ...(category === undefined ? [] : [term(categoryTerm(category))]),
+      ...(flags.ads === '1' ? [term(AD_TERM)] : []),
     ]),
     [
       ...asked.unwanted,
@@ -31,5 +42,6 @@ export const filteredMatch = (
       ...(source === 'channel' ? [term(chatTypeTerm('chat')), term(chatTypeTerm('bot'))] : []),
       ...(flags.hide_reposts ? [term(REPOST_TERM)] : []),
       ...(flags.hide_deleted ? [term(DELETED_TERM)] : []),
+      ...(flags.ads === '0' ? [term(AD_TERM)] : []),
     ],
   )

@@ -35,6 +35,7 @@ export interface ChatAttributes {
 export interface PostAttributes {
   isRepost: boolean
   deleted: boolean
+  isAd: boolean
   views: number
 }
 
@@ -42,6 +43,7 @@ export const chatTerm = (chatId: number): string => `ac${safe(String(chatId))}`
 export const chatTypeTerm = (chatType: string): string => `at${safe(chatType)}`
 export const REPOST_TERM = 'ar'
 export const DELETED_TERM = 'ad'
+export const AD_TERM = 'ae'
 
 /** No stored category is longer; PostgreSQL accepts terms of up to 2,046 bytes. */
 const MAX_CATEGORY_UNITS = 200
@@ -180,9 +182,10 @@ export const chatAttributeTerms = ({ chatId, chatType, category }: ChatAttribute
   ...(category === null ? [] : [categoryTerm(category)]),
 ]
 
-export const postAttributeTerms = ({ isRepost, deleted, views }: PostAttributes): string[] => {
+export const postAttributeTerms = ({ isRepost, deleted, isAd, views }: PostAttributes): string[] => {
   const terms = [tierTerm(tierOf(views))]
   if (isRepost) terms.push(REPOST_TERM)
   if (deleted) terms.push(DELETED_TERM)
+  if (isAd) terms.push(AD_TERM)
   return terms
 }

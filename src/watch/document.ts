@@ -1,3 +1,4 @@
+import { isAd } from '../domain/ads.js'
 import { formerTexts } from '../domain/post-versions.js'
 import type { Row } from '../store/index.js'
 import {
@@ -30,6 +31,11 @@ export const documentOf = ({ post, chatType, category }: SearchablePost): Docume
   const newest = post.textTerms ?? textTerms(post.text ?? '')
   const ofChat = chatAttributeTerms({ chatId: post.chat_id, chatType, category })
   // Watches have no bound on views, so that their tier does not matter.
-  const ofPost = postAttributeTerms({ isRepost: post.is_repost === 1, deleted: post.deleted === 1, views: 0 })
+  const ofPost = postAttributeTerms({
+    isRepost: post.is_repost === 1,
+    deleted: post.deleted === 1,
+    isAd: isAd(post.text),
+    views: 0,
+  })
   return { ...partsOf(withEarlierTexts(newest, formerTexts(post))), attributes: [...ofChat, ...ofPost] }
 }

@@ -115,6 +115,6 @@ export const NOT_FOUND = { status: 404, body: { error: 'not_found', message: sen
 export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
 /** A post of which neither reactions nor forwards, comments or attachments were seen. */
-export const NO_DETAILS = { reactions: {}, forwards: 0, comments: 0, media: [] }
+export const NO_DETAILS = { reactions: {}, forwards: 0, comments: 0, media: [], ad: false }
 
 export const DETAIL_NUMBERS = ['reactions', 'forwards', 'comments'] as const

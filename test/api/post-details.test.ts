@@ -68,6 +68,7 @@ const OTHER = {
   forwards: 0,
   comments: 30,
   media: [],
+  ad: false,
   unknown: ['forwards'],
 }
 

@@ -40,6 +40,7 @@ test.each([
   '/bots',
   '/search?q=x',
   '/ranking',
+  '/compare',
 ])('%s is a page with a strict policy that browsers revalidate', async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(200)

@@ -11,4 +11,5 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   bots: async () => (await import('./pages/catalogue/catalogue.js')).BotsPage,
   search: async () => (await import('./pages/search/search.js')).SearchPage,
   ranking: async () => (await import('./pages/ranking/ranking.js')).RankingPage,
+  compare: async () => (await import('./pages/compare/compare.js')).ComparePage,
 }

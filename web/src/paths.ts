@@ -8,6 +8,7 @@ export const PATHS = {
   bots: '/bots',
   search: '/search',
   ranking: '/ranking',
+  compare: '/compare',
 } as const
 
 export type PageName = keyof typeof PATHS

@@ -1,4 +1,5 @@
 import type { ChatType, MediaKind } from '../../ingest/observation.js'
+import type { Cheat } from '../cheat.js'
 import type { CompiledTheme } from '../compiled-themes.js'
 import type { Word } from '../language/words.js'
 import type { Random } from '../random.js'
@@ -49,8 +50,10 @@ export interface Chat {
   /** Part of the subscribers who see a post, beside what the size gives. */
   readonly appeal: number
   readonly tauHours: number
-  readonly repostShare: number
+  repostShare: number
   readonly sight: Sight
+  /** None where the chat is honest. */
+  cheat: Cheat | undefined
 
   title: string
   handle: string | null

@@ -1,4 +1,5 @@
 import { DAY_SECONDS, moscowDay } from '../calendar.js'
+import { assignCheats } from '../cheats.js'
 import type { DemoOptions } from '../options.js'
 import { Random } from '../random.js'
 import { readersOf } from '../readers.js'
@@ -33,6 +34,7 @@ export function createMessenger(options: DemoOptions): { chats: Chat[]; handles:
   shareTitle(chats)
   giveUpHandle(chats, options)
   chooseCitedChats(chats, options.seed)
+  assignCheats(chats, options)
   setPostingRates(chats, options)
   return { chats, handles: taken.handles }
 }
@@ -70,6 +72,7 @@ function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
     hasWideSeq: isWide,
     subscribers,
     sight: sightOf(index, type, options),
+    cheat: undefined,
     ...lifeOf(options, random),
     ...habitsOf(random),
     ...countersOf(subscribers, random),

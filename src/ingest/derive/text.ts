@@ -1,3 +1,4 @@
+import { isAd } from '../../domain/ads.js'
 import { formerTexts } from '../../domain/post-versions.js'
 import { type IndexedPost, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
 import {
@@ -134,10 +135,11 @@ export const indexPosts = async (
   await textIndexOf(tx).put(tx, indexed)
 }
 
-export const attributesOf = (post: Pick<PostRow, 'is_repost' | 'deleted' | 'views'>): string[] =>
+export const attributesOf = (post: Pick<PostRow, 'is_repost' | 'deleted' | 'text' | 'views'>): string[] =>
   postAttributeTerms({
     isRepost: post.is_repost === 1,
     deleted: post.deleted === 1,
+    isAd: isAd(post.text),
     views: post.views ?? 0,
   })
 

@@ -36,6 +36,8 @@ export const api = <P extends ApiPath>(path: P, ...[query, values]: Arguments<P>
 /** Endpoints whose parameters are in the address of a page. */
 type AddressedPath =
   | '/api/channels'
+  | '/api/channels/ads'
+  | '/api/channels/compare'
   | '/api/channels/mentions-list'
   | '/api/channels/posts'
   | '/api/posts/ranking'

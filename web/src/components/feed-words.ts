@@ -4,6 +4,7 @@ import { dictionary } from '../i18n/words.js'
 export const feedWords = dictionary({
   en: {
     repostOf: 'Repost of',
+    ad: 'Ad',
     edited: 'Edited',
     deleted: 'Deleted',
     mention: 'Mention',
@@ -20,6 +21,7 @@ export const feedWords = dictionary({
   },
   ru: {
     repostOf: 'Репост:',
+    ad: 'Реклама',
     edited: 'Изменён',
     deleted: 'Удалён',
     mention: 'Упоминание',

@@ -7,7 +7,7 @@ import { MediaKinds } from './media-kinds.js'
 
 export type FeedPost = Answer<'/api/channels/posts'>['items'][number]
 
-/** Labels of a post: repost, attachments, edited, deleted. */
+/** Labels of a post: repost, attachments, advertisement, edited, deleted. */
 export const PostBadges = ({ post }: { post: FeedPost }) => {
   const words = useWords(feedWords)
   const source = post.repost_from ?? post.repost_handle
@@ -19,6 +19,7 @@ export const PostBadges = ({ post }: { post: FeedPost }) => {
         </span>
       )}
       <MediaKinds media={post.media} pictures={post.images.length} hasVideo={post.video} />
+      {post.ad && <span class="badge">{words.ad}</span>}
       {post.edited && <span class="badge">{words.edited}</span>}
       {post.deleted && <span class="badge badge-warning">{words.deleted}</span>}
     </>

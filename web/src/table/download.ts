@@ -1,11 +1,15 @@
 import { toCsv } from './csv.js'
 import type { Table } from './table.js'
 
-export const downloadCsv = <Row>(table: Table<Row>): void => {
-  const address = URL.createObjectURL(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }))
+export const downloadCsv = <Row>(table: Table<Row>): void =>
+  downloadFile(`${table.name}.csv`, new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }))
+
+/** Saves a file under this name, with the program's name in front. */
+export const downloadFile = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = `channelscope-${table.name}.csv`
+  link.download = `channelscope-${name}`
   link.click()
   URL.revokeObjectURL(address)
 }

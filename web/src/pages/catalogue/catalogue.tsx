@@ -1,4 +1,5 @@
 import { useApi } from '../../api/use-api.js'
+import { CompareTray } from '../../components/compare-tray.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
@@ -29,6 +30,7 @@ const Catalogue = ({ pageType }: { pageType: ChatType }) => {
         onReset={hasFilters ? reset : undefined}
       />
       <CatalogueList {...{ filters, pageType, type, active }} onReset={reset} />
+      <CompareTray />
     </PageFrame>
   )
 }

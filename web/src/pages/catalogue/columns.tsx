@@ -1,5 +1,6 @@
 import type { Answer } from '../../api/request.js'
 import { ChannelLink } from '../../components/channel-link.js'
+import { CompareCheck } from '../../components/compare-check.js'
 import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -91,6 +92,7 @@ const Name = ({ card }: { card: Card }) => {
   const words = useWords(catalogueWords)
   return (
     <>
+      <CompareCheck chat={card} />
       <ChannelLink handle={card.handle} title={card.title} chat_id={card.chat_id} />
       {card.verified && (
         <span class="verified" title={words.isVerified}>

@@ -1,12 +1,17 @@
 import './channel.css'
 import { channelRequest } from '../../api/channel.js'
 import { useApi } from '../../api/use-api.js'
+import { CompareCheck } from '../../components/compare-check.js'
+import { CompareTray } from '../../components/compare-tray.js'
+import { compareWords } from '../../components/compare-words.js'
 import { Coverage } from '../../components/coverage.js'
 import { PageFrame } from '../../components/page.js'
 import { PostText } from '../../components/post-text.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
 import type { PageProps } from '../../paths.js'
+import { AdsOfChannel } from './ads.js'
+import { Audit } from './audit.js'
 import type { SectionProps } from './card.js'
 import { Citation } from './citation.js'
 import { Feed } from './feed.js'
@@ -36,14 +41,17 @@ const Channel = ({ name }: { name: string }) => {
 const SECTIONS: Readonly<Record<TabName, (props: SectionProps) => preact.JSX.Element>> = {
   overview: Overview,
   posts: Feed,
+  ads: AdsOfChannel,
   mentions: Mentions,
   citation: Citation,
+  audit: Audit,
   history: History,
 }
 
 const DESCRIPTION_CHARACTERS = 400
 
 const ChannelView = ({ card, name }: SectionProps) => {
+  const compareText = useWords(compareWords)
   const tab = useTab()
   const Section = SECTIONS[tab]
   return (
@@ -54,8 +62,10 @@ const ChannelView = ({ card, name }: SectionProps) => {
         </div>
       )}
       <Coverage chatId={card.chat_id} />
+      <CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>
       <Tabs current={tab} />
       <Section key={tab} card={card} name={name} />
+      <CompareTray />
     </PageFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/language.js'
 import { useFilters } from './use-filters.js'
 import { channelWords } from './words.js'
 
-const FILTERS = ['period', 'day', 'sort', 'edited', 'deleted'] as const
+const FILTERS = ['period', 'day', 'sort', 'edited', 'deleted', 'ads'] as const
 export const FEED_QUERY = [...FILTERS, 'page'] as const
 
 export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
@@ -32,6 +32,7 @@ export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
       <div class="filter-checks">
         <CheckFilter filters={filters} name="edited" label={words.onlyEdited} />
         <CheckFilter filters={filters} name="deleted" label={words.onlyDeleted} />
+        <CheckFilter filters={filters} name="ads" label={words.onlyAds} />
       </div>
     </FilterPanel>
   )

@@ -6,8 +6,10 @@ import { channelWords } from './words.js'
 const TABS = {
   overview: 'overview',
   posts: 'postsTab',
+  ads: 'adsTab',
   mentions: 'mentionsTab',
   citation: 'citationTab',
+  audit: 'auditTab',
   history: 'historyTab',
 } as const
 export type TabName = keyof typeof TABS

@@ -1,0 +1,188 @@
+import Type, { type Static } from 'typebox'
+import { linkOf } from '../domain/links.js'
+import { citedPairs, sharedCiters } from '../domain/overlap.js'
+import { type DayRange, lastDays } from '../domain/periods.js'
+import { isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
+import type { Question } from '../http/endpoint.js'
+import { faultOf } from '../http/faults.js'
+import { withDefault } from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { day, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
+import { type Chat, chatsInOrder } from '../queries/catalogue.js'
+import { citingPairs } from '../queries/compare.js'
+import type { ReadTransaction } from '../store/index.js'
+import { Card, cardOf } from './catalogue.js'
+import { Err, errOfChat } from './err.js'
+import { EXAMPLE_CHANNEL, EXAMPLE_OTHER_CHANNEL } from './examples.js'
+import { unknownChat } from './require-chat.js'
+import {
+  IndexDay,
+  indexSeries,
+  PublicationDay,
+  publicationSeries,
+  ReachDay,
+  reachSeries,
+  SubscriberDay,
+  subscriberSeries,
+} from './series.js'
+
+const MOST_CHATS = 50
+/** So many are answered at once, without waiting for a reading thread; the page compares no more. */
+const FEW_CHATS = 6
+const MOST_DAYS = 366
+const MOST_CITERS = 100
+
+/** Whole numbers with commas between them; a chat_id has at most 16 digits. */
+const CHAT_IDS = `^-?[0-9]{1,16}(,-?[0-9]{1,16}){0,${MOST_CHATS - 1}}$`
+const LONGEST_CHAT_ID = 18
+
+const params = {
+  chat_ids: Type.String({
+    pattern: CHAT_IDS,
+    maxLength: MOST_CHATS * LONGEST_CHAT_ID,
+    description: `Identifiers of 1 to ${MOST_CHATS} channels, chats or bots, with commas between them. One that is repeated counts once.`,
+  }),
+  days: withDefault(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_DAYS,
+      description: 'How many days the series and the overlap cover; they end with today.',
+    }),
+    90,
+  ),
+}
+
+const idsOf = (chatIds: string): number[] => [...new Set(chatIds.split(',').map(Number))]
+
+const Compared = Type.Object({
+  card: Card,
+  err: Err,
+  subs: list(SubscriberDay, 'As in `/api/channels/subs`: days with a count, ascending.'),
+  reach: list(ReachDay, 'As in `/api/channels/reach-timeline`: days with an own post, ascending.'),
+  posts: list(PublicationDay, 'As in `/api/channels/posts-timeline`: days with a post, ascending.'),
+  citation: list(IndexDay, 'As in `/api/channels/citation-history`: from the first citation on, ascending.'),
+  citing_chats: integer('Chats that cite it within these days.'),
+})
+
+const Overlap = Type.Object(
+  {
+    pairs: list(
+      Type.Object({
+        chat_ids: list(Type.Integer(), 'Two of the compared channels.'),
+        chats: integer('Chats that cite both of them.'),
+      }),
+      'Pairs that at least one chat cites both of, in the order of `items`.',
+    ),
+    chats: list(
+      Type.Object({
+        chat_id: integer('Identifier of the citing chat.'),
+        handle: textOrNull('Its slug.'),
+        title: text('Its name.'),
+        link: textOrNull('Its public link.'),
+        participants_count: integer('Its subscribers.'),
+        cites: list(Type.Integer(), 'Which of the compared channels it cites.'),
+        citations: integer('How often it cites them, all together.'),
+        unknown: unknownOf(['participants_count']),
+      }),
+      `Chats that cite at least two of the compared channels, up to ${MOST_CITERS}: those that cite most of them first.`,
+    ),
+  },
+  { description: 'Who cites several of the compared channels within these days.' },
+)
+
+const requireChats = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Chat[]> => {
+  const chats = await chatsInOrder(tx, chatIds)
+  const known = new Set(chats.map(({ chat_id }) => chat_id))
+  const missing = chatIds.find((chatId) => !known.has(chatId))
+  if (missing !== undefined) throw unknownChat(missing)
+  return chats
+}
+
+/** Dates are compared as text, because that is how the series have them. */
+const since = <T extends { d: string }>(series: readonly T[], { from }: DayRange): T[] => {
+  const first = isoDay(from)
+  return series.filter(({ d }) => d >= first)
+}
+
+type Asked = Question<typeof params>
+
+const comparedOf = async (
+  chat: Chat,
+  days: DayRange,
+  { db, linkBase, now, today }: Asked,
+): Promise<Omit<Static<typeof Compared>, 'citing_chats'>> => ({
+  card: cardOf(chat, linkBase),
+  err: await errOfChat(db, chat, today),
+  subs: since(await subscriberSeries(db, chat.chat_id), days),
+  reach: since(await reachSeries(db, chat.chat_id, now), days),
+  posts: since(await publicationSeries(db, chat.chat_id), days),
+  citation: since(await indexSeries(db, chat.chat_id, today), days),
+})
+
+const overlapOf = async (
+  pairs: Awaited<ReturnType<typeof citingPairs>>,
+  chatIds: readonly number[],
+  { linkBase, ...tx }: Asked,
+): Promise<Static<typeof Overlap>> => {
+  const citers = sharedCiters(pairs, chatIds, MOST_CITERS)
+  const chats = await chatsInOrder(
+    tx,
+    citers.map(({ chatId }) => chatId),
+  )
+  const named = new Map(chats.map((chat) => [chat.chat_id, chat]))
+  return {
+    pairs: citedPairs(pairs, chatIds),
+    chats: citers.flatMap(({ chatId, cites, citations }) => {
+      const chat = named.get(chatId)
+      if (chat === undefined) return []
+      const { chat_id, handle, title, participants_count } = chat
+      const numbers = { chat_id, handle, title, link: linkOf(chat, linkBase), participants_count }
+      return printed({ ...numbers, cites, citations }, ['participants_count'])
+    }),
+  }
+}
+
+export const compare: ApiRoutes = (api) => {
+  api.get('/api/channels/compare', {
+    product: 'base',
+    tag: 'Comparison',
+    summary: 'Several channels side by side',
+    params,
+    check: ({ chat_ids }) =>
+      idsOf(chat_ids).every(Number.isSafeInteger)
+        ? []
+        : [
+            faultOf('chat_ids', 'integer', {
+              minimum: Number.MIN_SAFE_INTEGER,
+              maximum: Number.MAX_SAFE_INTEGER,
+            }),
+          ],
+    response: Type.Object({
+      from: day('First day of the series.'),
+      to: day('Last day of the series: today.'),
+      items: list(Compared, 'The channels in the order of `chat_ids`.'),
+      overlap: Overlap,
+    }),
+    // It reads the citations of all these chats.
+    isUnbounded: ({ chat_ids }) => idsOf(chat_ids).length > FEW_CHATS,
+    example: `?chat_ids=${EXAMPLE_CHANNEL},${EXAMPLE_OTHER_CHANNEL}&days=7`,
+    answer: async (question) => {
+      const { params, today } = question
+      const chatIds = idsOf(params.chat_ids)
+      const chats = await requireChats(question, chatIds)
+      const days = lastDays(today, params.days)
+      const pairs = await citingPairs(question, chatIds, days)
+      const citing = (chatId: number): number => pairs.filter(({ cited }) => cited === chatId).length
+      const items: Static<typeof Compared>[] = []
+      for (const chat of chats)
+        items.push({ ...(await comparedOf(chat, days, question)), citing_chats: citing(chat.chat_id) })
+      return {
+        from: isoDay(days.from),
+        to: isoDay(days.to),
+        items,
+        overlap: await overlapOf(pairs, chatIds, question),
+      }
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox'
+import { errOf, reachOf } from '../domain/card.js'
+import { lastCountOn } from '../domain/subscribers.js'
+import { DAY_SECONDS, isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
+import { day, decimal, flag, integer, unknownOf } from '../http/schema.js'
+import { citationDays } from '../queries/citation.js'
+import { type ChatDay, chatDays, daysOfYoungPosts, subscriberDays } from '../queries/metrics.js'
+import type { ReadDb } from '../store/index.js'
+
+/** The daily series of a chat. Each is an endpoint of its own, and a part of the comparison of chats. */
+
+const REACH_NUMBERS = ['reach', 'err', 'total'] as const
+
+export const SubscriberDay = Type.Object({ d: day(), subs: integer('Last observed number of the day.') })
+
+export const ReachDay = Type.Object({
+  d: day(),
+  reach: decimal('Mean views of the own posts of the day.'),
+  err: decimal('100 · reach / subscribers at the end of the day.'),
+  total: integer('Sum of these posts’ views.'),
+  n: integer('Own posts of the day with known views.'),
+  mature: flag('Whether all own posts of the day are at least 24 hours old.'),
+  unknown: unknownOf(REACH_NUMBERS),
+})
+
+export const PublicationDay = Type.Object({ d: day(), p: integer('Own posts.'), r: integer('Reposts.') })
+
+export const IndexDay = Type.Object({ d: day(), ci: decimal('Citation index.') })
+
+/** The days on which subscribers were counted. */
+export const subscriberSeries = async (
+  db: ReadDb,
+  chatId: number,
+): Promise<Static<typeof SubscriberDay>[]> => {
+  const days = await subscriberDays(db, { chatId })
+  return days.map(({ day, subs }) => ({ d: isoDay(day), subs }))
+}
+
+/** The days with an own post. */
+export const reachSeries = async (
+  db: ReadDb,
+  chatId: number,
+  now: number,
+): Promise<Static<typeof ReachDay>[]> => {
+  const subsOn = lastCountOn(await subscriberDays(db, { chatId }))
+  const young = await daysOfYoungPosts(db, { chatId, after: now - DAY_SECONDS })
+  const youngDays = new Set(young.map(({ day }) => day))
+  const days = (await chatDays(db, { chatId })).filter(({ own }) => own > 0)
+  return days.map((day) => reachOfDay(day, subsOn(day.day), !youngDays.has(day.day)))
+}
+
+const reachOfDay = ({ day, own_seen, own_views }: ChatDay, subs: number | null, mature: boolean) => {
+  const numbers = {
+    reach: reachOf(own_views, own_seen),
+    err: errOf(own_views, own_seen, subs),
+    total: own_seen === 0 ? null : own_views,
+  }
+  return { d: isoDay(day), n: own_seen, mature, ...printed(numbers, REACH_NUMBERS) }
+}
+
+/** The days with a post. */
+export const publicationSeries = async (
+  db: ReadDb,
+  chatId: number,
+): Promise<Static<typeof PublicationDay>[]> => {
+  const days = await chatDays(db, { chatId })
+  return days.map(({ day, own, reposts }) => ({ d: isoDay(day), p: own, r: reposts }))
+}
+
+/** Each day from the first citation to today. */
+export const indexSeries = async (
+  db: ReadDb,
+  chatId: number,
+  today: number,
+): Promise<Static<typeof IndexDay>[]> => {
+  const changes = await citationDays(db, { chatId })
+  return changes.flatMap(({ day, citation_idx: ci }, i) => {
+    const until = changes[i + 1]?.day ?? today + 1
+    return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({ d: isoDay(day + offset), ci }))
+  })
+}

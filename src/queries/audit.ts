@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { AUDIT_DAYS, AUDIT_POST_DAYS, type AuditFacts, type AuditPartner } from '../domain/audit/facts.js'
+import { groupBy } from '../domain/group.js'
+import { lastDays } from '../domain/periods.js'
+import { decodePoints } from '../domain/points.js'
+import { dayStart } from '../domain/time.js'
+import { curveSince } from '../domain/views.js'
+import { preparedQuery, type ReadTransaction, type Row } from '../store/index.js'
+import type { Chat } from './catalogue.js'
+
+/** Peers have at least a third and at most three times as many subscribers. */
+const SIZE_FACTOR = 3
+export const MOST_PEERS = 40
+
+/** Chats of the same type and category, nearest in size; without a category, of any. None where the size is unknown. */
+export const peersOf = async ({ db }: ReadTransaction, chat: Chat): Promise<number[]> => {
+  const { chat_id, chat_type, category, participants_count: subs } = chat
+  if (subs === null) return []
+  const { rows } = await sql<{ chat_id: number }>`
+    select chat_id from chats
+    where chat_type = ${chat_type} and chat_id <> ${chat_id}
+      and participants_count >= ${Math.ceil(subs / SIZE_FACTOR)} and participants_count <= ${subs * SIZE_FACTOR}
+      ${category === null ? sql`` : sql`and category = ${category}`}
+    order by abs(participants_count - ${subs}), chat_id limit ${MOST_PEERS}`.execute(db)
+  return rows.map((row) => row.chat_id)
+}
+
+interface Window {
+  chatId: number
+  from: number
+}
+
+const counts = preparedQuery<Window, Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>>(
+  (_, parameter) => sql`
+    select day, first_subs, subs from subscriber_days
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} order by day`,
+  { manyRows: true },
+)
+
+const postDays = preparedQuery<Window, { day: number; posts: number }>(
+  (_, parameter) => sql`
+    select day, own + reposts as posts from chat_days
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')}`,
+  { manyRows: true },
+)
+
+const incoming = preparedQuery<Window, { chat_id: number; day: number; citations: number }>(
+  (_, parameter) => sql`
+    select chat_id, day, count(*) as citations from citations
+    where cited_chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by chat_id, day`,
+  { manyRows: true },
+)
+
+const outgoing = preparedQuery<Window, { chat_id: number; citations: number }>(
+  (_, parameter) => sql`
+    select cited_chat_id as chat_id, count(*) as citations from citations
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by cited_chat_id`,
+  { manyRows: true },
+)
+
+/** No more posts of a chat are looked at. */
+export const MOST_AUDITED_POSTS = 100
+
+type PostRow = Pick<Row<'posts'>, 'seq' | 'views' | 'views_24h' | 'reposts' | 'curve'> & {
+  epoch: number
+  day: number
+}
+
+const ownPosts = preparedQuery<Window, PostRow>(
+  (_, parameter) => sql`
+    select seq, epoch, day, views, views_24h, reposts, curve from posts
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and is_repost = 0 and deleted = 0
+    order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${sql.lit(MOST_AUDITED_POSTS)}`,
+)
+
+/** What the signs of a chat are computed from. */
+export const auditFacts = async (
+  { db }: ReadTransaction,
+  chatId: number,
+  { now, today }: { now: number; today: number },
+): Promise<AuditFacts> => {
+  const { from } = lastDays(today, AUDIT_DAYS)
+  const days = { chatId, from }
+  const seconds = { chatId, from: dayStart(from) }
+  const cited = await incoming(db, seconds)
+  const posts = await ownPosts(db, { chatId, from: dayStart(lastDays(today, AUDIT_POST_DAYS).from) })
+  return {
+    now,
+    counts: await counts(db, days),
+    postDays: new Map((await postDays(db, days)).map(({ day, posts: count }) => [day, count])),
+    citedDays: sumsBy(cited, ({ day }) => day),
+    posts: posts.map((post) => ({ ...post, curve: curveSince(decodePoints(post.curve), post.epoch) })),
+    partners: partnersOf(
+      sumsBy(cited, ({ chat_id }) => chat_id),
+      sumsBy(await outgoing(db, seconds), ({ chat_id }) => chat_id),
+    ),
+  }
+}
+
+const sumsBy = <T extends { citations: number }>(
+  rows: readonly T[],
+  keyOf: (row: T) => number,
+): Map<number, number> =>
+  new Map(
+    Array.from(groupBy(rows, keyOf), ([key, group]) => [
+      key,
+      group.reduce((sum, { citations }) => sum + citations, 0),
+    ]),
+  )
+
+const partnersOf = (
+  cited: ReadonlyMap<number, number>,
+  citing: ReadonlyMap<number, number>,
+): AuditPartner[] =>
+  [...new Set([...cited.keys(), ...citing.keys()])].map((chatId) => ({
+    chatId,
+    incoming: cited.get(chatId) ?? 0,
+    outgoing: citing.get(chatId) ?? 0,
+  }))

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoObservations } from '../../src/demo/index.js'
+import type { Observation } from '../../src/ingest/observation.js'
+import { createApp, type TestApp } from '../support/app.js'
+import { ENGINES } from '../support/stores.js'
+import { card, chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
+
+const WORLD: Observation[] = [
+  chat(1, '2025-03-20T09:00', { handle: 'first', participants_count: 90 }),
+  chat(2, '2025-03-20T09:00', { handle: 'second' }),
+  chat(3, '2025-03-20T09:00', { handle: 'both', participants_count: 7 }),
+  chat(4, '2025-03-20T09:00'),
+  later(1, '2025-03-30T09:00', { participants_count: 100 }),
+  post(1, '1', '2025-03-30T10:00', { views: 10 }),
+  views(1, '1', '2025-03-30T10:00', 20, 50),
+  // Cites both chats; the other cites the first one only, and the last too long ago.
+  post(3, '1', '2025-03-30T12:00', { text: '@first и @second' }),
+  post(3, '2', '2025-03-30T13:00', { text: 'снова @second' }),
+  post(4, '1', '2025-03-30T12:00', { text: '@first' }),
+  post(4, '2', '2025-03-21T12:00', { text: '@second' }),
+  later(4, '2025-03-31T12:00', {}),
+]
+
+const NO_ENGAGEMENT = { posts: 0, reposts_excluded: 0 }
+
+interface Series {
+  items: { d: string }[]
+}
+
+describe.each(ENGINES)('the comparison of chats on %s', (engine) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createApp(engine, WORLD)
+  })
+  afterAll(() => app.remove())
+  const ask = async (query: string) => told(await app.get(`/api/channels/compare${query}`))
+
+  test('cards, engagement and series in the given order, and who cites both', async () => {
+    const { body } = (await ask('?chat_ids=2,1,2&days=3')) as { body: { items: { citation: object[] }[] } }
+    expect(body).toEqual({
+      from: '2025-03-29',
+      to: '2025-03-31',
+      items: [
+        {
+          card: expect.objectContaining({ chat_id: 2, handle: 'second' }),
+          err: {
+            ...NO_ENGAGEMENT,
+            ...{ subs: 0, avg_reach: 0, err: 0, err24: 0, err_24h: 0, err_48h: 0, er: 0 },
+            unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'],
+          },
+          subs: [],
+          reach: [],
+          posts: [],
+          citation: expect.any(Array),
+          citing_chats: 1,
+        },
+        {
+          card: card(1, {
+            ...{ handle: 'first', link: 'https://t.me/first', participants_count: 100, messages_count: 1 },
+            ...{ avg_reach: 50, err_pct: 50, citation_idx: expect.any(Number), g_month: 0 },
+            ...{ g_today: 0, g_yest: 0, g_week: 10 },
+            first_post_epoch: moscow('2025-03-30T10:00'),
+            last_post_epoch: moscow('2025-03-30T10:00'),
+            unknown: ['g_today', 'g_yest', 'g_month'],
+          }),
+          err: {
+            ...{ subs: 100, avg_reach: 50, err: 50, err24: 0, err_24h: 0, err_48h: 0, er: 0 },
+            ...{ posts: 1, reposts_excluded: 0, unknown: ['err24', 'err_24h', 'err_48h', 'er'] },
+          },
+          subs: [{ d: '2025-03-30', subs: 100 }],
+          reach: [{ d: '2025-03-30', reach: 50, err: 50, total: 50, n: 1, mature: true, unknown: [] }],
+          posts: [{ d: '2025-03-30', p: 1, r: 0 }],
+          citation: expect.any(Array),
+          citing_chats: 2,
+        },
+      ],
+      overlap: {
+        pairs: [{ chat_ids: [2, 1], chats: 1 }],
+        chats: [
+          {
+            ...{ chat_id: 3, handle: 'both', title: 'Чат 3', link: 'https://t.me/both' },
+            ...{ participants_count: 7, cites: [2, 1], citations: 3, unknown: [] },
+          },
+        ],
+      },
+    })
+    expect(body.items.map(({ citation }) => citation.length)).toEqual([3, 2])
+  })
+
+  test('an unknown chat is a 404, a list that cannot be read or is too long a 400', async () => {
+    expect(await ask('?chat_ids=1,77')).toEqual(NOT_FOUND)
+    const tooMany = Array.from({ length: 51 }, (_, i) => i).join(',')
+    for (const list of ['', 'x', '1,', '1,,2', '1 2', '9007199254740993', tooMany])
+      expect(await ask(`?chat_ids=${list}`)).toEqual(faultOf('chat_ids'))
+    for (const days of ['0', '367', 'x'])
+      expect(await ask(`?chat_ids=1&days=${days}`)).toEqual(faultOf('days'))
+  })
+
+  test('of 50 chats of the demo messenger, what the other endpoints answer', async () => {
+    const until = moscow('2025-03-30T10:00')
+    const observations = [...demoObservations({ seed: 6, channels: 50, posts: 2_000, days: 40, until })]
+    const demo = await createApp(engine, observations)
+    try {
+      const ids = [...new Set(observations.map(({ chat_id }) => chat_id))]
+      const { status, body } = await demo.get(`/api/channels/compare?chat_ids=${ids.join(',')}&days=20`)
+      expect(status).toBe(200)
+      const { from, items, overlap } = body as {
+        from: string
+        items: object[]
+        overlap: { pairs: { chat_ids: number[]; chats: number }[]; chats: { cites: number[] }[] }
+      }
+      const series = async (path: string, id: number) => {
+        const answer = (await demo.get(`/api/channels/${path}?chat_id=${id}`)).body as Series
+        return answer.items.filter(({ d }) => d >= from)
+      }
+      const expected = await Promise.all(
+        ids.map(async (id) => ({
+          card: (await demo.get(`/api/channels/${id}`)).body,
+          err: (await demo.get(`/api/channels/err?chat_id=${id}`)).body,
+          subs: await series('subs', id),
+          reach: await series('reach-timeline', id),
+          posts: await series('posts-timeline', id),
+          citation: await series('citation-history', id),
+          citing_chats: (await citersOf(demo, id, from)).size,
+        })),
+      )
+      expect(items).toEqual(expected)
+      const citers = new Map(
+        await Promise.all(ids.map(async (id) => [id, await citersOf(demo, id, from)] as const)),
+      )
+      const pairs = ids.flatMap((a, i) =>
+        ids.slice(i + 1).map((b) => {
+          const shared = [...(citers.get(a) ?? [])].filter((one) => citers.get(b)?.has(one))
+          return { chat_ids: [a, b], chats: shared.length }
+        }),
+      )
+      expect(overlap.pairs).toEqual(pairs.filter(({ chats }) => chats > 0))
+      expect(overlap.pairs).not.toEqual([])
+      const all = [...citers.values()].flatMap((ones) => [...ones])
+      const citingSeveral = [...new Set(all)].filter((one) => all.filter((other) => other === one).length > 1)
+      expect(overlap.chats.length).toBe(Math.min(100, citingSeveral.length))
+    } finally {
+      await demo.remove()
+    }
+  })
+})
+
+/** The chats that cite a chat from a day on, out of the list of its mentions. */
+const citersOf = async (app: TestApp, chatId: number, from: string): Promise<Set<number>> => {
+  const { body } = await app.get(`/api/channels/mentions-list?chat_id=${chatId}&limit=200`)
+  const { items } = body as { items: { chat_id: number; when: string }[] }
+  const dayOf = (when: string): string => when.slice(0, 10).split('.').reverse().join('-')
+  return new Set(items.filter(({ when }) => dayOf(when) >= from).map(({ chat_id }) => chat_id))
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { DEMO_UNTIL } from '../../../../src/cli/demo.js'
+import type { paths } from '../../../../src/client/index.js'
+import { cheatingChannels } from '../../../../src/demo/cheating-channels.js'
+import { DEMO_DEFAULTS } from '../../../../src/demo/options.js'
+import { seriousViolations } from '../../support/axe.js'
+import { block, csvOf, rowsOf } from '../../support/blocks.js'
+import { askApi, useBrowser } from '../../support/browser.js'
+
+type Audit = paths['/api/channels/audit']['get']['responses'][200]['content']['application/json']
+
+const { open } = useBrowser()
+
+const STATUSES = { odd: 'Odd', usual: 'Usual', unknown: 'Cannot say' } as const
+
+test('says what looks odd about a channel that buys subscribers, with evidence, and where it cannot say', async () => {
+  const cheats = cheatingChannels({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })
+  const buyers = [...cheats].filter(([, kind]) => kind === 'bought_subscribers').map(([id]) => id)
+  const audits = await Promise.all(
+    buyers.map(async (id) => ({ id, ...(await askApi<Audit>(`/api/channels/audit?chat_id=${id}`)) })),
+  )
+  const odd = audits.find(({ signs }) => signs[0]?.status === 'odd')
+  const page = await open(`/channels/${odd?.id}?tab=audit`)
+  const audit = block(page, 'What looks odd')
+  const rows = await rowsOf(audit)
+  expect(rows.map(([, status]) => Object.values(STATUSES).find((word) => status?.startsWith(word)))).toEqual(
+    odd?.signs.map(({ status }) => STATUSES[status]),
+  )
+  await audit.getByText('Show', { exact: false }).first().click()
+  expect(await audit.locator('details[open] li').count()).toBe(odd?.signs[0]?.days.length)
+  expect(await csvOf(page, audit)).toContain('jumps,odd,')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

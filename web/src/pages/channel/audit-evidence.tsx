@@ -1,0 +1,45 @@
+import { ChannelLink } from '../../components/channel-link.js'
+import { Growth } from '../../components/growth.js'
+import { PostLink } from '../../components/post-link.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Sign } from './audit-answer.js'
+import { auditWords } from './audit-words.js'
+import type { Card } from './card.js'
+
+/** The days, posts and chats that show a sign, behind a click. */
+export const AuditEvidence = ({ sign, card }: { sign: Sign; card: Card }) => {
+  const words = useWords(auditWords)
+  const format = useFormat()
+  const count = sign.days.length + sign.posts.length + sign.chats.length
+  if (count === 0) return null
+  return (
+    <details>
+      <summary>{words.show(format.integer(count))}</summary>
+      <ul class="plain-list">
+        {sign.days.map((day) => (
+          <li key={day.d}>
+            {format.day(day.d)}: {words.ofDay(format.integer(day.before), format.integer(day.after))},{' '}
+            <Growth value={day.pct} unit="percent" />
+            <span class="muted">
+              {' '}
+              {words.posts(format.integer(day.posts))}, {words.citations(format.integer(day.citations))}
+            </span>
+          </li>
+        ))}
+        {sign.posts.map((post) => (
+          <li key={post.seq}>
+            <PostLink chat={card} seq={post.seq} when={post.when} />: {format.percent(post.value)}
+          </li>
+        ))}
+        {sign.chats.map((chat) => (
+          <li key={chat.chat_id}>
+            <ChannelLink {...chat} />{' '}
+            <span class="muted">
+              {words.mutual(format.integer(chat.incoming), format.integer(chat.outgoing))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { api } from '../../api/request.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { Dash } from '../../components/dash.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Column } from '../../table/table.js'
+import type { Sign } from './audit-answer.js'
+import { AuditEvidence } from './audit-evidence.js'
+import { auditWords } from './audit-words.js'
+import type { Card, SectionProps } from './card.js'
+
+const STATUS_CLASSES = { odd: 'badge badge-warning', usual: 'badge', unknown: 'badge muted' } as const
+
+const useColumns = (card: Card): Column<Sign>[] => {
+  const words = useWords(auditWords)
+  const format = useFormat()
+  const number = (
+    name: 'value' | 'percentile',
+    title: string,
+  ): Pick<Column<Sign>, 'name' | 'title' | 'value'> => ({
+    ...{ name, title },
+    value: (sign) => sign[name],
+  })
+  return [
+    {
+      ...{ name: 'name', title: words.sign },
+      value: ({ name }) => name,
+      show: ({ name }) => (
+        <>
+          <strong>{words[name]}</strong>
+          <br />
+          <span class="muted">{words[`${name}Meaning`]}</span>
+        </>
+      ),
+    },
+    {
+      ...{ name: 'status', title: words.status },
+      value: ({ status }) => status,
+      show: ({ status, reason }) => (
+        <>
+          <span class={STATUS_CLASSES[status]}>{words[status]}</span>
+          {reason && <span class="muted"> {words[reason]}</span>}
+        </>
+      ),
+    },
+    {
+      ...number('value', words.value),
+      kind: 'number',
+      show: ({ value, reason }) =>
+        value === null ? <Dash why={words[reason ?? 'few_counts']} /> : format.percent(value),
+    },
+    {
+      ...{ name: 'threshold', title: words.threshold },
+      value: ({ threshold }) => threshold,
+      show: ({ threshold, odd_if }) => words[odd_if](format.percent(threshold)),
+    },
+    {
+      ...number('percentile', words.place),
+      show: ({ percentile, peers }) =>
+        percentile === null ? (
+          <Dash why={words.noPlace} />
+        ) : (
+          words.placeOf(format.percent(Math.round(percentile)), format.integer(peers))
+        ),
+    },
+    {
+      ...{ name: 'rests_on', title: words.restsOn, kind: 'number' },
+      value: (sign) => sign.rests_on,
+      show: (sign) => format.integer(sign.rests_on),
+    },
+    {
+      ...{ name: 'evidence', title: words.evidence },
+      value: ({ days, posts, chats }) =>
+        [...days.map(({ d }) => d), ...posts.map(({ seq }) => seq), ...chats.map(({ title }) => title)].join(
+          ' ',
+        ),
+      show: (sign) => <AuditEvidence sign={sign} card={card} />,
+    },
+  ]
+}
+
+/** What looks odd about the chat, with the evidence. */
+export const Audit = ({ card }: SectionProps) => {
+  const words = useWords(auditWords)
+  const columns = useColumns(card)
+  return (
+    <ApiBlock
+      title={words.title}
+      note={words.note}
+      request={api('/api/channels/audit', { chat_id: card.chat_id })}
+      skeletonLines={16}
+      table={({ signs }) => ({ name: `audit-${card.chat_id}`, columns, rows: signs })}
+    />
+  )
+}

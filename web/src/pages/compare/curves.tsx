@@ -1,0 +1,180 @@
+import type { ApiRequest } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
+import { allDays } from '../../charts/days.js'
+import type { Point } from '../../charts/path.js'
+import { PictureButton } from '../../charts/picture-button.js'
+import { SeriesChart } from '../../charts/series-chart.js'
+import { type SeriesChartProps, seriesChart } from '../../charts/series-option.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { Choice } from '../../components/choice.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
+import { dayColumn } from '../../table/columns.js'
+import { known } from '../../table/known.js'
+import type { Table } from '../../table/table.js'
+import { nameOf } from './numbers.js'
+import { type Compared, type Comparison, QUERY } from './query.js'
+import { compareWords } from './words.js'
+
+type Days = readonly Point<string>[]
+
+/** Reach and ERR of a day whose posts are too young may still change. */
+const reachPoints = (item: Compared, field: 'reach' | 'err'): Days =>
+  item.reach.flatMap((day): Days => {
+    const value = known(day, field)
+    return value === undefined ? [] : [day.mature ? [day.d, value] : [day.d, value, 'open']]
+  })
+
+/** The line over days without a count is an estimate. */
+const subscriberPoints = ({ subs }: Compared): Days =>
+  subs.map(({ d, subs: count }, index) =>
+    allDays([subs[index - 1]?.d ?? d, d]).length > 2 ? [d, count, 'estimate'] : [d, count],
+  )
+
+const CURVES = {
+  subs: subscriberPoints,
+  reach: (item: Compared) => reachPoints(item, 'reach'),
+  err: (item: Compared) => reachPoints(item, 'err'),
+  publications: ({ posts }: Compared): Days => posts.map(({ d, p, r }) => [d, p + r]),
+  citation: ({ citation }: Compared): Days => citation.map(({ d, ci }) => [d, ci]),
+} as const
+type CurveName = keyof typeof CURVES
+
+const isCurve = (text: string | undefined): text is CurveName =>
+  text !== undefined && Object.hasOwn(CURVES, text)
+
+/** Values as percent of the first one; nothing where that is 0. */
+const percentOfStart = (points: Days): Days => {
+  const start = points[0]?.[1] ?? 0
+  return start === 0 ? [] : points.map(([d, value, ...role]) => [d, (100 * value) / start, ...role])
+}
+
+const useChosen = () => {
+  const [{ curve, scale }, change] = useQueryState(QUERY)
+  return {
+    curve: isCurve(curve) ? curve : 'subs',
+    isPercent: scale === 'percent',
+    change,
+  } as const
+}
+
+/** What the chart draws of an answer. */
+const useChart = (): ((answer: Comparison) => SeriesChartProps & { x: 'day' }) => {
+  const words = useWords(compareWords)
+  const format = useFormat()
+  const { curve, isPercent } = useChosen()
+  const show = isPercent || curve === 'err' ? format.percent : format.decimal
+  return ({ items }) => ({
+    x: 'day',
+    label: words.curvesLabel,
+    dashed: words.dashed,
+    formatLeft: isPercent || curve === 'err' ? format.percent : format.compact,
+    heightPixels: 340,
+    series: items.map((item) => ({
+      name: item.card.title,
+      format: show,
+      points: isPercent ? percentOfStart(CURVES[curve](item)) : CURVES[curve](item),
+    })),
+  })
+}
+
+interface Row {
+  d: string
+  values: readonly (number | undefined)[]
+}
+
+const useTable = (): ((answer: Comparison) => Table<Row>) => {
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const chartOf = useChart()
+  const { curve } = useChosen()
+  return (answer) => {
+    const lines = chartOf(answer).series.map(
+      ({ points }) => new Map(points.map(([d, value]) => [d, Math.round(value * 100) / 100])),
+    )
+    const days = [...new Set(lines.flatMap((line) => [...line.keys()]))].sort()
+    return {
+      name: `comparison-${curve}-${answer.to}`,
+      columns: [
+        dayColumn<Row>(common.day, format.day),
+        ...answer.items.map((item, index) => ({
+          name: nameOf(item),
+          title: item.card.title,
+          kind: 'number' as const,
+          value: ({ values }: Row) => values[index],
+          show: ({ values }: Row) => {
+            const value = values[index]
+            return value === undefined ? '—' : format.decimal(value)
+          },
+        })),
+      ],
+      rows: days.map((d) => ({ d, values: lines.map((line) => line.get(d)) })),
+    }
+  }
+}
+
+/** The chats day by day on shared axes. */
+export const Curves = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
+  const words = useWords(compareWords)
+  const chartOf = useChart()
+  return (
+    <ApiBlock
+      title={words.curves}
+      note={words.curvesNote}
+      request={request}
+      width="full"
+      empty={words.curvesEmpty}
+      choices={<Choices request={request} />}
+      table={useTable()}
+      chart={(answer) => <SeriesChart {...chartOf(answer)} />}
+    />
+  )
+}
+
+const Choices = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
+  const words = useWords(compareWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const { curve, isPercent, change } = useChosen()
+  const { answer } = useApi(request)
+  const chartOf = useChart()
+  const titles: Record<CurveName, string> = {
+    subs: words.subs,
+    reach: words.reach,
+    err: common.err,
+    publications: words.publications,
+    citation: words.citation_idx,
+  }
+  return (
+    <>
+      <Choice
+        label={words.curve}
+        options={{ ...titles, citation: words.citation }}
+        value={curve}
+        onChange={(next) => change({ curve: next === 'subs' ? undefined : next })}
+      />
+      <Choice
+        label={words.scale}
+        options={{ absolute: words.absolute, percent: words.percent }}
+        value={isPercent ? 'percent' : 'absolute'}
+        onChange={(next) => change({ scale: next === 'absolute' ? undefined : next })}
+      />
+      {answer && (
+        <PictureButton
+          name={`comparison-${curve}-${answer.to}`}
+          picture={() => {
+            const chart = chartOf(answer)
+            const title = titles[curve]
+            const scale = isPercent ? `, ${words.percent}` : ''
+            return {
+              title: `${title}${scale} · ${format.day(answer.from)} – ${format.day(answer.to)}`,
+              names: chart.series.map(({ name }) => name),
+              draw: seriesChart(chart, format),
+            }
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact'
+import type { ApiRequest } from '../../api/request.js'
+import { ApiBlock } from '../../components/api-block.js'
+import { Growth } from '../../components/growth.js'
+import { Unknown } from '../../components/unknown.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { UnknownField } from '../../i18n/unknown.js'
+import { known } from '../../table/known.js'
+import type { Column, Table } from '../../table/table.js'
+import type { Compared, Comparison } from './query.js'
+import { compareWords } from './words.js'
+
+/** A row of the table: one number of every chat. */
+interface Measure {
+  name: string
+  title: string
+  /** Undefined where it is unknown. */
+  of: (item: Compared) => number | undefined
+  show: (value: number) => ComponentChildren
+  /** Explains why it is unknown. */
+  field?: UnknownField
+  /** Whether more of it is better. */
+  hasBest: boolean
+}
+
+const CARD_COUNTS = ['participants_count', 'avg_reach'] as const
+const GROWTHS = ['g_week', 'g_month'] as const
+const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
+const POSTS = ['posts', 'reposts_excluded'] as const
+
+const useMeasures = (): Measure[] => {
+  const words = useWords(compareWords)
+  const format = useFormat()
+  const ofCard = (name: (typeof CARD_COUNTS)[number] | (typeof GROWTHS)[number], show: Measure['show']) => ({
+    ...{ name, field: name, title: words[name], show, hasBest: true },
+    of: ({ card }: Compared) => known(card, name),
+  })
+  return [
+    ...CARD_COUNTS.map((name) => ofCard(name, format.integer)),
+    ...RATES.map((name) => ({
+      ...{ name, field: name, title: words[name], show: format.percent, hasBest: true },
+      of: ({ err }: Compared) => known(err, name),
+    })),
+    ...GROWTHS.map((name) => ofCard(name, (growth) => <Growth value={growth} />)),
+    {
+      ...{ name: 'citation_idx', title: words.citation_idx, show: format.decimal, hasBest: true },
+      of: ({ card }) => card.citation_idx,
+    },
+    {
+      ...{ name: 'citing_chats', title: words.citing_chats, show: format.integer, hasBest: true },
+      of: ({ citing_chats }) => citing_chats,
+    },
+    ...POSTS.map((name) => ({
+      ...{ name, title: words[name], show: format.integer, hasBest: false },
+      of: ({ err }: Compared) => err[name],
+    })),
+  ]
+}
+
+/** The greatest value of a row, where at least two are known and differ. */
+const bestOf = ({ of, hasBest }: Measure, items: readonly Compared[]): number | undefined => {
+  const values = items.flatMap((item) => of(item) ?? [])
+  const best = Math.max(...values)
+  return hasBest && values.some((value) => value < best) ? best : undefined
+}
+
+/** A column of a chat: titles may be the same, identifiers are not. */
+export const nameOf = ({ card }: Compared): string => `${card.title} (${card.chat_id})`
+
+const useTable = (): ((answer: Comparison) => Table<Measure>) => {
+  const words = useWords(compareWords)
+  const measures = useMeasures()
+  return ({ items }) => ({
+    name: 'comparison',
+    columns: [
+      { name: 'measure', title: words.measure, value: ({ name }) => name, show: ({ title }) => title },
+      ...items.map(
+        (item): Column<Measure> => ({
+          name: nameOf(item),
+          title: item.card.title,
+          kind: 'number',
+          value: ({ of }) => of(item),
+          show: (measure) => <Value measure={measure} item={item} best={bestOf(measure, items)} />,
+        }),
+      ),
+    ],
+    rows: measures,
+  })
+}
+
+interface ValueProps {
+  measure: Measure
+  item: Compared
+  best: number | undefined
+}
+
+const Value = ({ measure, item, best }: ValueProps) => {
+  const words = useWords(compareWords)
+  const value = measure.of(item)
+  if (value === undefined) return <Unknown field={measure.field ?? 'views'} />
+  if (value !== best) return <>{measure.show(value)}</>
+  return (
+    <strong class="best">
+      {measure.show(value)}
+      <span aria-hidden="true">★</span>
+      <span class="visually-hidden"> {words.best}</span>
+    </strong>
+  )
+}
+
+/** The numbers of the chats side by side. */
+export const Numbers = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
+  const words = useWords(compareWords)
+  return (
+    <ApiBlock
+      title={words.numbers}
+      note={words.numbersNote}
+      request={request}
+      width="full"
+      table={useTable()}
+      skeletonLines={13}
+    />
+  )
+}
