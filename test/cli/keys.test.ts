@@ -9,6 +9,9 @@ import { type Running, run, start } from '../support/cli.js'
 import { startServer } from '../support/server.js'
 import { createStore, ENGINES, engineOf, type TestStore } from '../support/stores.js'
 
+/** Citus takes locks of its own. */
+const WRITER_LOCK = 7_262_025
+
 /** Whether a batch of an import is open: it has the lock of the one writer. */
 const isWriting: Record<Engine, (options: StoreOptions) => Promise<boolean>> = {
   sqlite: async ({ dataDir }) => {
@@ -27,7 +30,7 @@ const isWriting: Record<Engine, (options: StoreOptions) => Promise<boolean>> = {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const { rows } = await client.query(`select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where l.locktype = 'advisory' and l.granted and d.datname = current_database()`)
+      where l.locktype = 'advisory' and l.objid = ${WRITER_LOCK} and l.granted and d.datname = current_database()`)
     await client.end()
     return rows.length > 0
   },

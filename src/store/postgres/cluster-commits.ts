@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.js'
 import { UnavailableError } from '../unavailable.js'
@@ -51,12 +52,21 @@ export const noteBegun = async (db: Kysely<Tables>): Promise<void> => {
  */
 export const settle = async (session: Kysely<Tables>): Promise<void> => {
   if (isSettled(await readCommits(session))) return
-  if (await hasPrepared(session)) {
-    await sql`select recover_prepared_transactions()`.execute(session)
-    if (await hasPrepared(session)) throw new UnavailableError(UNFINISHED)
-  }
+  await finishPrepared(session)
   await sql`update cluster_commits set finished = begun`.execute(session)
 }
+
+/** Others prepare transactions too, such as a move of shards, which end by themselves. */
+const finishPrepared = async (session: Kysely<Tables>): Promise<void> => {
+  for (let attempt = 0; await hasPrepared(session); attempt++) {
+    if (attempt === ATTEMPTS) throw new UnavailableError(UNFINISHED)
+    await sql`select recover_prepared_transactions()`.execute(session)
+    if (attempt > 0) await sleep(PAUSE_MILLISECONDS)
+  }
+}
+
+const ATTEMPTS = 5
+const PAUSE_MILLISECONDS = 100
 
 const UNFINISHED = 'A node of the database cluster has not finished the last batch yet.'
 

@@ -75,7 +75,7 @@ const readQueryByQuery = <T>(database: Kysely<Tables>, read: Read<T>): Promise<T
   database.connection().execute(async (session) => {
     let isOpen = false
     const set: Set = async (settings) => {
-      if (!isOpen) await sql`start transaction read only`.execute(session)
+      if (!isOpen) await sql`start transaction isolation level read committed read only`.execute(session)
       isOpen = true
       await settings.execute(session)
     }

@@ -73,12 +73,18 @@ const placedTables = async (db: Kysely<Tables>): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Whether there is a Citus cluster, and tables that are not spread over it. */
+export const isToBeDistributed = async (db: Kysely<Tables>): Promise<boolean> => {
+  if (!(await hasCitus(db))) return false
+  const placed = await placedTables(db)
+  return [...DISTRIBUTED, ...COPIED_TO_EVERY_NODE].some((table) => !placed.has(table))
+}
+
 /**
- * On a Citus cluster, spreads the tables that are not spread yet, with their rows: those that a migration has just made,
- * and those that came from `pg_dump` or from a time before the cluster.
+ * Spreads the tables that are not spread yet, with their rows: those that a migration has just made, and those that came
+ * from `pg_dump` or from a time before the cluster.
  */
 export const distribute = async (db: Kysely<Tables>): Promise<void> => {
-  if (!(await hasCitus(db))) return
   const placed = await placedTables(db)
   for (const table of DISTRIBUTED) {
     if (!placed.has(table)) await distributeTable(db, table)

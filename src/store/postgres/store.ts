@@ -7,7 +7,7 @@ import { UnavailableError } from '../unavailable.js'
 import { type ClusterConnections, readOnCluster, settingsOf, writeOnCluster } from './cluster.js'
 import { checkNodes } from './cluster-commits.js'
 import { POSTGRES_DIALECT } from './dialect.js'
-import { ClusterDetection, distribute } from './distribution.js'
+import { ClusterDetection, distribute, isToBeDistributed } from './distribution.js'
 import { openPool, type Pool } from './pool.js'
 import { insertMissingIn, upsertIn } from './rows.js'
 
@@ -125,7 +125,9 @@ const writeTransaction = (db: Transaction<Tables>, database: object): WriteTrans
 
 const migrate = async (database: Kysely<Tables>, cluster: ClusterDetection): Promise<void> => {
   await migrateToLatest(database, MIGRATIONS, 'postgres')
-  await inTurn(database, (session) => session.transaction().execute(distribute))
+  // The lock is taken only where it is needed: it would wait for a running import.
+  if (await isToBeDistributed(database))
+    await inTurn(database, (session) => session.transaction().execute(distribute))
   cluster.forget()
 }
 
