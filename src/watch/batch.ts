@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '../domain/time.js'
 import type { ControlDatabase, Store, WriteTransaction } from '../store/index.js'
 import { type CompiledWatch, compileWatch } from './compiled.js'
-import { documentOf, type SearchablePost } from './document.js'
+import { type Document, documentOf, type SearchablePost } from './document.js'
 import { type DueEvent, type EventKind, removeOldEvents, writeEvents } from './events.js'
 import { type Found, foundBy, shows } from './found.js'
 import { decodeWatch, type Watch } from './watch.js'
@@ -111,12 +111,15 @@ class KnownWatches {
 
   /** The index, made at the first changes: they are the sample by which rare terms are chosen. */
   indexFor(changes: readonly SearchChange[]): WatchIndex {
-    this.#index ??= new WatchIndex(
-      [...this.compiled.values()],
-      changes.slice(0, SAMPLED_POSTS).map(({ after }) => documentOf(after)),
-    )
+    this.#index ??= new WatchIndex([...this.compiled.values()], sampleOf(changes))
     return this.#index
   }
+}
+
+/** Documents from all over the changes: neighbours are often of one chat. */
+const sampleOf = (changes: readonly SearchChange[]): Document[] => {
+  const step = Math.ceil(changes.length / SAMPLED_POSTS)
+  return changes.filter((_, i) => i % step === 0).map(({ after }) => documentOf(after))
 }
 
 /** A process that imports in small batches reads and compiles its watches once. */

@@ -83,7 +83,7 @@ export const writeEvents = async (
     await tx.insertMissing('watch_events', rows)
   }
   const overflows = Array.from(skipped, ([watchId, count]) =>
-    rowOf(overflowOf(watchId, nextId), nextId++, { skipped: count }, options),
+    rowOf(overflowOf(watchId, nextId), nextId++, JSON.stringify({ skipped: count }), options),
   )
   await tx.insertMissing('watch_events', overflows)
 }
@@ -120,7 +120,7 @@ export const lastEventId = async ({ db }: Pick<ReadTransaction, 'db'>): Promise<
 const rowOf = (
   { watchId, kind, chatId, seq }: DueEvent,
   id: number,
-  content: WatchEvent['content'],
+  content: string,
   { recordedAt }: WriteOptions,
 ): Row<'watch_events'> => ({
   id,
@@ -129,16 +129,17 @@ const rowOf = (
   post_chat_id: chatId,
   post_seq: seq,
   recorded_at: recordedAt,
-  content: JSON.stringify(content),
+  content,
 })
 
 const nameOf = (chatId: number, seq: string): string => `${chatId}/${seq}`
 
+/** The posts of events as JSON; many watches may have found the same post. */
 const loadContents = async (
   tx: WriteTransaction,
   events: readonly DueEvent[],
   linkBase: string,
-): Promise<(event: DueEvent) => EventPost> => {
+): Promise<(event: DueEvent) => string> => {
   const keys = new Map(
     events.map(({ chatId, seq }): [string, PostKey] => [nameOf(chatId, seq), [chatId, seq]]),
   )
@@ -148,7 +149,9 @@ const loadContents = async (
   const contents = new Map(
     posts.flatMap((post) => {
       const chat = chatOf.get(post.chat_id)
-      return chat === undefined ? [] : [[nameOf(post.chat_id, post.seq), contentOf(post, chat, linkBase)]]
+      return chat === undefined
+        ? []
+        : [[nameOf(post.chat_id, post.seq), JSON.stringify(contentOf(post, chat, linkBase))]]
     }),
   )
   return ({ chatId, seq }) => {
