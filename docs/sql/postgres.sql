@@ -363,6 +363,91 @@ order by
 limit
   5000;
 
+-- /api/channels/audit
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  chat_id,
+  day,
+  count(*) as citations
+from
+  citations
+where
+  cited_chat_id = $1
+  and epoch >= $2
+group by
+  chat_id,
+  day;
+select
+  seq,
+  epoch,
+  day,
+  views,
+  views_24h,
+  reposts,
+  curve
+from
+  posts
+where
+  chat_id = $1
+  and epoch >= $2
+  and is_repost = 0
+  and deleted = 0
+order by
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  100;
+select
+  day,
+  first_subs,
+  subs
+from
+  subscriber_days
+where
+  chat_id = $1
+  and day >= $2
+order by
+  day;
+select
+  day,
+  own + reposts as posts
+from
+  chat_days
+where
+  chat_id = $1
+  and day >= $2;
+select
+  cited_chat_id as chat_id,
+  count(*) as citations
+from
+  citations
+where
+  chat_id = $1
+  and epoch >= $2
+group by
+  cited_chat_id;
+select
+  chat_id
+from
+  chats
+where
+  chat_type = $1
+  and chat_id <> $2
+  and participants_count >= $3
+  and participants_count <= $4
+  and category = $5
+order by
+  abs(participants_count - $6),
+  chat_id
+limit
+  $7;
+
 -- /api/channels/compare
 select
   t.*
@@ -729,6 +814,172 @@ order by
   ltrim("b"."seq", '0') desc
 limit
   $3;
+
+-- /api/channels/ads
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      t.terms @@ $1::tsquery
+      and t.chat_id = $2
+      and t.epoch >= $3
+      and t.epoch < $4
+    order by
+      t.epoch + 0 desc
+    fetch first
+      501 rows
+    with
+      ties
+  ) as hits;
+select
+  p.chat_id,
+  p.seq,
+  p.url,
+  p.epoch,
+  p.day,
+  p.text,
+  p.views,
+  p.views_24h,
+  p.views_48h,
+  p.is_repost,
+  p.deleted,
+  c.handle,
+  c.link,
+  c.title,
+  c.participants_count
+from
+  unnest($1::integer[], $2::bigint[], $3::text[]) as k ("place", "chat_id", "seq")
+  cross join posts as p
+  join chats as c on c.chat_id = p.chat_id
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+order by
+  k.place;
+select
+  "handle"
+from
+  "handles"
+where
+  "chat_id" = $1
+order by
+  "is_current" desc,
+  "at" desc
+limit
+  $2;
+select
+  count(*) as posts,
+  coalesce(min(epoch), 0) as since,
+  coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+from
+  (
+    select
+      t.epoch
+    from
+      post_terms as t
+    where
+      true
+      and t.epoch >= $1
+      and t.epoch < $2
+    order by
+      t.epoch desc
+    limit
+      500
+  ) as newest;
+select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      (t.terms @@ $1::tsquery) is true
+      and t.epoch >= $2
+      and t.epoch < $3
+    order by
+      t.epoch desc
+    fetch first
+      501 rows
+    with
+      ties
+  ) as hits;
+select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      t.terms @@ $1::tsquery
+      and t.epoch >= $2
+      and t.epoch < $3
+    order by
+      t.epoch + 0 desc
+    fetch first
+      501 rows
+    with
+      ties
+  ) as hits;
+select
+  h.handle as named,
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link
+from
+  unnest($1::text[]) as k ("handle")
+  cross join handles as h
+  join chats as c on c.chat_id = h.chat_id
+where
+  h.handle = k.handle
+order by
+  h.handle,
+  h.is_current,
+  h.at,
+  h.chat_id desc;
+select
+  "day",
+  "first_subs",
+  "subs"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+order by
+  "day";
 
 -- /api/channels/mentions-timeline
 select

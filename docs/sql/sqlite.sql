@@ -461,6 +461,117 @@ from
       5000
   );
 
+-- /api/channels/audit
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("day") as "day",
+  json_group_array("citations") as "citations"
+from
+  (
+    select
+      chat_id,
+      day,
+      count(*) as citations
+    from
+      citations
+    where
+      cited_chat_id = ?
+      and epoch >= ?
+    group by
+      chat_id,
+      day
+  );
+select
+  seq,
+  epoch,
+  day,
+  views,
+  views_24h,
+  reposts,
+  curve
+from
+  posts
+where
+  chat_id = ?
+  and epoch >= ?
+  and is_repost = 0
+  and deleted = 0
+order by
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  100;
+select
+  json_group_array("day") as "day",
+  json_group_array("first_subs") as "first_subs",
+  json_group_array("subs") as "subs"
+from
+  (
+    select
+      day,
+      first_subs,
+      subs
+    from
+      subscriber_days
+    where
+      chat_id = ?
+      and day >= ?
+    order by
+      day
+  );
+select
+  json_group_array("day") as "day",
+  json_group_array("posts") as "posts"
+from
+  (
+    select
+      day,
+      own + reposts as posts
+    from
+      chat_days
+    where
+      chat_id = ?
+      and day >= ?
+  );
+select
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("citations") as "citations"
+from
+  (
+    select
+      cited_chat_id as chat_id,
+      count(*) as citations
+    from
+      citations
+    where
+      chat_id = ?
+      and epoch >= ?
+    group by
+      cited_chat_id
+  );
+select
+  chat_id
+from
+  chats
+where
+  chat_type = ?
+  and chat_id <> ?
+  and participants_count >= ?
+  and participants_count <= ?
+  and category = ?
+order by
+  abs(participants_count - ?),
+  chat_id
+limit
+  ?;
+
 -- /api/channels/compare
 select
   t.*

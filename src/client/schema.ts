@@ -133,7 +133,7 @@ export interface paths {
                          *       "total": 17,
                          *       "page": 1,
                          *       "limit": 3,
-                         *       "subs_sum": 245704
+                         *       "subs_sum": 227925
                          *     }
                          */
                         "application/json": {
@@ -2398,6 +2398,41 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "signs": [
+                         *         {
+                         *           "name": "jumps",
+                         *           "status": "usual",
+                         *           "reason": null,
+                         *           "value": 0,
+                         *           "threshold": 15,
+                         *           "odd_if": "at_least",
+                         *           "rests_on": 89,
+                         *           "percentile": null,
+                         *           "peers": 0,
+                         *           "days": [],
+                         *           "posts": [],
+                         *           "chats": []
+                         *         },
+                         *         {
+                         *           "name": "unexplained_growth",
+                         *           "status": "usual",
+                         *           "reason": null,
+                         *           "value": 0,
+                         *           "threshold": 25,
+                         *           "odd_if": "at_least",
+                         *           "rests_on": 89,
+                         *           "percentile": null,
+                         *           "peers": 0,
+                         *           "days": [],
+                         *           "posts": [],
+                         *           "chats": []
+                         *         }
+                         *       ],
+                         *       "peers": 0
+                         *     }
+                         */
                         "application/json": {
                             /** @description Always the same signs, in the same order. */
                             signs: {
@@ -2654,9 +2689,9 @@ export interface paths {
                          *             "participants_count": 1168043,
                          *             "avg_reach": 92102.4,
                          *             "err_pct": 7.89,
-                         *             "citation_idx": 12.42,
-                         *             "g_today": 88,
-                         *             "g_yest": 1085,
+                         *             "citation_idx": 19.67,
+                         *             "g_today": 87,
+                         *             "g_yest": 1086,
                          *             "g_week": 6307,
                          *             "g_month": 44486,
                          *             "messages_count": 22,
@@ -2709,11 +2744,11 @@ export interface paths {
                          *           "citation": [
                          *             {
                          *               "d": "2026-10-26",
-                         *               "ci": 17.68
+                         *               "ci": 26.07
                          *             },
                          *             {
                          *               "d": "2026-10-27",
-                         *               "ci": 15.19
+                         *               "ci": 23.57
                          *             }
                          *           ],
                          *           "citing_chats": 1
@@ -3689,31 +3724,30 @@ export interface paths {
                          *         },
                          *         {
                          *           "rank": 2,
-                         *           "chat_id": -1004026395143,
-                         *           "handle": "dolunyiobratno",
-                         *           "title": "До луны и обратно",
+                         *           "chat_id": -1003225243362,
+                         *           "handle": "nizhniynovgorodeda_tg",
+                         *           "title": "Мой город Нижний Новгород",
                          *           "chat_type": "channel",
-                         *           "participants_count": 0,
-                         *           "category": "Криптовалюты",
-                         *           "region": "Татарстан",
-                         *           "seq": "1828",
-                         *           "url": "https://t.me/dolunyiobratno/1828",
-                         *           "text": "⚠️ В поиске продвигают фальшивый кошелёк для эфира. Просят «подтвердить» сид-фразу — не делайте этого никогда.\n\nИдею подсказал канал @polyaris_segodnya_club",
-                         *           "when": "31.10.2026 12:46",
-                         *           "views": 18721,
-                         *           "reactions": {
-                         *             "🎉": 228,
-                         *             "👏": 132,
-                         *             "🔥": 91
-                         *           },
-                         *           "forwards": 104,
-                         *           "comments": 17,
-                         *           "media": [],
+                         *           "participants_count": 11850,
+                         *           "category": "Город",
+                         *           "region": "Нижегородская область",
+                         *           "seq": "836",
+                         *           "url": "https://t.me/nizhniynovgorodeda_tg/836",
+                         *           "text": "Как доехать от речного порта до центрального рынка без пересадок? Пишите в комментариях 👇\n\n#благоустройство #соседи",
+                         *           "when": "31.10.2026 13:48",
+                         *           "views": 31345,
+                         *           "reactions": {},
+                         *           "forwards": 115,
+                         *           "comments": 0,
+                         *           "media": [
+                         *             "photo"
+                         *           ],
                          *           "ad": false,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": [
-                         *             "participants_count"
+                         *             "reactions",
+                         *             "comments"
                          *           ]
                          *         }
                          *       ]
@@ -3874,14 +3908,14 @@ export interface paths {
                          *           "handle": "telegrafryazani",
                          *           "title": "Телеграф Рязани",
                          *           "chat_type": "channel",
-                         *           "participants_count": 227458,
+                         *           "participants_count": 227448,
                          *           "category": "Новости и СМИ",
                          *           "region": "Рязанская область",
-                         *           "seq": "4737",
-                         *           "url": "https://t.me/telegrafryazani/4737",
+                         *           "seq": "4740",
+                         *           "url": "https://t.me/telegrafryazani/4740",
                          *           "text": "Ирина Просёлкова из Рязани прошла пешком 1050 километров. Теперь к инициативе присоединились соседи.",
                          *           "when": "30.10.2026 18:10",
-                         *           "views": 14934,
+                         *           "views": 14933,
                          *           "reactions": {
                          *             "💯": 6,
                          *             "😁": 54,
@@ -4098,13 +4132,13 @@ export interface paths {
                          *             "participants_count": 1168043,
                          *             "seq": "4380",
                          *             "url": "https://t.me/kriptaitochka/4380",
-                         *             "text": "Читаем сами и советуем вам: «Виктория Ромашина играет», @viktoriya_romashina_live\n\nИнди, классика и скидки. Стримы по пятницам.\n\nРеклама. ИП Смирнова А. В.. ИНН 7769851012. Erid: 2VtzqfBfFY6",
+                         *             "text": "Читаем сами и советуем вам: «Виктория Ромашина играет», @viktoriya_romashina_live\n\nИнди, классика и скидки. Стримы по пятницам.\n\nРеклама. ИП Смирнова Анна Викторовна. ИНН 7769851012. Erid: 2VtzqfBfFY6",
                          *             "when": "29.09.2026 21:01",
                          *             "epoch": 1790704874,
                          *             "is_repost": false,
                          *             "deleted": false,
                          *             "erid": "2VtzqfBfFY6",
-                         *             "advertiser": "ИП Смирнова А. В.",
+                         *             "advertiser": "ИП Смирнова Анна Викторовна",
                          *             "inn": "7769851012",
                          *             "views": 70843,
                          *             "views_24h": 61309.11,
@@ -4127,74 +4161,77 @@ export interface paths {
                          *         "unknown": []
                          *       },
                          *       "received": {
-                         *         "total": 2,
+                         *         "total": 6,
                          *         "capped": false,
-                         *         "measured_24h": 2,
-                         *         "measured_48h": 2,
-                         *         "median_views_24h": 1060.14,
-                         *         "median_views_48h": 1195.29,
-                         *         "cpm_24h": 4939.51,
-                         *         "cpm_48h": 4328.81,
+                         *         "measured_24h": 5,
+                         *         "measured_48h": 5,
+                         *         "median_views_24h": 1526.54,
+                         *         "median_views_48h": 1710.23,
+                         *         "cpm_24h": 3275.39,
+                         *         "cpm_48h": 2923.58,
                          *         "items": [
                          *           {
-                         *             "chat_id": -1003553968914,
-                         *             "handle": "viktoriya_romashina_live",
-                         *             "title": "Виктория Ромашина играет",
-                         *             "participants_count": 12711,
-                         *             "seq": "1341",
-                         *             "url": "https://t.me/viktoriya_romashina_live/1341",
-                         *             "text": "#реклама\n\nКанал «Крипта и точка» ждёт гостей: @kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Смирнова А. В.. ИНН 7732341397. Erid: 2VtzqTB3FKW",
-                         *             "when": "29.09.2026 08:43",
-                         *             "epoch": 1790660627,
-                         *             "is_repost": false,
-                         *             "deleted": false,
-                         *             "erid": "2VtzqTB3FKW",
-                         *             "advertiser": "ИП Смирнова А. В.",
-                         *             "inn": "7732341397",
-                         *             "views": 1453,
-                         *             "views_24h": 1285.47,
-                         *             "views_48h": 1414.61,
-                         *             "advertised": [
-                         *               {
-                         *                 "chat_id": -1004112515849,
-                         *                 "handle": "kriptaitochka",
-                         *                 "title": "Крипта и точка",
-                         *                 "link": "https://t.me/kriptaitochka",
-                         *                 "subs_before": 1119435,
-                         *                 "subs_after": 1122411,
-                         *                 "change": 2976,
-                         *                 "unknown": []
-                         *               }
-                         *             ],
-                         *             "unknown": []
-                         *           },
-                         *           {
-                         *             "chat_id": -1001118728993,
-                         *             "handle": "dalnietropy_today",
-                         *             "title": "Поезда для начинающих",
-                         *             "participants_count": 8033,
-                         *             "seq": "858",
-                         *             "url": "https://t.me/dalnietropy_today/858",
-                         *             "text": "Читаем сами и советуем вам: «Крипта и точка», @kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Кузнецов Павел Сергеевич. ИНН 7756164360. Erid: 2VtzqFFStvn",
-                         *             "when": "26.09.2026 14:02",
-                         *             "epoch": 1790420577,
-                         *             "is_repost": false,
+                         *             "chat_id": -1002630217202,
+                         *             "handle": "telegrafvologdy_official",
+                         *             "title": "Телеграф Вологды",
+                         *             "participants_count": 14298,
+                         *             "seq": "1693",
+                         *             "url": "https://t.me/telegrafvologdy_official/1693",
+                         *             "text": "Читаем сами и советуем вам: «Крипта и точка», https://t.me/kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Кузнецов Павел Сергеевич. ИНН 7756164360. Erid: 2VtzqFFStvn",
+                         *             "when": "18.10.2026 00:00",
+                         *             "epoch": 1792270810,
+                         *             "is_repost": true,
                          *             "deleted": false,
                          *             "erid": "2VtzqFFStvn",
                          *             "advertiser": "ИП Кузнецов Павел Сергеевич",
                          *             "inn": "7756164360",
-                         *             "views": 1063,
-                         *             "views_24h": 834.81,
-                         *             "views_48h": 975.98,
+                         *             "views": 0,
+                         *             "views_24h": 0,
+                         *             "views_48h": 0,
                          *             "advertised": [
                          *               {
                          *                 "chat_id": -1004112515849,
                          *                 "handle": "kriptaitochka",
                          *                 "title": "Крипта и точка",
                          *                 "link": "https://t.me/kriptaitochka",
-                         *                 "subs_before": 1115128,
-                         *                 "subs_after": 1119435,
-                         *                 "change": 4307,
+                         *                 "subs_before": 1149221,
+                         *                 "subs_after": 1155019,
+                         *                 "change": 5798,
+                         *                 "unknown": []
+                         *               }
+                         *             ],
+                         *             "unknown": [
+                         *               "views",
+                         *               "views_24h"
+                         *             ]
+                         *           },
+                         *           {
+                         *             "chat_id": -1001767179868,
+                         *             "handle": "bystrye_novosti_club",
+                         *             "title": "Быстрые новости",
+                         *             "participants_count": 9394,
+                         *             "seq": "1565",
+                         *             "url": "https://t.me/bystrye_novosti_club/1565",
+                         *             "text": "Читаем сами и советуем вам: «Крипта и точка», https://t.me/kriptaitochka\n\nПишу о рынке спокойно и с цифрами. Не инвестиционная рекомендация. Автор — Дарья Ветрякова.\n\nРеклама. ИП Кузнецов Павел Сергеевич. ИНН 7756164360. Erid: 2VtzqFFStvn",
+                         *             "when": "13.10.2026 17:15",
+                         *             "epoch": 1791900923,
+                         *             "is_repost": true,
+                         *             "deleted": false,
+                         *             "erid": "2VtzqFFStvn",
+                         *             "advertiser": "ИП Кузнецов Павел Сергеевич",
+                         *             "inn": "7756164360",
+                         *             "views": 2857,
+                         *             "views_24h": 2275.95,
+                         *             "views_48h": 2637.42,
+                         *             "advertised": [
+                         *               {
+                         *                 "chat_id": -1004112515849,
+                         *                 "handle": "kriptaitochka",
+                         *                 "title": "Крипта и точка",
+                         *                 "link": "https://t.me/kriptaitochka",
+                         *                 "subs_before": 1138930,
+                         *                 "subs_after": 1146183,
+                         *                 "change": 7253,
                          *                 "unknown": []
                          *               }
                          *             ],
@@ -4590,12 +4627,12 @@ export interface paths {
                          *           "author_link": "https://t.me/lenivyybuhgalter",
                          *           "author_subs": 0,
                          *           "kind": "mention",
-                         *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. https://t.me/ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. https://t.me/robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. @pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. https://t.me/lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nПриятного чтения!",
-                         *           "url": "https://t.me/lenivyybuhgalter/605",
-                         *           "when": "30.10.2026 10:01",
-                         *           "views": 1193,
+                         *           "text": "Подборка каналов, которые стоит читать:\n\n1. @tsifry_dnya — Цифры дня. Пишем о деньгах для тех, кто их считает.\n2. @darya_romashina_bezhit_new — Дарья Ромашина бежит\n3. @ekaterina_zarechneva_o_tg — Екатерина Заречнева о деньгах. Пишем о деньгах для тех, кто их считает.\n4. @robotyryadom_tg — Роботы рядом. Новости, обзоры, полезные инструменты.\n5. @pyatayaperedacha — Пятая передача. Машины с пробегом и без прикрас.\n6. @lektoriy_vzroslogo_club — Лекторий взрослого. Математика каждый день: короткие уроки.\n\nСпасибо, что вы с нами ❤️\n\nUpd: добавили подробности.",
+                         *           "url": "https://t.me/lenivyybuhgalter/573",
+                         *           "when": "30.10.2026 09:33",
+                         *           "views": 1349,
                          *           "chat_id": -1004578275333,
-                         *           "seq": "605",
+                         *           "seq": "573",
                          *           "dil": 2,
                          *           "unknown": [
                          *             "author_subs"
@@ -5414,10 +5451,10 @@ export interface paths {
                          *       "channels": 355,
                          *       "chats": 24,
                          *       "bots": 21,
-                         *       "posts": 19773,
-                         *       "posts_today": 60,
-                         *       "subs": 8363915,
-                         *       "views_total": 265333792,
+                         *       "posts": 19728,
+                         *       "posts_today": 57,
+                         *       "subs": 8391524,
+                         *       "views_total": 268888161,
                          *       "categories": 26
                          *     }
                          */
@@ -5532,18 +5569,18 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "handle": "informatika_s_borisom",
-                         *           "title": "Информатика с Борисом Хвойниковым",
-                         *           "value": 112.29,
-                         *           "chat_id": -1004258545178,
-                         *           "posts": 8
+                         *           "handle": "lyudityumeni_ru",
+                         *           "title": "Люди Тюмени",
+                         *           "value": 238.96,
+                         *           "chat_id": -1004905395509,
+                         *           "posts": 29
                          *         },
                          *         {
-                         *           "handle": "benzinitochka_today",
-                         *           "title": "Бензин и точка",
-                         *           "value": 100.12,
-                         *           "chat_id": -1002356374771,
-                         *           "posts": 8
+                         *           "handle": "nizhniynovgorodeda_tg",
+                         *           "title": "Мой город Нижний Новгород",
+                         *           "value": 229.67,
+                         *           "chat_id": -1003225243362,
+                         *           "posts": 27
                          *         }
                          *       ]
                          *     }
@@ -5793,17 +5830,17 @@ export interface paths {
                          *         {
                          *           "name": "Криптовалюты",
                          *           "chans": 23,
-                         *           "base": 1254720,
-                         *           "delta": 46106,
+                         *           "base": 1254725,
+                         *           "delta": 46099,
                          *           "pct": 3.67,
                          *           "known": 20
                          *         },
                          *         {
                          *           "name": "Образование",
                          *           "chans": 21,
-                         *           "base": 750616,
-                         *           "delta": 32095,
-                         *           "pct": 4.28,
+                         *           "base": 751621,
+                         *           "delta": 31629,
+                         *           "pct": 4.21,
                          *           "known": 18
                          *         }
                          *       ]
@@ -5916,7 +5953,7 @@ export interface paths {
                          *         {
                          *           "dow": 1,
                          *           "hr": 0,
-                         *           "er": 37.02,
+                         *           "er": 38.85,
                          *           "n": 35
                          *         },
                          *         {
@@ -6030,11 +6067,11 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "n": "text",
-                         *           "v": 2692
+                         *           "v": 2633
                          *         },
                          *         {
                          *           "n": "image",
-                         *           "v": 2605
+                         *           "v": 2525
                          *         }
                          *       ]
                          *     }
@@ -6171,48 +6208,18 @@ export interface paths {
                          * @example {
                          *       "items": [
                          *         {
-                         *           "chat_id": -1002630217202,
-                         *           "handle": "telegrafvologdy_official",
-                         *           "title": "Телеграф Вологды",
+                         *           "chat_id": -1002752817149,
+                         *           "handle": "redaktsiyaslovo_official",
+                         *           "title": "Редакция «Слово»",
                          *           "chat_type": "channel",
-                         *           "participants_count": 13501,
-                         *           "seq": "1671",
-                         *           "url": "https://t.me/telegrafvologdy_official/1671",
-                         *           "text": "Добрый вечер! Сегодня 31 октября. Коротко о том, что ждёт город:\n\n— Синоптики Вологды предупредили: местами осадки, ветер до 17 метров в секунду.\n— На Мостовой улице в Вологде поставили новые светофоры.\n— В Вологде объявили программу: в неё вошёл фестиваль воздушных змеев.\n\n#новости #коротко",
-                         *           "when": "31.10.2026 20:44",
-                         *           "views": 0,
+                         *           "participants_count": 14292,
+                         *           "seq": "727",
+                         *           "url": "https://t.me/redaktsiyaslovo_official/727",
+                         *           "text": "Добрый вечер! Сегодня 31 октября. Вот что важно знать:\n\n— Синоптики Уфы предупредили: местами осадки, ветер до 13 метров в секунду.\n— Проезд в Уфе подешевеет на 3 рубля.\n— В Уфе в эти выходные пройдёт фестиваль уличной еды.\n\n#новости",
+                         *           "when": "31.10.2026 18:56",
+                         *           "views": 7201,
                          *           "reactions": {},
-                         *           "forwards": 0,
-                         *           "comments": 0,
-                         *           "media": [
-                         *             "video"
-                         *           ],
-                         *           "ad": false,
-                         *           "is_repost": false,
-                         *           "marks": [
-                         *             [
-                         *               276,
-                         *               283
-                         *             ]
-                         *           ],
-                         *           "unknown": [
-                         *             "views",
-                         *             "reactions"
-                         *           ]
-                         *         },
-                         *         {
-                         *           "chat_id": -1002630217202,
-                         *           "handle": "telegrafvologdy_official",
-                         *           "title": "Телеграф Вологды",
-                         *           "chat_type": "channel",
-                         *           "participants_count": 13501,
-                         *           "seq": "1670",
-                         *           "url": "https://t.me/telegrafvologdy_official/1670",
-                         *           "text": "Между Вологдой и Набережными Челнами пустят дополнительный поезд. Ограничения продлятся до 21:00.\n\n#новости #важное",
-                         *           "when": "31.10.2026 19:57",
-                         *           "views": 0,
-                         *           "reactions": {},
-                         *           "forwards": 0,
+                         *           "forwards": 40,
                          *           "comments": 0,
                          *           "media": [
                          *             "photo"
@@ -6221,35 +6228,66 @@ export interface paths {
                          *           "is_repost": false,
                          *           "marks": [
                          *             [
-                         *               100,
-                         *               107
+                         *               226,
+                         *               233
                          *             ]
                          *           ],
                          *           "unknown": [
-                         *             "views",
-                         *             "reactions"
+                         *             "reactions",
+                         *             "comments"
                          *           ]
+                         *         },
+                         *         {
+                         *           "chat_id": -1004644361094,
+                         *           "handle": "glavnoevtule_today",
+                         *           "title": "Главное в Туле",
+                         *           "chat_type": "channel",
+                         *           "participants_count": 1755,
+                         *           "seq": "1726",
+                         *           "url": "https://t.me/glavnoevtule_today/1726",
+                         *           "text": "Строительство новой школы в Туле закончили на 4 месяца раньше срока. Объект рассчитан на 1750 посетителей в день. Раньше на этом месте был пустырь. Стоимость проекта — 230 миллионов рублей.\n\nПо словам Марии Березняковой, следующий этап начнётся через месяц. Работы ведёт компания «Полюс-Софт».\n\nДругие новости. В Туле запустили новые трамваи. Изменения вступят в силу во вторник. Ограничения продлятся до 18:00.\n\nВ Туле объявили программу: в неё вошёл фестиваль воздушных змеев. Билеты стоят от 550 рублей. Куратор проекта — Мария Березнякова. Организаторы обещают 55 площадок по всему городу.\n\nМария Березнякова из Тулы прошла пешком 1150 километров. Друзья говорят, что по-другому и быть не могло. История разошлась по местным чатам за один вечер.\n\nПогода в Туле: +9…+12, ясно. Одевайтесь по погоде.\n\nМы следим за развитием событий.\n\n@glavnoevtule_today",
+                         *           "when": "31.10.2026 17:30",
+                         *           "views": 498,
+                         *           "reactions": {
+                         *             "❤": 1,
+                         *             "👎": 3,
+                         *             "🔥": 5,
+                         *             "😢": 1,
+                         *             "🤔": 6
+                         *           },
+                         *           "forwards": 5,
+                         *           "comments": 3,
+                         *           "media": [],
+                         *           "ad": false,
+                         *           "is_repost": false,
+                         *           "marks": [
+                         *             [
+                         *               302,
+                         *               309
+                         *             ]
+                         *           ],
+                         *           "unknown": []
                          *         }
                          *       ],
-                         *       "total": 730,
+                         *       "total": 683,
                          *       "capped": false,
                          *       "count_cap": 5000,
                          *       "sources": [
                          *         {
-                         *           "chat_id": -1002630217202,
-                         *           "title": "Телеграф Вологды",
-                         *           "count": 75
-                         *         },
-                         *         {
                          *           "chat_id": -1001566463022,
                          *           "title": "Свежие новости",
                          *           "count": 60
+                         *         },
+                         *         {
+                         *           "chat_id": -1001467448794,
+                         *           "title": "Что случилось? Пермь",
+                         *           "count": 44
                          *         }
                          *       ],
                          *       "timeline": [
                          *         {
                          *           "d": "2026-08-03",
-                         *           "posts": 3,
+                         *           "posts": 4,
                          *           "views": 4766
                          *         },
                          *         {

@@ -50,7 +50,9 @@ export function writePost(
   const isDeleted = deletedAt <= until
   const deletion = isDeleted ? [line(deletedAt, { deleted: true })] : []
   out.push(...seenPost(first, looks, [...changes, ...deletion], chat.sight))
-  if (!isDeleted) remember(chat, { seq, epoch, text: firstText }, content)
+  // A late collector never sees the first text of an edited post, so nobody quotes it.
+  const isQuotable = !isDeleted && (chat.sight.views !== 'last' || edits.length === 0)
+  if (isQuotable) remember(chat, { seq, epoch, text: firstText }, content)
 }
 
 /** The views of a post at an instant, and the reactions, forwards and comments that come with them. */
