@@ -50,9 +50,7 @@ where
   and "is_current" = $2
 order by
   "at" desc,
-  "chat_id"
-limit
-  $3;
+  "chat_id";
 select
   *
 from

@@ -60,9 +60,7 @@ where
   and "is_current" = ?
 order by
   "at" desc,
-  "chat_id"
-limit
-  ?;
+  "chat_id";
 select
   *
 from
