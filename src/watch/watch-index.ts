@@ -28,6 +28,8 @@ export class WatchIndex {
   /** The terms of all watches; others of a post do not matter. */
   readonly #terms = new Map<string, KnownTerm>()
   readonly #byPrefix = new Map<string, { prefix: string; watch: IndexedWatch }[]>()
+  /** Whether a watch has words as written among its terms; most have keys only. */
+  #hasWords = false
   /** The number of the post that is being looked at. */
   #post = 0
 
@@ -39,7 +41,8 @@ export class WatchIndex {
   /** The watches whose search finds the post, be it deleted or not. */
   find({ words, keys, attributes }: Document, post: PostRow): CompiledWatch[] {
     this.#post++
-    const known = [words, keys, attributes].flatMap((terms) => this.#mark(terms))
+    const lists = this.#hasWords ? [words, keys, attributes] : [keys, attributes]
+    const known = lists.flatMap((terms) => this.#mark(terms))
     const found: CompiledWatch[] = []
     const test = (indexed: IndexedWatch): void => {
       if (indexed.testedPost === this.#post) return
@@ -82,6 +85,7 @@ export class WatchIndex {
   #term(text: string): KnownTerm {
     const term = this.#terms.get(text) ?? { post: 0, watches: [] }
     this.#terms.set(text, term)
+    if (IS_WORD.test(text)) this.#hasWords = true
     return term
   }
 
@@ -108,6 +112,9 @@ export class WatchIndex {
     return phrase.length === 1 ? hasAll : (words) => hasAll() && hasPhrase(words, phrase)
   }
 }
+
+/** The term of a word as written, of the newest or of an earlier text. */
+const IS_WORD = /^o?w/
 
 const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, at) => phrase.every((term, i) => words[at + i] === term))
