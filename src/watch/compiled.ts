@@ -17,24 +17,11 @@ export interface CompiledWatch {
 export const compileWatch = (watch: Watch): CompiledWatch => {
   const { query } = watch
   const asked = readSearch(query)
-  const isMatch = asked.isMatch && renewing(() => readSearch(query).isMatch ?? (() => true))
+  const { isMatch } = asked
   const textsOf = (post: PostRow): string[] => [post.text ?? '', ...(query.versions ? formerTexts(post) : [])]
   return {
     watch,
     match: filteredMatch(asked, { ...query, hide_deleted: false }),
     isMatch: (post) => isMatch === undefined || textsOf(post).some(isMatch),
-  }
-}
-
-/** A matcher remembers all words of the texts that it has read, which must not be those of years. */
-const TEXTS_PER_MATCHER = 20
-
-type IsMatch = (text: string) => boolean
-
-const renewing = (make: () => IsMatch): IsMatch => {
-  let [isMatch, left] = [make(), TEXTS_PER_MATCHER]
-  return (text) => {
-    if (left-- === 0) [isMatch, left] = [make(), TEXTS_PER_MATCHER]
-    return isMatch(text)
   }
 }

@@ -2,34 +2,18 @@ import { fold } from '../fold.js'
 import { queryKeys } from '../forms.js'
 import type { Mark } from '../marks.js'
 import type { QueryWord } from '../query.js'
-import type { Known, KnownWord } from '../words.js'
 import type { Query } from './query.js'
+import type { ReadText, ReadWord } from './read-text.js'
 import { HASHTAGS, MENTIONS } from './signs.js'
 
 /** What is asked of a single word of a text. */
-export type Test = (word: string, keys: readonly string[]) => boolean
-
-/** A word of a text, and by the number of a test whether it passes. */
-export interface TestedWord extends Known {
-  readonly passes: readonly boolean[]
-}
-
-/** A text whose words have been tested. */
-export interface TestedText {
-  readonly text: string
-  readonly words: readonly KnownWord<TestedWord>[]
-  /** Hyphenated words as a whole, by the place of their first part. */
-  readonly wholes: ReadonlyMap<number, TestedWord>
-}
-
-/** Adds a test of words. @returns its number */
-type AddTest = (test: Test) => number
+type Test = (word: ReadWord) => boolean
 
 /** The places of what is found in texts, in no order; undefined where the texts together do not match. */
-type Find = (texts: readonly TestedText[]) => Mark[] | undefined
+type Find = (texts: readonly ReadText[]) => Mark[] | undefined
 
 /** A part of a query that a single text must have, such as a phrase. */
-type FindInOne = (text: TestedText) => Mark[]
+type FindInOne = (text: ReadText) => Mark[]
 
 const inSome =
   (find: FindInOne): Find =>
@@ -38,57 +22,47 @@ const inSome =
     return marks.length === 0 ? undefined : marks
   }
 
-export const finderOf = (query: Query, addTest: AddTest): Find => {
-  const finders = (parts: readonly Query[]): Find[] => parts.map((part) => finderOf(part, addTest))
+export const finderOf = (query: Query): Find => {
   switch (query.kind) {
     case 'word':
-      return findWord(query.word, addTest)
+      return findWord(query.word)
     case 'prefix':
-      return findTested(addTest((word) => word.startsWith(query.prefix)))
+      return findTested(({ word }) => word.startsWith(query.prefix))
     case 'phrase':
-      return findPhrase(query, addTest)
+      return findPhrase(query)
     case 'hashtag':
       return findSigned(HASHTAGS, query.tag)
     case 'mention':
       return findSigned(MENTIONS, query.handle)
     case 'any':
-      return findAny(finders(query.parts))
+      return findAny(query.parts.map(finderOf))
     case 'every':
-      return findEvery(finders(query.parts), finders(query.without))
+      return findEvery(query.parts.map(finderOf), query.without.map(finderOf))
   }
 }
 
 const sharesKey =
   (wanted: readonly string[]): Test =>
-  (_, keys) =>
+  ({ keys }) =>
     keys.some((key) => wanted.includes(key))
 
-const findTested = (test: number): Find =>
-  inSome(({ words }) =>
-    words.flatMap(({ known, start, end }) => (known.passes[test] ? [[start, end] as Mark] : [])),
-  )
+const findTested = (test: Test): Find =>
+  inSome(({ words }) => words.flatMap(({ known, start, end }) => (test(known) ? [[start, end] as Mark] : [])))
 
 /** A hyphenated word is found as a whole or by all of its parts. */
-const findWord = ({ keys, parts }: QueryWord, addTest: AddTest): Find => {
-  const test = addTest(sharesKey(keys))
+const findWord = ({ keys, parts }: QueryWord): Find => {
+  const test = sharesKey(keys)
   const itself = findAny([findTested(test), findWhole(test)])
-  return parts.length === 0
-    ? itself
-    : findAny([
-        itself,
-        findEvery(
-          parts.map((part) => findWord(part, addTest)),
-          [],
-        ),
-      ])
+  return parts.length === 0 ? itself : findAny([itself, findEvery(parts.map(findWord), [])])
 }
 
-const findWhole = (test: number): Find =>
+const findWhole = (test: Test): Find =>
   inSome(({ words, wholes }) => {
     const marks: Mark[] = []
-    for (const [at, { word, passes }] of wholes) {
-      if (!passes[test]) continue
-      for (const { start, end } of words.slice(at, at + word.split('-').length)) marks.push([start, end])
+    for (const [at, whole] of wholes) {
+      if (!test(whole)) continue
+      for (const { start, end } of words.slice(at, at + whole.word.split('-').length))
+        marks.push([start, end])
     }
     return marks
   })
@@ -108,13 +82,13 @@ const findEvery =
     return found.every((marks) => marks !== undefined) ? found.flat() : undefined
   }
 
-const findPhrase = ({ words, between, asWritten }: Query & { kind: 'phrase' }, addTest: AddTest): Find => {
-  const tests = words.map((wanted) =>
-    addTest(asWritten ? (word) => word === wanted : sharesKey(queryKeys(wanted))),
+const findPhrase = ({ words, between, asWritten }: Query & { kind: 'phrase' }): Find => {
+  const tests = words.map(
+    (wanted): Test => (asWritten ? ({ word }) => word === wanted : sharesKey(queryKeys(wanted))),
   )
   return inSome(({ words }) => {
     const places = placesOf(
-      tests.map((test) => words.flatMap(({ known }, at) => (known.passes[test] ? [at] : []))),
+      tests.map((test) => words.flatMap(({ known }, at) => (test(known) ? [at] : []))),
       between,
     )
     return words.flatMap(({ start, end }, at) => (places.has(at) ? [[start, end] as Mark] : []))

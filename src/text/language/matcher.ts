@@ -1,9 +1,7 @@
-import { foldWord } from '../fold.js'
-import { keys } from '../forms.js'
 import type { Mark } from '../marks.js'
-import { knownWords } from '../words.js'
-import { finderOf, type Test, type TestedText, type TestedWord } from './finders.js'
+import { finderOf } from './finders.js'
 import type { Query } from './query.js'
+import { readText } from './read-text.js'
 
 /** Reads texts that belong together, such as the names of a chat. */
 export interface Matcher {
@@ -14,39 +12,13 @@ export interface Matcher {
 }
 
 export const matcherOf = (query: Query): Matcher => {
-  const tests: Test[] = []
-  const find = finderOf(query, (test) => tests.push(test) - 1)
-  const lookUp = rememberTests(tests)
+  const find = finderOf(query)
   return {
     marks: (text) => {
-      const marks = find([testText(text, lookUp)])
+      const marks = find([readText(text)])
       return marks && merged(marks)
     },
-    isMatch: (texts) => find(texts.map((text) => testText(text, lookUp))) !== undefined,
-  }
-}
-
-type LookUp = (written: string) => TestedWord
-
-const testText = (text: string, lookUp: LookUp): TestedText => {
-  const words = knownWords(text, lookUp)
-  const wholes = new Map(
-    words.flatMap(({ whole }, at) => (whole === undefined ? [] : [[at, lookUp(whole)] as const])),
-  )
-  return { text, words, wholes }
-}
-
-/** Texts about one subject share most of their words. */
-const rememberTests = (tests: readonly Test[]): LookUp => {
-  const known = new Map<string, TestedWord>()
-  return (written) => {
-    const before = known.get(written)
-    if (before !== undefined) return before
-    const word = foldWord(written)
-    const ofWord = keys(word)
-    const tested = { word, passes: tests.map((test) => test(word, ofWord)) }
-    known.set(written, tested)
-    return tested
+    isMatch: (texts) => find(texts.map(readText)) !== undefined,
   }
 }
 
