@@ -12,6 +12,7 @@ const RUNS_PER_ENDPOINT = 40
 /** Values that mean something in the world below. */
 const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
   chat_id: ['-1001', '-1002', '3', '4'],
+  chat_ids: ['-1001', '-1002,3', '3,4,3'],
   author: ['-1001', '-1002', '3', '4'],
   seq: ['1', '2', '10', '9007199254740993'],
   month: ['2023-11', '2023-12'],

@@ -18,7 +18,13 @@ const WORLD: Observation[] = [
   ...Array.from({ length: 40 }, (_, i) => post(1, String(i + 1), AT, { text: `Запись ${i + 1}` })),
 ]
 
-const REQUIRED: Readonly<Record<string, string>> = { chat_id: '1', seq: '1', handle: 'alpha', q: 'alpha' }
+const REQUIRED: Readonly<Record<string, string>> = {
+  chat_id: '1',
+  chat_ids: '1',
+  seq: '1',
+  handle: 'alpha',
+  q: 'alpha',
+}
 
 const validUrl = (endpoint: Endpoint): string => {
   const required = endpoint.parameters.filter((one) => one.required).map(({ name }) => name)
