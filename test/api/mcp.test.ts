@@ -358,11 +358,14 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
     )
   })
 
-  test('take null for an argument that is left out, and a list where names are separated by commas', async () => {
+  test('take null or an empty list for an argument that is left out, and a list where names are separated by commas', async () => {
     const plain = await assistant.ask('compare_channels', { channels: '1,2' })
     expect(await assistant.ask('compare_channels', { channels: [1, '2'] })).toEqual(plain)
     expect(await assistant.ask('post_ranking', { category: null })).toEqual(
       await assistant.ask('post_ranking'),
+    )
+    expect(await assistant.ask('channel_numbers', { channel: '1', series: [] })).toEqual(
+      await assistant.ask('channel_numbers', { channel: '1' }),
     )
   })
 

@@ -54,6 +54,6 @@ const refuseUnknownNames = (input: TProperties, names: readonly string[]): void 
 const textOf = (value: unknown): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (Array.isArray(value)) return value.map((one) => textOf(one) ?? '').join(',')
+  if (Array.isArray(value)) return textOf(value.map((one) => textOf(one) ?? '').join(','))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
