@@ -16,19 +16,24 @@ let card: Card
 let cited: Citations
 let post: Post
 beforeAll(async () => {
-  const { items } = await askApi<{ items: Card[] }>('/api/channels?type=channel&limit=1')
-  card = items[0] as Card
-  const mentions = await askApi<Answer<'/api/channels/mentions-list'>>(
-    `/api/channels/mentions-list?chat_id=${card.chat_id}&limit=200`,
-  )
-  // A link to a post cites that post.
-  const seq = mentions.items.flatMap(
-    ({ text }) => text.match(`${card.handle}/(\\d+)`)?.[1] ?? [],
-  )[0] as string
-  const about = `chat_id=${card.chat_id}&seq=${seq}`
-  post = (await askApi<Feed>(`/api/channels/posts?${about}`)).items[0] as Post
-  cited = await askApi<Citations>(`/api/channels/post-citations?${about}`)
+  const { items } = await askApi<{ items: Card[] }>('/api/channels?type=channel&limit=20')
+  for (card of items) {
+    const seq = await citedPostOf(card)
+    if (seq === undefined) continue
+    const about = `chat_id=${card.chat_id}&seq=${seq}`
+    post = (await askApi<Feed>(`/api/channels/posts?${about}`)).items[0] as Post
+    cited = await askApi<Citations>(`/api/channels/post-citations?${about}`)
+    return
+  }
 })
+
+/** A link to a post cites that post. */
+const citedPostOf = async ({ chat_id, handle }: Card): Promise<string | undefined> => {
+  const { items } = await askApi<Answer<'/api/channels/mentions-list'>>(
+    `/api/channels/mentions-list?chat_id=${chat_id}&limit=200`,
+  )
+  return items.flatMap(({ text }) => text.match(`${handle}/(\\d+)`)?.[1] ?? [])[0]
+}
 
 test('shows the text, the numbers, the curve and the citations that the API gives', async () => {
   const page = await open(`/channels/${card.handle}/${post.seq}`)
