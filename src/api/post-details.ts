@@ -1,9 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { isAd } from '../domain/ads.js'
 import { decodeEngagement, newestEngagement, type Reactions } from '../domain/engagement.js'
+import { postLinkOf } from '../domain/links.js'
 import { decodeMedia, MEDIA_KINDS } from '../domain/media.js'
+import { formatWhen } from '../domain/time.js'
 import { markUnknown, type Printed } from '../domain/unknown.js'
-import { flag, integer, list } from '../http/schema.js'
+import { flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import type { Chat } from '../queries/catalogue.js'
 import type { PostDetail } from '../queries/post-details.js'
 import type { Post } from '../queries/posts.js'
 
@@ -19,6 +22,53 @@ export const POST_DETAILS = {
   media: list(Type.Enum([...MEDIA_KINDS]), 'Kinds of attachments.'),
   ad: flag('Whether the post is an advertisement: its text or a link in it carries an `erid` token.'),
 }
+
+/** Which chat a post of rankings and searches belongs to. */
+export const POST_CHAT = {
+  chat_id: integer('Channel identifier.'),
+  handle: textOrNull('Channel slug.'),
+  title: text('Channel name.'),
+  chat_type: text('Type of the chat: channel, chat or bot.'),
+  participants_count: integer('Subscribers of the channel.'),
+}
+
+type ChatOfPost = Pick<Chat, keyof typeof POST_CHAT>
+
+export const chatOf = ({
+  chat_id,
+  handle,
+  title,
+  chat_type,
+  participants_count,
+}: ChatOfPost): ChatOfPost => ({
+  chat_id,
+  handle,
+  title,
+  chat_type,
+  participants_count,
+})
+
+/** What rankings and searches show of a post, whatever they are asked for. */
+export const POST_CONTENT = {
+  seq: text('Post identifier within the channel.'),
+  url: textOrNull('Link to the post.'),
+  text: text('Post text.'),
+  when: when(),
+  views: integer('Views.'),
+  ...POST_DETAILS,
+}
+
+export const contentOf = (
+  post: Pick<Post, PostDetail | 'epoch' | 'text' | 'seq' | 'url' | 'views'> & Pick<Chat, 'handle' | 'link'>,
+  linkBase: string,
+) => ({
+  seq: post.seq,
+  url: postLinkOf(post, post, linkBase),
+  text: post.text ?? '',
+  when: formatWhen(post.epoch),
+  views: post.views,
+  ...detailsOf(post),
+})
 
 /** Of these fields, those that are unknown where they were never seen. */
 export const DETAIL_NUMBERS = ['reactions', 'forwards', 'comments'] as const

@@ -1,13 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { postLinkOf } from '../domain/links.js'
 import { PERIODS, periodDays } from '../domain/periods.js'
-import { DAY_SECONDS, dayOf, formatWhen } from '../domain/time.js'
+import { DAY_SECONDS, dayOf } from '../domain/time.js'
 import { choiceOr, limit, name } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
+import { flag, integer, list, textOrNull, unknownOf } from '../http/schema.js'
 import { METRICS, type Metric, type RankedPost, ranking } from '../queries/posts.js'
 import { adsOnly, wantedAds } from './ads-filter.js'
-import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
+import {
+  chatOf,
+  contentOf,
+  DETAIL_NUMBERS,
+  markUnknownOfPost,
+  POST_CHAT,
+  POST_CONTENT,
+} from './post-details.js'
 
 const tag = 'Publications'
 
@@ -15,19 +21,10 @@ const RANKED_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as con
 
 const RankedItem = Type.Object({
   rank: integer('Rank, from 1.'),
-  chat_id: integer('Channel identifier.'),
-  handle: textOrNull('Channel slug.'),
-  title: text('Channel name.'),
-  chat_type: text('Type of the chat: channel, chat or bot.'),
-  participants_count: integer('Subscribers of the channel.'),
+  ...POST_CHAT,
   category: textOrNull('Category of the channel.'),
   region: textOrNull('Region of the channel.'),
-  seq: text('Post identifier within the channel.'),
-  url: textOrNull('Link to the post.'),
-  text: text('Post text.'),
-  when: when(),
-  views: integer('Views.'),
-  ...POST_DETAILS,
+  ...POST_CONTENT,
   reposts: integer('Reposts of the post that were observed.'),
   is_repost: flag('Whether the post is a repost.'),
   unknown: unknownOf(RANKED_NUMBERS),
@@ -37,19 +34,10 @@ const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static
   markUnknownOfPost(
     {
       rank: index + 1,
-      chat_id: post.chat_id,
-      handle: post.handle,
-      title: post.title,
-      chat_type: post.chat_type,
-      participants_count: post.participants_count,
+      ...chatOf(post),
       category: post.category,
       region: post.region,
-      seq: post.seq,
-      url: postLinkOf(post, post, linkBase),
-      text: post.text ?? '',
-      when: formatWhen(post.epoch),
-      views: post.views,
-      ...detailsOf(post),
+      ...contentOf(post, linkBase),
       reposts: post.reposts,
       is_repost: post.is_repost === 1,
     },

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { postLinkOf } from '../domain/links.js'
-import { dayStart, formatWhen, isoDay } from '../domain/time.js'
+import { dayStart, isoDay } from '../domain/time.js'
 import { faultOf } from '../http/faults.js'
 import {
   chatId,
@@ -16,13 +15,20 @@ import {
   words,
 } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
-import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
+import { day, flag, integer, list, text, unknownOf } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
 import { filteredMatch } from '../text/search-filters.js'
 import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
 import { adsOnly } from './ads-filter.js'
-import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
+import {
+  chatOf,
+  contentOf,
+  DETAIL_NUMBERS,
+  markUnknownOfPost,
+  POST_CHAT,
+  POST_CONTENT,
+} from './post-details.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
@@ -59,17 +65,8 @@ type SearchParameters = Parameters<typeof params>
 const FOUND_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
 const SearchResult = Type.Object({
-  chat_id: integer('Channel identifier.'),
-  handle: textOrNull('Channel slug.'),
-  title: text('Channel name.'),
-  chat_type: text('Type of the chat: channel, chat or bot.'),
-  participants_count: integer('Subscribers of the channel.'),
-  seq: text('Post identifier within the channel.'),
-  url: textOrNull('Link to the post.'),
-  text: text('Post text.'),
-  when: when(),
-  views: integer('Views.'),
-  ...POST_DETAILS,
+  ...POST_CHAT,
+  ...POST_CONTENT,
   is_repost: flag('Whether the post is a repost.'),
   marks: list(
     Type.Array(Type.Integer()),
@@ -81,17 +78,8 @@ const SearchResult = Type.Object({
 const resultOf = (post: FoundPost, asked: SearchWords, linkBase: string): Static<typeof SearchResult> =>
   markUnknownOfPost(
     {
-      chat_id: post.chat_id,
-      handle: post.handle,
-      title: post.title,
-      chat_type: post.chat_type,
-      participants_count: post.participants_count,
-      seq: post.seq,
-      url: postLinkOf(post, post, linkBase),
-      text: post.text ?? '',
-      when: formatWhen(post.epoch),
-      views: post.views,
-      ...detailsOf(post),
+      ...chatOf(post),
+      ...contentOf(post, linkBase),
       is_repost: post.is_repost === 1,
       marks: asked.marks(post.text ?? ''),
     },

@@ -4,7 +4,7 @@ import { type Admission, admit } from '../http/admission/admit.js'
 import { ApiError } from '../http/errors.js'
 import type { Store } from '../store/index.js'
 import { checkLiteral, ForbiddenAddressError, type Targets } from '../watch/deliver/address.js'
-import { feedPaths } from '../watch/feed.js'
+import { shownWatch } from '../watch/shown-watch.js'
 import type { Watch } from '../watch/watch.js'
 import { addWatch, listWatches, removeWatch, TooManyWatchesError } from '../watch/watches.js'
 import { serveFeeds } from './feeds.js'
@@ -33,11 +33,11 @@ export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void =>
     onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'watch', request, reply),
   }
   app.get('/api/watches', options, async (request) => ({
-    items: (await listWatches(store, { keyId: keyOf(request) })).map(shownWatch),
+    items: (await listWatches(store, { keyId: keyOf(request) })).map(withFailure),
   }))
   app.post('/api/watches', options, async (request, reply) => {
     const watch = await add(routes, request)
-    return reply.status(201).send({ ...shownWatch(watch), secret: watch.webhook?.secret ?? null })
+    return reply.status(201).send({ ...withFailure(watch), secret: watch.webhook?.secret ?? null })
   })
   app.delete<{ Params: { id: string } }>('/api/watches/:id', options, async (request, reply) => {
     const isRemoved = await removeWatch(store, request.params.id, { keyId: keyOf(request) })
@@ -93,15 +93,9 @@ const checkTarget = (url: string, targets: Targets): void => {
   }
 }
 
-/** A watch as its owner sees it; the secret is shown once, when the watch is added. */
-const shownWatch = (watch: Watch) => ({
-  id: watch.id,
-  name: watch.name,
-  query: watch.query,
-  url: watch.webhook?.url ?? null,
-  max_age_hours: watch.maxAgeHours ?? null,
-  created_at: formatInstant(watch.createdAt),
-  feeds: feedPaths(watch.feed),
+/** A watch as its owner sees it, with what keeps its webhook from being delivered. */
+const withFailure = (watch: Watch) => ({
+  ...shownWatch(watch),
   failing: watch.failure
     ? {
         since: formatInstant(watch.failure.since),

@@ -7,7 +7,7 @@ import { resolveByDns } from '../watch/deliver/address.js'
 import { listDeadLetters, replay } from '../watch/deliver/dead-letters.js'
 import { testMessage } from '../watch/deliver/message.js'
 import { SendError } from '../watch/deliver/send-error.js'
-import { feedPaths } from '../watch/feed.js'
+import { shownWatch } from '../watch/shown-watch.js'
 import { DEFAULT_MAX_AGE_HOURS, type Watch, type WatchQuery } from '../watch/watch.js'
 import { addWatch, findWatch, listWatches, removeWatch } from '../watch/watches.js'
 import { storeCommand } from './options.js'
@@ -194,13 +194,7 @@ const unknown = (id: string): UsageError =>
   new UsageError(`There is no watch ${id}. "channelscope watch list" shows all.`)
 
 const shown = (watch: Watch) => ({
-  id: watch.id,
-  name: watch.name,
-  query: watch.query,
-  url: watch.webhook?.url ?? null,
-  max_age_hours: watch.maxAgeHours ?? null,
-  created_at: formatInstant(watch.createdAt),
-  feeds: feedPaths(watch.feed),
+  ...shownWatch(watch),
   error: watch.failure?.error ?? null,
 })
 
