@@ -53,11 +53,13 @@ export const applyBatch = (
     const state = await readState(tx.db)
     checkDerivation(state, options.linkBase)
     const changes = noChanges(state.clock, await openWatchBatch(store))
-    for await (const part of parts) await applyPart(tx, part, changes, options.readReferences)
+    for await (const part of parts) await applyPart(tx, part, changes, options)
     await finishBatch(tx, changes, state, options)
-    const now = Math.max(changes.clock, options.wallClock ?? 0)
-    await changes.watching?.record(tx, { ...options, now })
+    await changes.watching?.record(tx, { ...options, now: nowAfter(changes, options) })
   })
+
+/** The data clock after the parts so far, or the wall clock if configured. */
+const nowAfter = ({ clock }: Changes, { wallClock = 0 }: BatchOptions): number => Math.max(clock, wallClock)
 
 /** What the parts of a batch have changed so far. */
 interface Changes {
@@ -98,16 +100,18 @@ const applyPart = async (
   tx: WriteTransaction,
   part: Facts,
   changes: Changes,
-  readReferences: ReferenceReader,
+  options: BatchOptions,
 ): Promise<void> => {
+  changes.clock = Math.max(changes.clock, part.clock)
   const chats = await saveChats(tx, part.chats)
   const subscribersFrom = await saveSubscribers(tx, part.subscriberDays, changes.countedDays)
   const posts = await savePosts(tx, part.posts)
   const { watching } = changes
-  await indexText(tx, chats, posts, changes.kinds, watching && ((found) => watching.note(found)))
+  const now = nowAfter(changes, options)
+  await indexText(tx, chats, posts, changes.kinds, watching && ((found) => watching.note(found, now)))
   const handles = await deriveNames(tx, chats)
   const affected = await postsReferringTo(tx, handles, chatsThatAppeared(chats))
-  const references = await deriveReferences(tx, posts, readReferences)
+  const references = await deriveReferences(tx, posts, options.readReferences)
   const citedFrom = await deriveCitations(tx, { ...references, affected })
   const hours = await deriveDays(tx, chats, posts, changes.lastDays)
   keepEarlier(changes.subscribersFrom, subscribersFrom)
@@ -117,7 +121,6 @@ const applyPart = async (
   changes.coverage.addSubscribers(part.subscriberDays)
   changes.coverage.addPosts(posts)
   noteTouched(changes.touched, chats, posts)
-  changes.clock = Math.max(changes.clock, part.clock)
 }
 
 const noteTouched = (

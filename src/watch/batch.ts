@@ -3,7 +3,7 @@ import type { ControlDatabase, Store, WriteTransaction } from '../store/index.js
 import { type CompiledWatch, compileWatch } from './compiled.js'
 import { type Document, documentOf, type SearchablePost } from './document.js'
 import { type DueEvent, type EventKind, removeOldEvents, writeEvents } from './events.js'
-import { type Found, foundBy, shows } from './found.js'
+import { type Found, foundBy, instantsOf, shows } from './found.js'
 import { decodeWatch, type Watch } from './watch.js'
 import { WatchIndex } from './watch-index.js'
 
@@ -37,28 +37,40 @@ const SAMPLED_POSTS = 1_000
 export class WatchBatch {
   readonly #watches: KnownWatches
   readonly #posts = new Map<string, ChangedPost>()
+  /** Posts too old to ring after the parts so far, as they were before the batch. */
+  readonly #old = new Map<string, SearchablePost | undefined>()
 
   constructor(watches: KnownWatches) {
     this.#watches = watches
   }
 
-  /** Posts that searches may find otherwise after a part of the batch. */
-  note(changes: readonly SearchChange[]): void {
+  /** Posts that searches may find otherwise after a part of the batch; `now` is at most the batch's. */
+  note(changes: readonly SearchChange[], now: number): void {
     const index = this.#watches.indexFor(changes)
-    for (const change of changes) if (isOtherwiseFound(change)) this.#note(change, index)
+    for (const change of changes) if (isOtherwiseFound(change)) this.#note(change, index, now)
   }
 
-  #note({ before, after }: SearchChange, index: WatchIndex): void {
+  #note({ before, after }: SearchChange, index: WatchIndex, now: number): void {
     const { chat_id: chatId, seq } = after.post
     const name = `${chatId}/${seq}`
     const known = this.#posts.get(name)
+    if (known === undefined && !this.#mayRing(after, now)) {
+      if (!this.#old.has(name)) this.#old.set(name, before)
+      return
+    }
     const last = foundBy(index, after)
     if (known !== undefined) {
       known.last = last
       return
     }
-    const first = foundBy(index, before)
+    const first = foundBy(index, this.#old.has(name) ? this.#old.get(name) : before)
     if (first.watches.length + last.watches.length > 0) this.#posts.set(name, { chatId, seq, first, last })
+  }
+
+  /** Whether a watch may ring for the post: imports of history are mostly too old for all of them. */
+  #mayRing({ post }: SearchablePost, now: number): boolean {
+    const { textAt, deletedAt } = instantsOf(post)
+    return Math.max(textAt, deletedAt) >= now - this.#watches.maxAgeHours * HOUR_SECONDS
   }
 
   /** To be called when all parts are written, cards included. */
@@ -102,11 +114,16 @@ const isRecent = ({ maxAgeHours }: Watch, at: number, now: number): boolean =>
 class KnownWatches {
   readonly version: number
   readonly compiled: ReadonlyMap<string, CompiledWatch>
+  /** The age up to which the most patient watch rings. */
+  readonly maxAgeHours: number
   #index: WatchIndex | undefined
 
   constructor(version: number, compiled: ReadonlyMap<string, CompiledWatch>) {
     this.version = version
     this.compiled = compiled
+    this.maxAgeHours = Math.max(
+      ...Array.from(compiled.values(), ({ watch }) => watch.maxAgeHours ?? Number.POSITIVE_INFINITY),
+    )
   }
 
   /** The index, made at the first changes: they are the sample by which rare terms are chosen. */

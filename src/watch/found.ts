@@ -27,7 +27,8 @@ export const foundBy = (index: WatchIndex, searchable: SearchablePost | undefine
   return watches.length === 0 && !isDeleted ? NOT_FOUND : { watches, isDeleted, ...instantsOf(post) }
 }
 
-const instantsOf = (post: PostRow): Pick<Found, 'epoch' | 'textAt' | 'deletedAt'> => {
+/** The instants of a post by which watches decide whether it is recent. */
+export const instantsOf = (post: PostRow): Pick<Found, 'epoch' | 'textAt' | 'deletedAt'> => {
   const epoch = post.epoch ?? 0
   const seen = decodeSeen(post.seen)
   const editedAt = formerTexts(post).length === 0 ? epoch : (post.edited_at ?? seen.text ?? epoch)

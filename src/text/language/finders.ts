@@ -49,10 +49,17 @@ const sharesKey =
 const findTested = (test: Test): Find =>
   inSome(({ words }) => words.flatMap(({ known, start, end }) => (test(known) ? [[start, end] as Mark] : [])))
 
+const marksAt = ({ words }: ReadText, places: Iterable<number>): Mark[] =>
+  Array.from(places, (at) => words[at]).flatMap((word) =>
+    word === undefined ? [] : [[word.start, word.end]],
+  )
+
 /** A hyphenated word is found as a whole or by all of its parts. */
 const findWord = ({ keys, parts }: QueryWord): Find => {
-  const test = sharesKey(keys)
-  const itself = findAny([findTested(test), findWhole(test)])
+  const itself = findAny([
+    inSome((text) => marksAt(text, text.placesOfKeys(keys))),
+    findWhole(sharesKey(keys)),
+  ])
   return parts.length === 0 ? itself : findAny([itself, findEvery(parts.map(findWord), [])])
 }
 
@@ -83,16 +90,29 @@ const findEvery =
   }
 
 const findPhrase = ({ words, between, asWritten }: Query & { kind: 'phrase' }): Find => {
-  const tests = words.map(
-    (wanted): Test => (asWritten ? ({ word }) => word === wanted : sharesKey(queryKeys(wanted))),
+  const standing = words.map((wanted) => (asWritten ? placesOfWord(wanted) : placesOfForms(wanted)))
+  return inSome((text) =>
+    marksAt(
+      text,
+      placesOf(
+        standing.map((placesIn) => placesIn(text)),
+        between,
+      ),
+    ),
   )
-  return inSome(({ words }) => {
-    const places = placesOf(
-      tests.map((test) => words.flatMap(({ known }, at) => (test(known) ? [at] : []))),
-      between,
-    )
-    return words.flatMap(({ start, end }, at) => (places.has(at) ? [[start, end] as Mark] : []))
-  })
+}
+
+/** Finds the places at which a word stands. */
+type FindPlaces = (text: ReadText) => number[]
+
+const placesOfWord =
+  (wanted: string): FindPlaces =>
+  ({ words }) =>
+    words.flatMap(({ known }, at) => (known.word === wanted ? [at] : []))
+
+const placesOfForms = (wanted: string): FindPlaces => {
+  const keys = queryKeys(wanted)
+  return (text) => text.placesOfKeys(keys)
 }
 
 /** The places of all words that are part of a phrase, given the places at which each word of the phrase stands. */
