@@ -46,24 +46,26 @@ export class WatchBatch {
 
   /** Posts that searches may find otherwise after a part of the batch; `now` is at most the batch's. */
   note(changes: readonly SearchChange[], now: number): void {
-    const index = this.#watches.indexFor(changes)
-    for (const change of changes) if (isOtherwiseFound(change)) this.#note(change, index, now)
+    for (const change of changes) {
+      if (!isOtherwiseFound(change)) continue
+      const name = nameOf(change)
+      const isOld = !this.#posts.has(name) && !this.#mayRing(change.after, now)
+      if (!isOld) this.#note(change, this.#watches.indexFor(changes))
+      else if (!this.#old.has(name)) this.#old.set(name, change.before)
+    }
   }
 
-  #note({ before, after }: SearchChange, index: WatchIndex, now: number): void {
-    const { chat_id: chatId, seq } = after.post
-    const name = `${chatId}/${seq}`
+  #note(change: SearchChange, index: WatchIndex): void {
+    const { before, after } = change
+    const name = nameOf(change)
     const known = this.#posts.get(name)
-    if (known === undefined && !this.#mayRing(after, now)) {
-      if (!this.#old.has(name)) this.#old.set(name, before)
-      return
-    }
     const last = foundBy(index, after)
     if (known !== undefined) {
       known.last = last
       return
     }
     const first = foundBy(index, this.#old.has(name) ? this.#old.get(name) : before)
+    const { chat_id: chatId, seq } = after.post
     if (first.watches.length + last.watches.length > 0) this.#posts.set(name, { chatId, seq, first, last })
   }
 
@@ -80,6 +82,8 @@ export class WatchBatch {
     await removeOldEvents(tx, options.recordedAt)
   }
 }
+
+const nameOf = ({ after: { post } }: SearchChange): string => `${post.chat_id}/${post.seq}`
 
 const isOtherwiseFound = ({ before, after }: SearchChange): boolean =>
   before === undefined ||
@@ -110,26 +114,42 @@ const eventsOf = ({ chatId, seq, first, last }: ChangedPost, now: number): DueEv
 const isRecent = ({ maxAgeHours }: Watch, at: number, now: number): boolean =>
   maxAgeHours === undefined || at >= now - maxAgeHours * HOUR_SECONDS
 
-/** The watches of one version of the control database, ready to be matched. */
+/** The watches of one version of the control database. Reading their queries takes long, so it waits until a post may ring. */
 class KnownWatches {
   readonly version: number
-  readonly compiled: ReadonlyMap<string, CompiledWatch>
   /** The age up to which the most patient watch rings. */
   readonly maxAgeHours: number
+  readonly #watches: readonly Watch[]
+  readonly #compiledBefore: ReadonlyMap<string, CompiledWatch>
+  #compiled: ReadonlyMap<string, CompiledWatch> | undefined
   #index: WatchIndex | undefined
 
-  constructor(version: number, compiled: ReadonlyMap<string, CompiledWatch>) {
+  constructor(version: number, watches: readonly Watch[], before: KnownWatches | undefined) {
     this.version = version
-    this.compiled = compiled
-    this.maxAgeHours = Math.max(
-      ...Array.from(compiled.values(), ({ watch }) => watch.maxAgeHours ?? Number.POSITIVE_INFINITY),
-    )
+    this.#watches = watches
+    this.#compiledBefore = before?.compiled ?? new Map()
+    this.maxAgeHours = Math.max(...watches.map(({ maxAgeHours = Number.POSITIVE_INFINITY }) => maxAgeHours))
   }
 
-  /** The index, made at the first changes: they are the sample by which rare terms are chosen. */
+  get isEmpty(): boolean {
+    return this.#watches.length === 0
+  }
+
+  /** Those that were compiled so far. */
+  get compiled(): ReadonlyMap<string, CompiledWatch> {
+    return this.#compiled ?? this.#compiledBefore
+  }
+
+  /** The index, made when a post may ring for the first time: the changes are the sample by which rare terms are chosen. */
   indexFor(changes: readonly SearchChange[]): WatchIndex {
-    this.#index ??= new WatchIndex([...this.compiled.values()], sampleOf(changes))
+    this.#index ??= new WatchIndex(this.#compile(), sampleOf(changes))
     return this.#index
+  }
+
+  #compile(): CompiledWatch[] {
+    const compiled = this.#watches.map((watch) => this.#compiledBefore.get(watch.id) ?? compileWatch(watch))
+    this.#compiled = new Map(compiled.map((one) => [one.watch.id, one]))
+    return compiled
   }
 }
 
@@ -149,11 +169,8 @@ export const openWatchBatch = async ({ control }: Store): Promise<WatchBatch | u
     const { version } = await db.selectFrom('watch_state').select('version').executeTakeFirstOrThrow()
     if (version === known?.version) return known
     const rows = await db.selectFrom('watches').selectAll().orderBy('number').execute()
-    return new KnownWatches(version, compiledOf(rows.map(decodeWatch), known))
+    return new KnownWatches(version, rows.map(decodeWatch), known)
   })
   knownWatches.set(control, current)
-  return current.compiled.size === 0 ? undefined : new WatchBatch(current)
+  return current.isEmpty ? undefined : new WatchBatch(current)
 }
-
-const compiledOf = (watches: readonly Watch[], known: KnownWatches | undefined) =>
-  new Map(watches.map((watch) => [watch.id, known?.compiled.get(watch.id) ?? compileWatch(watch)]))
