@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { PERIODS, periodDays } from '../domain/periods.js'
-import { DAY_SECONDS, dayOf } from '../domain/time.js'
+import { METRICS } from '../domain/best-posts.js'
+import { PERIODS } from '../domain/periods.js'
 import { choiceOr, limit, name } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, textOrNull, unknownOf } from '../http/schema.js'
-import { METRICS, type Metric, type RankedPost, ranking } from '../queries/posts.js'
+import { popularPosts, type RankedPost, ranking } from '../queries/ranking.js'
 import { adsOnly, wantedAds } from './ads-filter.js'
 import {
   chatOf,
@@ -53,12 +53,9 @@ export const rankings: ApiRoutes = (api) => {
     summary: 'Popular posts of the last 24 hours',
     params: { limit: limit(50, 10) },
     response: Ranking,
-    isUnbounded: () => true,
     example: '?limit=2',
     answer: async ({ params, linkBase, now, ...tx }) => {
-      const after = now - DAY_SECONDS
-      const days = { from: dayOf(after), to: dayOf(now) }
-      const found = await ranking(tx, { metric: 'views', days, after, limit: params.limit })
+      const found = await popularPosts(tx, now, params.limit)
       return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
     },
   })
@@ -74,7 +71,7 @@ export const rankings: ApiRoutes = (api) => {
         'In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month.',
       ),
       metric: choiceOr(
-        Object.keys(METRICS) as Metric[],
+        METRICS,
         'views',
         'What to rank by; other than by views, posts without any are left out.',
       ),
@@ -84,12 +81,11 @@ export const rankings: ApiRoutes = (api) => {
       limit: limit(100, 50),
     },
     response: Ranking,
-    isUnbounded: () => true,
+    isUnbounded: ({ ads }) => ads !== undefined,
     example: '?period=7d&metric=reposts&limit=2',
     answer: async ({ params, linkBase, today, ...tx }) => {
-      const { period, ads, ...request } = params
-      const days = periodDays(period, today)
-      const found = await ranking(tx, { ...request, days, ads: wantedAds(ads) })
+      const { ads, ...request } = params
+      const found = await ranking(tx, { ...request, today, ads: wantedAds(ads) })
       return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
     },
   })

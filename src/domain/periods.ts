@@ -33,7 +33,8 @@ export const monthStart = (day: number, months = 0): number => {
   return dayOfDate(date.getUTCFullYear(), date.getUTCMonth() - months, 1)
 }
 
-const weekStart = (day: number): number => day - weekdayOf(day) + 1
+/** The Monday of a day's week. */
+export const weekStart = (day: number): number => day - weekdayOf(day) + 1
 
 const RANGES: Readonly<Record<Period, (today: number) => DayRange>> = {
   today: (today) => ({ from: today, to: today }),

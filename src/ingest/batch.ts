@@ -1,6 +1,8 @@
 import { dayOf } from '../domain/time.js'
-import { type Row, readState, type Store, type WriteTransaction } from '../store/index.js'
+import { type PostKey, type Row, readState, type Store, type WriteTransaction } from '../store/index.js'
 import { openWatchBatch, type WatchBatch } from '../watch/batch.js'
+import { BestPostChanges } from './derive/best-post-changes.js'
+import { deriveBestPosts } from './derive/best-posts.js'
 import { deriveCards } from './derive/cards.js'
 import type { ChatKind } from './derive/chat-kinds.js'
 import { deriveCitationIndex } from './derive/citation-index.js'
@@ -73,6 +75,9 @@ interface Changes {
   citedFrom: Map<number, number>
   hours: DayOfHours[]
   coverage: CoverageChanges
+  bestPosts: BestPostChanges
+  /** Posts whose reposts were counted again. */
+  reposted: PostKey[]
   /** Type and category of chats whose cards are not written yet. */
   kinds: Map<number, ChatKind>
   /** Caches, so that each chat is looked up once a batch. */
@@ -90,6 +95,8 @@ const noChanges = (clock: number, watching: WatchBatch | undefined): Changes => 
   citedFrom: new Map(),
   hours: [],
   coverage: new CoverageChanges(),
+  bestPosts: new BestPostChanges(),
+  reposted: [],
   kinds: new Map(),
   countedDays: new Map(),
   lastDays: new Map(),
@@ -112,10 +119,13 @@ const applyPart = async (
   const handles = await deriveNames(tx, chats)
   const affected = await postsReferringTo(tx, handles, chatsThatAppeared(chats))
   const references = await deriveReferences(tx, posts, options.readReferences)
-  const citedFrom = await deriveCitations(tx, { ...references, affected })
-  const hours = await deriveDays(tx, chats, posts, changes.lastDays)
+  const { citedFrom, reposted } = await deriveCitations(tx, { ...references, affected })
+  const hours = await deriveDays(tx, chats, posts, changes.lastDays, (counted) =>
+    changes.bestPosts.add(counted, dayOf(changes.clock)),
+  )
   keepEarlier(changes.subscribersFrom, subscribersFrom)
   keepEarlier(changes.citedFrom, citedFrom)
+  for (const post of reposted) changes.reposted.push(post)
   for (const ofDay of hours) changes.hours.push(ofDay)
   changes.coverage.addChats(chats)
   changes.coverage.addSubscribers(part.subscriberDays)
@@ -135,7 +145,7 @@ const noteTouched = (
 /** Derives what depends on whole chats, once a batch. */
 const finishBatch = async (
   tx: WriteTransaction,
-  { clock, touched, subscribersFrom, citedFrom, hours, coverage }: Changes,
+  { clock, touched, subscribersFrom, citedFrom, hours, coverage, bestPosts, reposted }: Changes,
   state: Row<'state'>,
   { linkBase, wallClock = 0 }: BatchOptions,
 ): Promise<void> => {
@@ -147,8 +157,9 @@ const finishBatch = async (
   const weeks = await deriveWeeks(tx, hours, days)
   const steps = { weeks, coverage: await deriveCoverage(tx, coverage, subscribersFrom) }
   const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
-  const marketChanges = await deriveCards(tx, [...due], steps, next)
-  await addToMarketSums(tx, marketChanges)
+  const { sums, moved } = await deriveCards(tx, [...due], steps, next)
+  await addToMarketSums(tx, sums)
+  await deriveBestPosts(tx, { changes: bestPosts, reposted, moved }, { from: state.clock, to: clock })
   const isChanged = touched.size + subscribersFrom.size > 0 || clock !== state.clock || days.from !== days.to
   if (isChanged) await saveState(tx, next)
 }

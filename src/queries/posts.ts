@@ -3,8 +3,7 @@ import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
-import type { Chat } from './catalogue.js'
-import { POST_DETAILS, type PostDetail, postDetails } from './post-details.js'
+import { POST_DETAILS } from './post-details.js'
 
 export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
 
@@ -160,62 +159,3 @@ const postBySeq = preparedQuery<{ chatId: number; seq: string }, Post>(
 
 export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> =>
   (await postBySeq(db, { chatId, seq }))[0]
-
-export const METRICS = {
-  views: 'views',
-  reposts: 'reposts',
-  reactions: 'reactions',
-  forwards: 'forwards',
-  comments: 'comments',
-} as const satisfies Record<string, keyof Post>
-export type Metric = keyof typeof METRICS
-
-export interface RankingRequest {
-  metric: Metric
-  days: DayRange
-  /** Only posts after this instant. */
-  after?: number
-  category?: string | undefined
-  region?: string | undefined
-  ads?: WantedAds | undefined
-  limit: number
-}
-
-export type RankedPost = Pick<
-  Post,
-  'chat_id' | 'seq' | 'url' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts' | PostDetail
-> &
-  Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
-
-/** The greatest value first, unknown ones last; of equal ones, the newest. */
-const bestFirst = (of: string, metric: (typeof METRICS)[Metric]) => {
-  const column = (name: string) => sql.ref(`${of}.${name}`)
-  return sql`${column(metric)} desc nulls last, ${column('epoch')} desc, ${column('chat_id')},
-    length(ltrim(${column('seq')}, '0')) desc, ltrim(${column('seq')}, '0') desc`
-}
-
-/** The best own posts of a period, one a channel. */
-export const ranking = async (tx: ReadTransaction, request: RankingRequest): Promise<RankedPost[]> => {
-  const { metric, days, after, category, region, ads, limit } = request
-  const order = (of: string) => bestFirst(of, METRICS[metric])
-  const conditions = [
-    sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
-    ...(metric === 'views' ? [] : [sql`${sql.ref(`p.${METRICS[metric]}`)} > 0`]),
-    ...(after === undefined ? [] : [sql`p.epoch > ${after}`]),
-    ...(category === undefined ? [] : [sql`c.category = ${category}`]),
-    ...(region === undefined ? [] : [sql`c.region = ${region}`]),
-    ...(ads === undefined ? [] : [await adCondition(tx, ads, { days })]),
-  ]
-  const { rows } = await sql<RankedPost>`
-    with best as (
-      select p.chat_id, p.seq, p.epoch, p.views, p.is_repost, p.reposts, p.reactions, p.forwards, p.comments,
-        c.handle, c.link, c.title, c.chat_type, c.participants_count, c.category, c.region,
-        row_number() over (partition by p.chat_id order by ${order('p')}) as place
-      from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
-    )
-    select b.chat_id, b.seq, b.epoch, b.views, b.is_repost, b.reposts, t.url, t.text, ${postDetails('t')},
-      b.handle, b.link, b.title, b.chat_type, b.participants_count, b.category, b.region
-    from best as b join posts as t on t.chat_id = b.chat_id and t.seq = b.seq
-    where b.place = 1 order by ${order('b')} limit ${limit}`.execute(tx.db)
-  return rows
-}

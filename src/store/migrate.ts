@@ -3,6 +3,7 @@ import type { Engine } from './dialect.js'
 import { first } from './migrations/0001-first.js'
 import { keysApart } from './migrations/0002-keys-apart.js'
 import { watchTables } from './migrations/0004-watches.js'
+import { bestPosts } from './migrations/0005-best-posts.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 
@@ -11,6 +12,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0001-first': first,
   '0002-keys-apart': keysApart,
   '0004-watches': watchTables,
+  '0005-best-posts': bestPosts,
 }
 
 /** The same for the control database of SQLite. */

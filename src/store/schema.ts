@@ -214,6 +214,24 @@ export const SCHEMA = {
     columns: { chat_id: 'id', cells: 'bytes' },
   },
   /**
+   * The best own post of a visible chat within a span of days, by one metric, with the chat's category and region: see
+   * src/domain/best-posts.ts for the numbers of spans and metrics.
+   */
+  best_posts: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'span', 'metric'],
+    columns: {
+      chat_id: 'id',
+      span: 'int',
+      metric: 'int',
+      value: 'count',
+      epoch: 'count',
+      seq: 'text',
+      category: 'text?',
+      region: 'text?',
+    },
+  },
+  /**
    * What the numbers of a chat rest on, be it visible or not. `posts*` are posts whose publication is known, deleted ones
    * included; the last day with subscriber counts and their number tell how to go on counting.
    */

@@ -17,6 +17,7 @@ const LARGE = [
   'post_links',
   'citations',
   'chat_history',
+  'best_posts',
 ]
 
 /** Leaves out the statements that begin and end transactions. */

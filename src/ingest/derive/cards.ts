@@ -18,18 +18,26 @@ export interface ChatSteps {
   coverage: ReadonlyMap<number, CoverageStep>
 }
 
-/** Writes the cards of these chats again. @returns by how much they change the market's sums */
+/** What the changed cards change elsewhere. */
+export interface CardChanges {
+  /** By how much they change the market's sums. */
+  sums: Sums
+  /** Chats whose category or region changed. */
+  moved: number[]
+}
+
+/** Writes the cards of these chats again. */
 export const deriveCards = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
   steps: ChatSteps,
   edition: CardEdition,
-): Promise<Sums> => {
-  const sums: Sums = new Map()
+): Promise<CardChanges> => {
+  const changes: CardChanges = { sums: new Map(), moved: [] }
   for (let start = 0; start < chatIds.length; start += CHATS_PER_ROUND) {
-    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), steps, edition, sums)
+    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), steps, edition, changes)
   }
-  return sums
+  return changes
 }
 
 const deriveRound = async (
@@ -37,7 +45,7 @@ const deriveRound = async (
   chatIds: readonly number[],
   { weeks, coverage }: ChatSteps,
   { day, version }: CardEdition,
-  sums: Sums,
+  { sums, moved }: CardChanges,
 ): Promise<void> => {
   const before = new Map((await loadByChat(tx, 'chats', chatIds)).map((card) => [card.chat_id, card]))
   const cards = await computeCards(tx, chatIds, day)
@@ -57,6 +65,7 @@ const deriveRound = async (
     const week = weeks.get(card.chat_id)
     const unchanged = stored.get(card.chat_id) ?? []
     if (known !== undefined) contribute(sums, -1, known, week?.before ?? unchanged)
+    if (known !== undefined && isMoved(known, card)) moved.push(card.chat_id)
     contribute(sums, 1, card, week?.after ?? unchanged)
   }
   for (const { chat_id: chatId } of cards) {
@@ -66,6 +75,9 @@ const deriveRound = async (
     contributeCoverage(sums, 1, step.after)
   }
 }
+
+const isMoved = (before: Card, after: Card): boolean =>
+  before.category !== after.category || before.region !== after.region
 
 const sameCard = (card: Card, before: Card | undefined): boolean =>
   before !== undefined &&

@@ -14,18 +14,26 @@ export interface PostsToCite extends ReferenceChanges {
   affected: readonly PostKey[]
 }
 
-/**
- * Finds which known chats these posts cite now, and counts the reposts of the posts they cite.
- * @returns the chats whose citations changed, each with the first day on which they did
- */
+/** What has changed about citations. */
+export interface CitationChanges {
+  /** The chats whose citations changed, each with the first day on which they did. */
+  citedFrom: Map<number, number>
+  /** Posts whose reposts were counted again. */
+  reposted: PostKey[]
+}
+
+/** Finds which known chats these posts cite now, and counts the reposts of the posts they cite. */
 export const deriveCitations = async (
   tx: WriteTransaction,
   { added, changed, affected }: PostsToCite,
-): Promise<Map<number, number>> => {
+): Promise<CitationChanges> => {
   const stored = new Map([...changed, ...affected].map((key) => [nameOf(key), key]))
   const citations = await saveCitations(tx, added, [...stored.values()])
-  await countReposts(tx, { added: added.map(({ post }) => keyOf(post)), others: citedPosts(citations) })
-  return firstDays(citations)
+  const reposted = await countReposts(tx, {
+    added: added.map(({ post }) => keyOf(post)),
+    others: citedPosts(citations),
+  })
+  return { citedFrom: firstDays(citations), reposted }
 }
 
 /** @returns the citations that were written or removed */

@@ -18,21 +18,29 @@ export interface DayOfHours {
 /** The last stored day of chats that were looked up, or a later day. */
 export type LastDays = Map<number, number>
 
+/** Is called with the changed posts that count: those of visible chats. */
+export type OnCounted = (posts: readonly PostChange[]) => void
+
 /** Brings the sums of days up to date with changed posts, and with all posts of chats that have just appeared. */
 export const deriveDays = async (
   tx: WriteTransaction,
   chats: readonly ChatChange[],
   posts: readonly PostChange[],
   lastDays: LastDays,
+  onCounted: OnCounted,
 ): Promise<DayOfHours[]> => {
   const appeared = new Set(chatsThatAppeared(chats))
   const visible = await loadVisible(tx, [...new Set(posts.map(({ after }) => after.chat_id))])
   const counted = posts
     .filter(({ after }) => visible.has(after.chat_id))
     .map((change) => (appeared.has(change.after.chat_id) ? newPost(change.after) : change))
+  onCounted(counted)
   const hours = [await addToDays(tx, counted, lastDays)]
-  for await (const page of unchangedPosts(tx, appeared, posts))
-    hours.push(await addToDays(tx, page.map(newPost), lastDays))
+  for await (const page of unchangedPosts(tx, appeared, posts)) {
+    const added = page.map(newPost)
+    onCounted(added)
+    hours.push(await addToDays(tx, added, lastDays))
+  }
   return hours.flat()
 }
 

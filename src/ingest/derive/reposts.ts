@@ -7,20 +7,22 @@ type Reposted = Pick<Row<'posts'>, 'chat_id' | 'seq' | 'reposts'>
 /**
  * Counts again how often posts are reposted. `added` posts have a count of 0: they are written only if they are reposted,
  * which few are.
+ * @returns the posts whose count was written
  */
 export const countReposts = async (
   tx: WriteTransaction,
   { added, others }: { added: readonly PostKey[]; others: readonly PostKey[] },
-): Promise<void> => {
+): Promise<PostKey[]> => {
   const loaded = [...(await loadReposts(tx, added)), ...(await loadReposts(tx, others))]
   const counts = new Map<string, Reposted>()
   for (const [chat_id, seq] of others) counts.set(nameOf([chat_id, seq]), { chat_id, seq, reposts: 0 })
   for (const row of loaded) counts.set(nameOf(keyOf(row)), row)
-  if (counts.size === 0) return
+  if (counts.size === 0) return []
   const rows = Array.from(counts.values(), ({ chat_id, seq, reposts }) => [chat_id, seq, reposts])
   await sql`
     update posts set reposts = k.reposts from ${tx.dialect.keys({ chat_id: 'id', seq: 'text', reposts: 'id' }, rows)}
     where posts.chat_id = k.chat_id and posts.seq = k.seq`.execute(tx.db)
+  return Array.from(counts.values(), keyOf)
 }
 
 const loadReposts = async (tx: WriteTransaction, posts: readonly PostKey[]): Promise<Reposted[]> => {

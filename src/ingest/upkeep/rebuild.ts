@@ -12,6 +12,7 @@ import {
   textIndexOf,
   type WriteTransaction,
 } from '../../store/index.js'
+import { rebuildBestPosts } from '../derive/best-posts.js'
 import { deriveCards } from '../derive/cards.js'
 import { loadCardKinds } from '../derive/chat-kinds.js'
 import { deriveChatTerms } from '../derive/chat-terms.js'
@@ -65,8 +66,10 @@ export const rebuild = (
       // As if the clock had been set back by a day, which derives every week again.
       const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
       const steps = { weeks, coverage: await deriveCoverage(tx, seen.coverage, seen.counted) }
-      await addToMarketSums(tx, await deriveCards(tx, await everyVisible(tx), steps, { day, version }))
+      const { sums } = await deriveCards(tx, await everyVisible(tx), steps, { day, version })
+      await addToMarketSums(tx, sums)
     })
+    await step('rankings', () => rebuildBestPosts(tx, state.clock))
     await step('search', () => rebuildText(tx))
     await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
   })

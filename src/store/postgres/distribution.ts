@@ -14,6 +14,7 @@ export const DISTRIBUTED = [
   'chat_days',
   'chat_hours',
   'chat_coverage',
+  'best_posts',
   'citation_days',
   'chat_terms',
   'chat_changes',

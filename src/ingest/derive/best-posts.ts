@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { ALL_DAYS, compareStandings, daysOfSpan, endedSpans, type Standing } from '../../domain/best-posts.js'
+import { groupBy } from '../../domain/group.js'
+import { dayOf, dayStart } from '../../domain/time.js'
+import { loadByChat, type PostKey, type Row, scanRows, type WriteTransaction } from '../../store/index.js'
+import {
+  BestPostChanges,
+  type Place,
+  RANKABLE_COLUMNS,
+  type RankablePost,
+  standingsOf,
+} from './best-post-changes.js'
+
+type BestPost = Row<'best_posts'>
+
+const RANKABLE = (table: string) => sql.join(RANKABLE_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
+
+/** The data clock before and after a batch. */
+export interface ClockStep {
+  from: number
+  to: number
+}
+
+/** What a batch has changed that rankings depend on. */
+export interface BestPostSteps {
+  changes: BestPostChanges
+  /** Posts whose reposts were counted again. */
+  reposted: readonly PostKey[]
+  /** Chats whose category or region changed. */
+  moved: readonly number[]
+}
+
+/** Brings the best posts up to date, once the cards are. */
+export const deriveBestPosts = async (
+  tx: WriteTransaction,
+  { changes, reposted, moved }: BestPostSteps,
+  clock: ClockStep,
+): Promise<void> => {
+  const today = dayOf(clock.to)
+  changes.addReposted(await loadRankable(tx, reposted), today)
+  await savePlaces(tx, changes)
+  await followChats(tx, moved)
+  if (dayOf(clock.from) !== today) await removeEnded(tx, today)
+}
+
+/** Finds the best posts of all chats. */
+export const rebuildBestPosts = async (tx: WriteTransaction, clock: number): Promise<void> => {
+  const today = dayOf(clock)
+  const rows = sql`select ${RANKABLE('p')} from posts as p`
+  for await (const posts of scanRows<RankablePost>(tx, rows, ['chat_id', 'seq'])) {
+    const changes = new BestPostChanges()
+    changes.add(
+      posts.map((after) => ({ before: undefined, after })),
+      today,
+    )
+    await savePlaces(tx, changes)
+  }
+}
+
+const loadRankable = async (tx: WriteTransaction, posts: readonly PostKey[]): Promise<RankablePost[]> => {
+  if (posts.length === 0) return []
+  const keys = tx.dialect.keys({ chat_id: 'id', seq: 'text' }, posts)
+  const { rows } = await sql<RankablePost>`
+    select ${RANKABLE('p')} from ${keys} cross join posts as p
+    where p.chat_id = k.chat_id and p.seq = k.seq`.execute(tx.db)
+  return rows
+}
+
+const PLACES_PER_ROUND = 20_000
+
+const savePlaces = async (tx: WriteTransaction, changes: BestPostChanges): Promise<void> => {
+  const { places } = changes
+  for (let start = 0; start < places.length; start += PLACES_PER_ROUND)
+    await saveRound(tx, places.slice(start, start + PLACES_PER_ROUND), changes)
+}
+
+/** A place with what the store has for it. */
+interface StoredPlace extends Place {
+  stored: BestPost | undefined
+}
+
+const saveRound = async (
+  tx: WriteTransaction,
+  places: readonly Place[],
+  changes: BestPostChanges,
+): Promise<void> => {
+  const chats = await loadByChat(tx, 'chats', [...new Set(places.map(({ chatId }) => chatId))])
+  const visible = new Map(chats.map((chat) => [chat.chat_id, chat]))
+  const known = await withStored(
+    tx,
+    places.filter(({ chatId }) => visible.has(chatId)),
+  )
+  const unsure = new Set(known.filter((place) => isUnsure(place, changes)))
+  const sought = await searchPosts(tx, [...unsure])
+  const written: BestPost[] = []
+  const emptied: StoredPlace[] = []
+  for (const place of known) {
+    const best = unsure.has(place) ? sought.get(place) : betterOf(place.stored, place.best)
+    if (best === undefined) emptied.push(place)
+    else if (best !== place.stored) written.push(rowOf(place, best, visible.get(place.chatId)))
+  }
+  await tx.upsert('best_posts', written)
+  await removePlaces(
+    tx,
+    emptied.filter(({ stored }) => stored !== undefined),
+  )
+}
+
+/** The first of equal ones. */
+const betterOf = (a: Standing | undefined, b: Standing | undefined): Standing | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : compareStandings(a, b) <= 0 ? a : b
+
+/**
+ * Posts that did not change are no better than the stored best one. So a changed post that is at least as good as that is
+ * the best now; otherwise the stored one still is, unless it has changed itself.
+ */
+const isUnsure = ({ best, stored, left, chatId }: StoredPlace, changes: BestPostChanges): boolean => {
+  if (left !== undefined) return true
+  if (stored === undefined || !changes.isChanged(chatId, stored.seq)) return false
+  return best === undefined || compareStandings(best, stored) > 0
+}
+
+const rowOf = (
+  { chatId, span, metric }: Place,
+  { value, epoch, seq }: Standing,
+  chat: Pick<Row<'chats'>, 'category' | 'region'> | undefined,
+): BestPost => ({
+  chat_id: chatId,
+  span,
+  metric,
+  value,
+  epoch,
+  seq,
+  category: chat?.category ?? null,
+  region: chat?.region ?? null,
+})
+
+const withStored = async (tx: WriteTransaction, places: readonly Place[]): Promise<StoredPlace[]> => {
+  if (places.length === 0) return []
+  const spans = new Map(places.map(({ chatId, span }) => [`${chatId}/${span}`, [chatId, span]]))
+  const keys = tx.dialect.keys({ chat_id: 'id', span: 'int' }, [...spans.values()])
+  const { rows } = await sql<BestPost>`
+    select b.* from ${keys} cross join best_posts as b
+    where b.chat_id = k.chat_id and b.span = k.span`.execute(tx.db)
+  const nameOf = (chatId: number, span: number, metric: number): string => `${chatId}/${span}/${metric}`
+  const stored = new Map(rows.map((row) => [nameOf(row.chat_id, row.span, row.metric), row]))
+  return places.map((place) => ({
+    ...place,
+    stored: stored.get(nameOf(place.chatId, place.span, place.metric)),
+  }))
+}
+
+const removePlaces = async (tx: WriteTransaction, places: readonly Place[]): Promise<void> => {
+  if (places.length === 0) return
+  const keys = tx.dialect.keys(
+    { chat_id: 'id', span: 'int', metric: 'int' },
+    places.map(({ chatId, span, metric }) => [chatId, span, metric]),
+  )
+  await sql`delete from best_posts
+    where (chat_id, span, metric) in (select k.chat_id, k.span, k.metric from ${keys})`.execute(tx.db)
+}
+
+/** Looks through all posts that may be the best: the best known one has fallen back, which is rare. */
+const searchPosts = async (
+  tx: WriteTransaction,
+  places: readonly StoredPlace[],
+): Promise<Map<Place, Standing>> => {
+  const found = new Map<Place, Standing>()
+  for (const ofSpan of groupBy(places, ({ chatId, span }) => `${chatId}/${span}`).values()) {
+    for await (const posts of postsOf(tx, ofSpan[0] as Place)) {
+      const standings = posts.map(standingsOf)
+      for (const place of ofSpan) {
+        const best = standings.map((ofPost) => ofPost[place.metric]).reduce(betterOf, found.get(place))
+        if (best !== undefined) found.set(place, best)
+      }
+    }
+  }
+  return found
+}
+
+async function* postsOf(
+  tx: WriteTransaction,
+  { chatId, span }: Pick<Place, 'chatId' | 'span'>,
+): AsyncGenerator<RankablePost[]> {
+  const ofChat = sql`select ${RANKABLE('p')} from posts as p where p.chat_id = ${chatId}`
+  if (span === ALL_DAYS) {
+    yield* scanRows<RankablePost>(tx, sql`select * from (${ofChat}) as p`, ['chat_id', 'seq'])
+    return
+  }
+  const { from, to } = daysOfSpan(span)
+  const { rows } = await sql<RankablePost>`
+    ${ofChat} and p.epoch >= ${dayStart(from)} and p.epoch < ${dayStart(to + 1)}`.execute(tx.db)
+  yield rows
+}
+
+/** The best posts of chats have their category and region. */
+const followChats = async (tx: WriteTransaction, chatIds: readonly number[]): Promise<void> => {
+  const chats = await loadByChat(tx, 'chats', chatIds)
+  if (chats.length === 0) return
+  const keys = tx.dialect.keys(
+    { chat_id: 'id', category: 'text', region: 'text' },
+    chats.map(({ chat_id, category, region }) => [chat_id, category, region]),
+  )
+  await sql`update best_posts set category = k.category, region = k.region from ${keys}
+    where best_posts.chat_id = k.chat_id`.execute(tx.db)
+}
+
+const removeEnded = async (tx: WriteTransaction, today: number): Promise<void> => {
+  for (const [from, to] of endedSpans(today))
+    await sql`delete from best_posts where span >= ${from} and span < ${to}`.execute(tx.db)
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import {
+  compareStandings,
+  daySpan,
+  METRICS,
+  type Metric,
+  rankedViews,
+  type Span,
+  type Standing,
+  spansOfPeriod,
+} from '../domain/best-posts.js'
+import { type Period, periodDays } from '../domain/periods.js'
+import { DAY_SECONDS, dayOf, dayStart } from '../domain/time.js'
+import { loadByChat, loadByPost, type PostKey, type ReadTransaction } from '../store/index.js'
+import { adCondition, type WantedAds } from './ad-posts.js'
+import type { Chat } from './catalogue.js'
+import type { PostDetail } from './post-details.js'
+import type { Post } from './posts.js'
+
+export interface RankingRequest {
+  period: Period
+  metric: Metric
+  category?: string | undefined
+  region?: string | undefined
+  ads?: WantedAds | undefined
+  limit: number
+  today: number
+}
+
+export type RankedPost = Pick<
+  Post,
+  'chat_id' | 'seq' | 'url' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts' | PostDetail
+> &
+  Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
+
+/** The best post of a chat. */
+interface Best extends Standing {
+  chat_id: number
+}
+
+/** Chats that are looked at; undefined means all. */
+type Filter = Pick<RankingRequest, 'category' | 'region'>
+
+/** The best own posts of a period, one a chat. */
+export const ranking = async (tx: ReadTransaction, request: RankingRequest): Promise<RankedPost[]> => {
+  const { period, metric, ads, limit, today } = request
+  if (ads !== undefined) return withContent(tx, await bestByAds(tx, request, ads))
+  const spans = spansOfPeriod(period, today)
+  const found: Best[] = []
+  // The best post of a chat is among as many of its span: whoever is better there is better in the whole period.
+  for (const span of spans) found.push(...(await bestOf(tx, span, metric, request, limit)))
+  return withContent(tx, oneOfEach(found).slice(0, limit))
+}
+
+/** The most viewed own posts of the last 24 hours, one a chat. */
+export const popularPosts = async (
+  tx: ReadTransaction,
+  now: number,
+  limit: number,
+): Promise<RankedPost[]> => {
+  const after = now - DAY_SECONDS
+  const today = await bestOf(tx, daySpan(dayOf(now)), 'views', {}, limit)
+  for (let count = 2 * limit; ; count *= 4) {
+    const yesterday = await bestOf(tx, daySpan(dayOf(after)), 'views', {}, count)
+    const found = oneOfEach([...today, ...(await publishedAfter(tx, yesterday, after))]).slice(0, limit)
+    const [worstLooked, worstFound] = [yesterday.at(-1)?.value ?? 0, found.at(-1)?.value ?? 0]
+    const isComplete = yesterday.length < count || (found.length === limit && worstFound > worstLooked)
+    if (isComplete) return withContent(tx, found)
+  }
+}
+
+const byStanding = (a: Best, b: Best): number =>
+  b.value - a.value || b.epoch - a.epoch || a.chat_id - b.chat_id || compareStandings(a, b)
+
+/** The best of each chat, in order. */
+const oneOfEach = (found: Best[]): Best[] => {
+  const ordered = found.toSorted(byStanding)
+  return [...new Map(ordered.toReversed().map((best) => [best.chat_id, best])).values()].sort(byStanding)
+}
+
+/** The first of a span; there is one of each chat. */
+const bestOf = async (
+  tx: ReadTransaction,
+  span: Span,
+  metric: Metric,
+  { category, region }: Filter,
+  limit: number,
+): Promise<Best[]> => {
+  const conditions = [
+    sql`span = ${span} and metric = ${METRICS.indexOf(metric)}`,
+    ...(category === undefined ? [] : [sql`category = ${category}`]),
+    ...(region === undefined ? [] : [sql`region = ${region}`]),
+  ]
+  const { rows } = await sql<Best>`
+    select chat_id, seq, value, epoch from best_posts where ${sql.join(conditions, sql` and `)}
+    order by value desc, epoch desc, chat_id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+/** The same chats, with the best of those posts of the day that were published after an instant of it. */
+const publishedAfter = async (
+  tx: ReadTransaction,
+  ofDay: readonly Best[],
+  after: number,
+): Promise<Best[]> => {
+  const earlier = ofDay.filter(({ epoch }) => epoch <= after)
+  if (earlier.length === 0) return [...ofDay]
+  const keys = tx.dialect.keys(
+    { chat_id: 'id' },
+    earlier.map(({ chat_id }) => [chat_id]),
+  )
+  const { rows } = await sql<Pick<Post, 'chat_id' | 'seq' | 'epoch' | 'views'>>`
+    select p.chat_id, p.seq, p.epoch, p.views from ${keys} cross join posts as p
+    where p.chat_id = k.chat_id and p.epoch > ${after} and p.epoch < ${dayStart(dayOf(after) + 1)}
+      and p.is_repost = 0 and p.deleted = 0`.execute(tx.db)
+  return [...ofDay.filter(({ epoch }) => epoch > after), ...rows.map(standingOf)]
+}
+
+const standingOf = ({
+  chat_id,
+  seq,
+  epoch,
+  views,
+}: Pick<Post, 'chat_id' | 'seq' | 'epoch' | 'views'>): Best => ({
+  chat_id,
+  seq,
+  epoch,
+  value: rankedViews(views),
+})
+
+/** The best advertisements of a period, or the best other posts: as many are looked at as the period has posts. */
+const bestByAds = async (
+  tx: ReadTransaction,
+  { period, metric, category, region, limit, today }: RankingRequest,
+  ads: WantedAds,
+): Promise<Best[]> => {
+  const days = periodDays(period, today)
+  const value = sql.ref(`p.${metric}`)
+  const conditions = [
+    sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
+    ...(metric === 'views' ? [] : [sql`${value} > 0`]),
+    ...(category === undefined ? [] : [sql`c.category = ${category}`]),
+    ...(region === undefined ? [] : [sql`c.region = ${region}`]),
+    await adCondition(tx, ads, { days }),
+  ]
+  const { rows } = await sql<Best>`
+    with best as (
+      select p.chat_id, p.seq, p.epoch, ${value} as value, row_number() over (
+        partition by p.chat_id order by ${value} desc nulls last, p.epoch desc,
+          length(ltrim(p.seq, '0')) desc, ltrim(p.seq, '0') desc) as place
+      from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
+    )
+    select chat_id, seq, epoch, value from best where place = 1
+    order by value desc nulls last, epoch desc, chat_id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+/** The content of posts, in their order. */
+const withContent = async (tx: ReadTransaction, found: readonly Best[]): Promise<RankedPost[]> => {
+  const chatIds = found.map(({ chat_id }) => chat_id)
+  const chats = new Map((await loadByChat(tx, 'chats', chatIds)).map((chat) => [chat.chat_id, chat]))
+  const rows = await loadByPost(
+    tx,
+    'posts',
+    found.map(({ chat_id, seq }): PostKey => [chat_id, seq]),
+  )
+  const posts = new Map(rows.map((post) => [post.chat_id, post]))
+  return found.flatMap(({ chat_id: chatId, epoch }) => {
+    const [chat, post] = [chats.get(chatId), posts.get(chatId)]
+    return chat === undefined || post === undefined ? [] : [{ ...chat, ...post, epoch }]
+  })
+}
