@@ -59,6 +59,7 @@ const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof 
 const FEED_PERIODS = {
   month: (today: number): DayRange => ({ from: monthStart(today), to: today }),
   '30d': (today: number): DayRange => lastDays(today, 30),
+  '90d': (today: number): DayRange => lastDays(today, 90),
 } as const
 type FeedPeriod = keyof typeof FEED_PERIODS
 
@@ -86,10 +87,16 @@ export const posts: ApiRoutes = (api) => {
       period: Type.Optional(
         choice(
           Object.keys(FEED_PERIODS) as FeedPeriod[],
-          '`month` from the start of the current month (Moscow), `30d` the last 30 days.',
+          '`month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days.',
         ),
       ),
       day: Type.Optional(date('Only posts of this day.')),
+      weekday: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 7, description: 'Only posts of this weekday, 1 = Monday.' }),
+      ),
+      hour: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 23, description: 'Only posts of this hour, Moscow time.' }),
+      ),
       sort: choiceOr(
         ['date', 'views'],
         'date',
@@ -116,7 +123,7 @@ export const posts: ApiRoutes = (api) => {
         return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
       }
       const days = feedDays(params.period, params.day, today)
-      const { chat_id, sort, limit, edited, deleted, ads } = params
+      const { chat_id, sort, limit, edited, deleted, ads, weekday, hour } = params
       const found = await feed(tx, {
         chatId: chat_id,
         days,
@@ -125,6 +132,8 @@ export const posts: ApiRoutes = (api) => {
         edited,
         deleted,
         ads: wantedAds(ads),
+        weekday,
+        hour,
       })
       return { items: items(found.items), total: found.total }
     },
