@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { hasVideo } from '../domain/media.js'
-import { type DayRange, lastDays, monthStart } from '../domain/periods.js'
+import { commonDays, type DayRange, lastDays, monthStart } from '../domain/periods.js'
 import { isEdited } from '../domain/post-fields.js'
 import { formatWhen } from '../domain/time.js'
 import { chatId, choice, choiceOr, date, limit, seq, switchedOn } from '../http/parameters.js'
@@ -63,20 +63,6 @@ const FEED_PERIODS = {
 } as const
 type FeedPeriod = keyof typeof FEED_PERIODS
 
-/** The days of a feed: with both a period and a day, the days that are in both. */
-const feedDays = (
-  period: FeedPeriod | undefined,
-  day: number | undefined,
-  today: number,
-): DayRange | undefined => {
-  const ranges = [
-    ...(period === undefined ? [] : [FEED_PERIODS[period](today)]),
-    ...(day === undefined ? [] : [{ from: day, to: day }]),
-  ]
-  if (ranges.length === 0) return undefined
-  return { from: Math.max(...ranges.map(({ from }) => from)), to: Math.min(...ranges.map(({ to }) => to)) }
-}
-
 export const posts: ApiRoutes = (api) => {
   api.get('/api/channels/posts', {
     product: 'base',
@@ -122,7 +108,10 @@ export const posts: ApiRoutes = (api) => {
         const post = await findPost(db, params.chat_id, params.seq)
         return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
       }
-      const days = feedDays(params.period, params.day, today)
+      const days = commonDays([
+        params.period && FEED_PERIODS[params.period](today),
+        params.day === undefined ? undefined : { from: params.day, to: params.day },
+      ])
       const { chat_id, sort, limit, edited, deleted, ads, weekday, hour } = params
       const found = await feed(tx, {
         chatId: chat_id,

@@ -5175,6 +5175,8 @@ export interface paths {
                     chat_id: number;
                     /** @description Only this month, YYYY-MM. */
                     month?: string;
+                    /** @description Only this day. */
+                    day?: string;
                     /** @description Only mentions by this citing channel. */
                     author?: number;
                     /** @description Only posts that mention so many handles: 0 one, 1 two to five, 2 six to fifteen, 3 more. */
