@@ -120,6 +120,124 @@ from
 where
   "chat_id" = $1;
 
+-- /api/channels/lookup
+select
+  h.handle,
+  h.chat_id,
+  h.is_current,
+  h.at
+from
+  unnest($1::text[]) as k ("handle")
+  cross join handles as h
+where
+  h.handle = k.handle;
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  p.chat_id,
+  p.seq
+from
+  unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
+  cross join posts as p
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+  and p.epoch is not null;
+
+-- /api/channels/related
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "t"."chat_id" as partner,
+  max(t.epoch) as newest
+from
+  citations as t
+where
+  "t"."cited_chat_id" = $1
+  and t.epoch >= $2
+group by
+  "t"."chat_id"
+order by
+  newest desc,
+  partner
+limit
+  $3;
+select
+  "t"."cited_chat_id" as chat_id,
+  count(distinct "t"."chat_id") as count
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join citations as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.epoch >= $2
+group by
+  "t"."cited_chat_id";
+select
+  "t"."cited_chat_id" as partner,
+  max(t.epoch) as newest
+from
+  citations as t
+where
+  "t"."chat_id" = $1
+  and t.epoch >= $2
+group by
+  "t"."cited_chat_id"
+order by
+  newest desc,
+  partner
+limit
+  $3;
+select
+  "t"."chat_id" as chat_id,
+  count(distinct "t"."cited_chat_id") as count
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join citations as t
+where
+  "t"."cited_chat_id" = k.chat_id
+  and t.epoch >= $2
+group by
+  "t"."chat_id";
+select
+  "t"."cited_chat_id" as chat_id,
+  count(distinct "t"."chat_id") as count
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join citations as t
+where
+  "t"."cited_chat_id" = k.chat_id
+  and t.epoch >= $2
+group by
+  "t"."cited_chat_id";
+select
+  "t"."chat_id" as chat_id,
+  count(distinct "t"."cited_chat_id") as count
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join citations as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.epoch >= $2
+group by
+  "t"."chat_id";
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+
 -- /api/channels/subs
 select
   "chat_id"
@@ -294,6 +412,31 @@ where
 order by
   "field",
   "at";
+
+-- /api/channels/best-hours
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  day,
+  hour,
+  views
+from
+  posts
+where
+  chat_id = $1
+  and epoch >= $2
+  and epoch < $3
+  and is_repost = 0
+  and deleted = 0
+  and views is not null
+order by
+  epoch desc
+limit
+  10000;
 
 -- /api/channels/coverage
 select
@@ -662,6 +805,66 @@ from
 where
   t.cited_chat_id = $1
   and t.cited_seq = $2;
+
+-- /api/channels/post-neighbours
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  posts
+where
+  chat_id = $1
+  and seq = $2
+  and epoch is not null;
+select
+  seq,
+  epoch
+from
+  posts
+where
+  chat_id = $1
+  and epoch <= $2
+  and (
+    epoch < $3
+    or length(ltrim(seq, '0')) < length(ltrim($4, '0'))
+    or (
+      length(ltrim(seq, '0')) = length(ltrim($5, '0'))
+      and ltrim(seq, '0') < ltrim($6, '0')
+    )
+  )
+order by
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  1;
+select
+  seq,
+  epoch
+from
+  posts
+where
+  chat_id = $1
+  and epoch >= $2
+  and (
+    epoch > $3
+    or length(ltrim(seq, '0')) > length(ltrim($4, '0'))
+    or (
+      length(ltrim(seq, '0')) = length(ltrim($5, '0'))
+      and ltrim(seq, '0') > ltrim($6, '0')
+    )
+  )
+order by
+  epoch asc,
+  length(ltrim(seq, '0')) asc,
+  ltrim(seq, '0') asc
+limit
+  1;
 
 -- /api/posts/top
 with

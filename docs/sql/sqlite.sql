@@ -148,6 +148,165 @@ from
 where
   "chat_id" = ?;
 
+-- /api/channels/lookup
+select
+  h.handle,
+  h.chat_id,
+  h.is_current,
+  h.at
+from
+  (
+    select
+      value as "handle"
+    from
+      json_each(?)
+  ) as k
+  cross join handles as h
+where
+  h.handle = k.handle;
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  p.chat_id,
+  p.seq
+from
+  (
+    select
+      value ->> 0 as "chat_id",
+      value ->> 1 as "seq"
+    from
+      json_each(?)
+  ) as k
+  cross join posts as p
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+  and p.epoch is not null;
+
+-- /api/channels/related
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  "t"."chat_id" as partner,
+  max(t.epoch) as newest
+from
+  citations as t
+where
+  "t"."cited_chat_id" = ?
+  and t.epoch >= ?
+group by
+  "t"."chat_id"
+order by
+  newest desc,
+  partner
+limit
+  ?;
+select
+  "t"."cited_chat_id" as chat_id,
+  count(distinct "t"."chat_id") as count
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join citations as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.epoch >= ?
+group by
+  "t"."cited_chat_id";
+select
+  "t"."cited_chat_id" as partner,
+  max(t.epoch) as newest
+from
+  citations as t
+where
+  "t"."chat_id" = ?
+  and t.epoch >= ?
+group by
+  "t"."cited_chat_id"
+order by
+  newest desc,
+  partner
+limit
+  ?;
+select
+  "t"."chat_id" as chat_id,
+  count(distinct "t"."cited_chat_id") as count
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join citations as t
+where
+  "t"."cited_chat_id" = k.chat_id
+  and t.epoch >= ?
+group by
+  "t"."chat_id";
+select
+  "t"."cited_chat_id" as chat_id,
+  count(distinct "t"."chat_id") as count
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join citations as t
+where
+  "t"."cited_chat_id" = k.chat_id
+  and t.epoch >= ?
+group by
+  "t"."cited_chat_id";
+select
+  "t"."chat_id" as chat_id,
+  count(distinct "t"."cited_chat_id") as count
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join citations as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.epoch >= ?
+group by
+  "t"."chat_id";
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+
 -- /api/channels/subs
 select
   "chat_id"
@@ -363,6 +522,38 @@ where
 order by
   "field",
   "at";
+
+-- /api/channels/best-hours
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  json_group_array("day") as "day",
+  json_group_array("hour") as "hour",
+  json_group_array("views") as "views"
+from
+  (
+    select
+      day,
+      hour,
+      views
+    from
+      posts
+    where
+      chat_id = ?
+      and epoch >= ?
+      and epoch < ?
+      and is_repost = 0
+      and deleted = 0
+      and views is not null
+    order by
+      epoch desc
+    limit
+      10000
+  );
 
 -- /api/channels/coverage
 select
@@ -842,6 +1033,66 @@ from
 where
   t.cited_chat_id = ?
   and t.cited_seq = ?;
+
+-- /api/channels/post-neighbours
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  posts
+where
+  chat_id = ?
+  and seq = ?
+  and epoch is not null;
+select
+  seq,
+  epoch
+from
+  posts
+where
+  chat_id = ?
+  and epoch <= ?
+  and (
+    epoch < ?
+    or length(ltrim(seq, '0')) < length(ltrim(?, '0'))
+    or (
+      length(ltrim(seq, '0')) = length(ltrim(?, '0'))
+      and ltrim(seq, '0') < ltrim(?, '0')
+    )
+  )
+order by
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  1;
+select
+  seq,
+  epoch
+from
+  posts
+where
+  chat_id = ?
+  and epoch >= ?
+  and (
+    epoch > ?
+    or length(ltrim(seq, '0')) > length(ltrim(?, '0'))
+    or (
+      length(ltrim(seq, '0')) = length(ltrim(?, '0'))
+      and ltrim(seq, '0') > ltrim(?, '0')
+    )
+  )
+order by
+  epoch asc,
+  length(ltrim(seq, '0')) asc,
+  ltrim(seq, '0') asc
+limit
+  1;
 
 -- /api/posts/top
 with

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { subsClassBounds } from '../domain/citation-index.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
-import { monthDays } from '../domain/periods.js'
+import { commonDays, monthDays } from '../domain/periods.js'
 import { formatWhen, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
-import { chatId, limit, name, page } from '../http/parameters.js'
+import { chatId, date, limit, name, page } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { day, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { isLargeChat } from '../queries/large-chat.js'
@@ -81,6 +81,7 @@ export const mentions: ApiRoutes = (api) => {
       month: Type.Optional(
         Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description: 'Only this month, YYYY-MM.' }),
       ),
+      day: Type.Optional(date('Only this day.')),
       author: Type.Optional(chatId('Only mentions by this citing channel.')),
       dil: Type.Optional(
         Type.Integer({
@@ -109,7 +110,10 @@ export const mentions: ApiRoutes = (api) => {
       await requireKnown(db, params.chat_id)
       const filter = {
         citedChatId: params.chat_id,
-        days: params.month === undefined ? undefined : monthDays(params.month),
+        days: commonDays([
+          params.month === undefined ? undefined : monthDays(params.month),
+          params.day === undefined ? undefined : { from: params.day, to: params.day },
+        ]),
         author: params.author,
         dil: params.dil,
         subs: params.subs === undefined ? undefined : subsClassBounds(params.subs),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { postLinkOf } from '../domain/links.js'
 import { hasVideo } from '../domain/media.js'
-import { type DayRange, lastDays, monthStart } from '../domain/periods.js'
+import { commonDays, type DayRange, lastDays, monthStart } from '../domain/periods.js'
 import { isEdited } from '../domain/post-fields.js'
 import { formatWhen } from '../domain/time.js'
 import { chatId, choice, choiceOr, date, limit, seq, switchedOn } from '../http/parameters.js'
@@ -59,22 +59,9 @@ const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof 
 const FEED_PERIODS = {
   month: (today: number): DayRange => ({ from: monthStart(today), to: today }),
   '30d': (today: number): DayRange => lastDays(today, 30),
+  '90d': (today: number): DayRange => lastDays(today, 90),
 } as const
 type FeedPeriod = keyof typeof FEED_PERIODS
-
-/** The days of a feed: with both a period and a day, the days that are in both. */
-const feedDays = (
-  period: FeedPeriod | undefined,
-  day: number | undefined,
-  today: number,
-): DayRange | undefined => {
-  const ranges = [
-    ...(period === undefined ? [] : [FEED_PERIODS[period](today)]),
-    ...(day === undefined ? [] : [{ from: day, to: day }]),
-  ]
-  if (ranges.length === 0) return undefined
-  return { from: Math.max(...ranges.map(({ from }) => from)), to: Math.min(...ranges.map(({ to }) => to)) }
-}
 
 export const posts: ApiRoutes = (api) => {
   api.get('/api/channels/posts', {
@@ -86,10 +73,16 @@ export const posts: ApiRoutes = (api) => {
       period: Type.Optional(
         choice(
           Object.keys(FEED_PERIODS) as FeedPeriod[],
-          '`month` from the start of the current month (Moscow), `30d` the last 30 days.',
+          '`month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days.',
         ),
       ),
       day: Type.Optional(date('Only posts of this day.')),
+      weekday: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 7, description: 'Only posts of this weekday, 1 = Monday.' }),
+      ),
+      hour: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 23, description: 'Only posts of this hour, Moscow time.' }),
+      ),
       sort: choiceOr(
         ['date', 'views'],
         'date',
@@ -115,8 +108,11 @@ export const posts: ApiRoutes = (api) => {
         const post = await findPost(db, params.chat_id, params.seq)
         return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
       }
-      const days = feedDays(params.period, params.day, today)
-      const { chat_id, sort, limit, edited, deleted, ads } = params
+      const days = commonDays([
+        params.period && FEED_PERIODS[params.period](today),
+        params.day === undefined ? undefined : { from: params.day, to: params.day },
+      ])
+      const { chat_id, sort, limit, edited, deleted, ads, weekday, hour } = params
       const found = await feed(tx, {
         chatId: chat_id,
         days,
@@ -125,6 +121,8 @@ export const posts: ApiRoutes = (api) => {
         edited,
         deleted,
         ads: wantedAds(ads),
+        weekday,
+        hour,
       })
       return { items: items(found.items), total: found.total }
     },

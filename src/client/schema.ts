@@ -1081,6 +1081,338 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which of these handles and posts are known
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/lookup?names=tsifry_dnya/3797,nobody_has_this'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description 1 to 100 handles with commas between them, each alone or with the number of a post, such as `news,news/12`. */
+                    names: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "name": "tsifry_dnya/3797",
+                         *           "chat_id": -1005248186031,
+                         *           "title": "Цифры дня",
+                         *           "seq": "3797"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The known ones, in the order in which they were asked; a repeated one is there once. */
+                            items: {
+                                /** @description The name as it was asked. */
+                                name: string;
+                                /** @description Identifier of the chat that has this handle, or had it last. */
+                                chat_id: number;
+                                /** @description Name of the chat. */
+                                title: string;
+                                /** @description The post, where one was named and is known. */
+                                seq: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Similar channels, chats or bots
+         * @description Those of the same type that the same chats cite, and that cite the same chats, in the last 90 days; of each of the two kinds, the 100 chats with the newest citations are looked at. Then those of the same category that are nearest in size.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/related?chat_id=-1005248186031&limit=2'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description How many to return at most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "card": {
+                         *             "chat_id": -1004447029898,
+                         *             "handle": "lichnyybyudzhet",
+                         *             "title": "Личный бюджет",
+                         *             "link": "https://t.me/lichnyybyudzhet",
+                         *             "description": "Пишем о деньгах для тех, кто их считает. Не является рекомендацией.",
+                         *             "chat_type": "channel",
+                         *             "category": "Экономика",
+                         *             "region": "Россия",
+                         *             "lang": "ru",
+                         *             "participants_count": 20936,
+                         *             "avg_reach": 4210.74,
+                         *             "err_pct": 20.11,
+                         *             "citation_idx": 4.19,
+                         *             "g_today": 26,
+                         *             "g_yest": 43,
+                         *             "g_week": 219,
+                         *             "g_month": 714,
+                         *             "messages_count": 81,
+                         *             "verified": false,
+                         *             "is_public": true,
+                         *             "first_post_epoch": 1785824980,
+                         *             "last_post_epoch": 1793354018,
+                         *             "unknown": []
+                         *           },
+                         *           "similarity": 72.06,
+                         *           "shared_citing": 0,
+                         *           "shared_cited": 16
+                         *         },
+                         *         {
+                         *           "card": {
+                         *             "chat_id": -1004422192951,
+                         *             "handle": "chestnyy_byudzhet_blog",
+                         *             "title": "Честный бюджет",
+                         *             "link": "https://t.me/chestnyy_byudzhet_blog",
+                         *             "description": "Цены, ставки, компании. Без прогнозов и лозунгов.",
+                         *             "chat_type": "channel",
+                         *             "category": "Экономика",
+                         *             "region": "Новосибирская область",
+                         *             "lang": "ru",
+                         *             "participants_count": 37787,
+                         *             "avg_reach": 12093.89,
+                         *             "err_pct": 32.01,
+                         *             "citation_idx": 5.67,
+                         *             "g_today": -6,
+                         *             "g_yest": 5,
+                         *             "g_week": -158,
+                         *             "g_month": 306,
+                         *             "messages_count": 1204,
+                         *             "verified": false,
+                         *             "is_public": true,
+                         *             "first_post_epoch": 1785762033,
+                         *             "last_post_epoch": 1793340795,
+                         *             "unknown": []
+                         *           },
+                         *           "similarity": 39.2,
+                         *           "shared_citing": 3,
+                         *           "shared_cited": 6
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The most similar first. */
+                            items: {
+                                /** @description A channel, chat or bot with its audience and engagement. */
+                                card: {
+                                    /** @description Numeric identifier of the channel, chat or bot. */
+                                    chat_id: number;
+                                    /** @description Slug from the public link. */
+                                    handle: string | null;
+                                    /** @description Name. */
+                                    title: string;
+                                    /** @description Public link. */
+                                    link: string | null;
+                                    /** @description Description. */
+                                    description: string;
+                                    /**
+                                     * @description Whether it is a channel, a group chat or a bot.
+                                     * @enum {unknown}
+                                     */
+                                    chat_type: "channel" | "chat" | "bot";
+                                    /** @description Category name from the category list. */
+                                    category: string | null;
+                                    /** @description Region name from the region list. */
+                                    region: string | null;
+                                    /** @description Language. */
+                                    lang: string | null;
+                                    /** @description Subscribers. */
+                                    participants_count: number;
+                                    /** @description Mean views of own posts of the last 30 days. */
+                                    avg_reach: number;
+                                    /** @description ERR: 100 · avg_reach / participants_count. */
+                                    err_pct: number;
+                                    /** @description Citation index. */
+                                    citation_idx: number;
+                                    /** @description Subscriber growth today. */
+                                    g_today: number;
+                                    /** @description Subscriber growth yesterday. */
+                                    g_yest: number;
+                                    /** @description Subscriber growth over 7 days. */
+                                    g_week: number;
+                                    /** @description Subscriber growth over 30 days. */
+                                    g_month: number;
+                                    /** @description Number of messages. */
+                                    messages_count: number;
+                                    /** @description Whether the messenger has verified it. */
+                                    verified: boolean;
+                                    /** @description Whether everyone can read it. */
+                                    is_public: boolean;
+                                    /** @description Time of the first post, Unix seconds. */
+                                    first_post_epoch: number | null;
+                                    /** @description Time of the last post, Unix seconds. */
+                                    last_post_epoch: number | null;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                };
+                                /** @description Shared citing and cited chats in percent of all (cosine), doubled for the same category; 0 where only the category is shared. */
+                                similarity: number;
+                                /** @description Chats that cite both. */
+                                shared_citing: number;
+                                /** @description Chats that both cite. */
+                                shared_cited: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/subs": {
         parameters: {
             query?: never;
@@ -2083,6 +2415,136 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/best-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Median views of a channel by weekday and hour of publication, last 90 days
+         * @description Own posts of the last 90 days that are at least 24 hours old and whose views are known, the newest 10000 of them.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/best-hours?chat_id=-1005248186031'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "posts": 29,
+                         *       "median_views": 120713,
+                         *       "items": [
+                         *         {
+                         *           "dow": 1,
+                         *           "hr": 11,
+                         *           "median_views": 130174,
+                         *           "pct": 107.84,
+                         *           "n": 1
+                         *         },
+                         *         {
+                         *           "dow": 1,
+                         *           "hr": 13,
+                         *           "median_views": 120713,
+                         *           "pct": 100,
+                         *           "n": 1
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description Number of such posts. */
+                            posts: number;
+                            /** @description Their median views; null without such posts. */
+                            median_views: number | null;
+                            /** @description Hours of the week with such posts, ascending. */
+                            items: {
+                                /** @description Weekday, 1 = Monday. */
+                                dow: number;
+                                /** @description Hour, Moscow time. */
+                                hr: number;
+                                /** @description Median views of the posts of this hour. */
+                                median_views: number;
+                                /** @description That median in percent of the median of all these posts; null where it is 0. */
+                                pct: number | null;
+                                /** @description Number of posts of this hour. */
+                                n: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/coverage": {
         parameters: {
             query?: never;
@@ -2989,10 +3451,14 @@ export interface paths {
                 query: {
                     /** @description Identifier of the channel, chat or bot. */
                     chat_id: number;
-                    /** @description `month` from the start of the current month (Moscow), `30d` the last 30 days. */
-                    period?: "month" | "30d";
+                    /** @description `month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days. */
+                    period?: "month" | "30d" | "90d";
                     /** @description Only posts of this day. */
                     day?: string;
+                    /** @description Only posts of this weekday, 1 = Monday. */
+                    weekday?: number;
+                    /** @description Only posts of this hour, Moscow time. */
+                    hour?: number;
                     /** @description Newest or most viewed first; posts whose views are unknown come last. */
                     sort?: "date" | "views";
                     /** @description How many to return at most. */
@@ -3599,6 +4065,123 @@ export interface paths {
                             }[];
                             /** @description How many citations the post has, on all pages. */
                             total: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/post-neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The posts before and after a post
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-neighbours?chat_id=-1005248186031&seq=3797'
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description Post identifier within the channel. */
+                    seq: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description By time of publication, then by number; deleted posts count. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "previous": {
+                         *         "seq": "3794",
+                         *         "when": "28.09.2026 11:01"
+                         *       },
+                         *       "next": {
+                         *         "seq": "3798",
+                         *         "when": "06.10.2026 14:24"
+                         *       }
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description The post that was published before; null for the first one. */
+                            previous: {
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                            } | null;
+                            /** @description The post that was published after it; null for the newest one. */
+                            next: {
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                            } | null;
                         };
                     };
                 };
@@ -4592,6 +5175,8 @@ export interface paths {
                     chat_id: number;
                     /** @description Only this month, YYYY-MM. */
                     month?: string;
+                    /** @description Only this day. */
+                    day?: string;
                     /** @description Only mentions by this citing channel. */
                     author?: number;
                     /** @description Only posts that mention so many handles: 0 one, 1 two to five, 2 six to fifteen, 3 more. */
@@ -6463,6 +7048,8 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/similar",
     "/api/channels/bot-categories",
     "/api/channels/likes",
+    "/api/channels/lookup",
+    "/api/channels/related",
     "/api/channels/subs",
     "/api/channels/err",
     "/api/channels/reach-timeline",
@@ -6471,6 +7058,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/posts-heatmap",
     "/api/channels/posts-hourly",
     "/api/channels/history",
+    "/api/channels/best-hours",
     "/api/channels/coverage",
     "/api/channels/changes",
     "/api/channels/audit",
@@ -6479,6 +7067,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/post-versions",
     "/api/channels/post-views",
     "/api/channels/post-citations",
+    "/api/channels/post-neighbours",
     "/api/posts/top",
     "/api/posts/ranking",
     "/api/channels/ads",

@@ -19,6 +19,13 @@ export const PERIODS = [
 ] as const
 export type Period = (typeof PERIODS)[number]
 
+/** The days that are in all of these ranges; undefined without any range. */
+export const commonDays = (ranges: readonly (DayRange | undefined)[]): DayRange | undefined => {
+  const given = ranges.filter((range) => range !== undefined)
+  if (given.length === 0) return undefined
+  return { from: Math.max(...given.map(({ from }) => from)), to: Math.min(...given.map(({ to }) => to)) }
+}
+
 /** The last N days end with today. */
 export const lastDays = (today: number, count: number): DayRange => ({ from: today - count + 1, to: today })
 

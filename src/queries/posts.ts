@@ -26,6 +26,10 @@ export interface FeedRequest {
   edited?: boolean
   deleted?: boolean
   ads?: WantedAds | undefined
+  /** 1 (Monday) to 7. */
+  weekday?: number | undefined
+  /** 0 to 23, Moscow time. */
+  hour?: number | undefined
 }
 
 /** What a feed shows of a post. */
@@ -117,8 +121,8 @@ export interface FeedPage {
 }
 
 export const feed = async (tx: ReadTransaction, request: FeedRequest): Promise<FeedPage> => {
-  const { chatId, days, sort, limit, edited = false, deleted = false } = request
-  if (request.ads !== undefined) return feedByAds(tx, request, request.ads)
+  const { chatId, days, sort, limit, edited = false, deleted = false, ads, weekday, hour } = request
+  if (ads !== undefined || weekday !== undefined || hour !== undefined) return rareFeed(tx, request)
   const { db } = tx
   const bounds = { chatId, ...secondsOf(days) }
   if (edited || deleted) {
@@ -134,16 +138,21 @@ export const feed = async (tx: ReadTransaction, request: FeedRequest): Promise<F
 const secondsOf = (days: DayRange | undefined) =>
   days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME
 
-/** Advertisements of a chat, or its other posts. */
-const feedByAds = async (
-  tx: ReadTransaction,
-  { chatId, days, sort, limit, edited = false, deleted = false }: FeedRequest,
-  ads: WantedAds,
-): Promise<FeedPage> => {
+/** 1970-01-01 was a Thursday; days before it are negative. */
+const WEEKDAY = sql`((day + 3) % 7 + 7) % 7 + 1`
+
+/** With filters that are seldom used: its SQL is built for each request. */
+const rareFeed = async (tx: ReadTransaction, request: FeedRequest): Promise<FeedPage> => {
+  const { chatId, days, sort, limit, edited = false, deleted = false, ads, weekday, hour } = request
   const values = { chatId, ...secondsOf(days), edited: Number(edited), deleted: Number(deleted) }
   const given = (name: keyof typeof values) => values[name]
-  const condition = sql`${inBounds(given)} and ${inStates(given)}
-    and ${await adCondition(tx, ads, { chatId, days })}`
+  const conditions = [
+    sql`${inBounds(given)} and ${inStates(given)}`,
+    ...(ads === undefined ? [] : [await adCondition(tx, ads, { chatId, days })]),
+    ...(weekday === undefined ? [] : [sql`${WEEKDAY} = ${weekday}`]),
+    ...(hour === undefined ? [] : [sql`hour = ${hour}`]),
+  ]
+  const condition = sql.join(conditions, sql` and `)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from posts as p where ${condition}`.execute(tx.db)
   const { rows: items } = await sql<FeedPost>`

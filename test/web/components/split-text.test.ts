@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { previewOf, splitText, wholeCharacterEnd } from '../../../web/src/components/split-text.js'
+import { namesIn, previewOf, splitText, wholeCharacterEnd } from '../../../web/src/components/split-text.js'
 
 const split = (text: string, marks: number[][] = [], end = text.length) => splitText(text, { marks, end })
 
@@ -22,6 +22,34 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'htt
     expect(split(text).every(({ href }) => href === undefined)).toBe(true)
   },
 )
+
+const named = (text: string) =>
+  split(text).flatMap(({ text: part, name, href }) => (name ? [[part, name, ...(href ? [href] : [])]] : []))
+
+test('handles and links to chats and posts have names; links without a scheme get one', () => {
+  expect(named('Читайте @news_ru, t.me/Gorod/12 и (https://t.me/s/dvor_dom). max.ru/my-chat')).toEqual([
+    ['@news_ru', 'news_ru'],
+    ['t.me/Gorod/12', 'Gorod/12', 'https://t.me/Gorod/12'],
+    ['https://t.me/s/dvor_dom', 'dvor_dom', 'https://t.me/s/dvor_dom'],
+    ['max.ru/my-chat', 'my-chat', 'https://max.ru/my-chat'],
+  ])
+})
+
+test.each([
+  'mail@example.org',
+  '@abc',
+  'https://example.org/t.me/gorod',
+  'https://t.me/+abcdefgh',
+  'https://t.me/gorod?start=1',
+  'not.t.me/gorod',
+])('%s names no chat', (text) => {
+  expect(namesIn(text)).toEqual([])
+  expect(named(text)).toEqual([])
+})
+
+test('every name of a text once', () => {
+  expect(namesIn('@gorod t.me/gorod @gorod t.me/gorod/5')).toEqual(['gorod', 'gorod/5'])
+})
 
 test('a mark may be inside a link', () => {
   expect(split('https://example.org/рост', [[20, 24]])).toEqual([

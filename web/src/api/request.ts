@@ -33,6 +33,12 @@ export const api = <P extends ApiPath>(path: P, ...[query, values]: Arguments<P>
   return { path, params, url }
 }
 
+/** The same request with some values of its query replaced. */
+export const withQuery = <P extends ApiPath>(
+  { path, params }: ApiRequest<P>,
+  changes: Readonly<Record<string, string | number>>,
+): ApiRequest<P> => api(path, ...([{ ...params.query, ...changes }, params.path] as unknown as Arguments<P>))
+
 /** Endpoints whose parameters are in the address of a page. */
 type AddressedPath =
   | '/api/channels'

@@ -1,11 +1,14 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import { useStore } from '../state/store.js'
 import { theme } from '../state/theme.js'
+import { DrawnChartContext } from './drawn-chart.js'
 import { commonOption } from './options.js'
 import { type Palette, readPalette } from './palette.js'
+import { listenForPicks, type Place } from './pick.js'
+import { listenForPrinting } from './print.js'
 
 export type DrawChart = (palette: Palette) => EChartsCoreOption
 
@@ -14,22 +17,44 @@ interface ChartProps {
   label: string
   heightPixels?: number
   draw: DrawChart
+  /** The names of the series, for a picture of the chart. */
+  names?: readonly string[]
+  /** What a click between the axes does. */
+  onPick?: ((place: Place) => void) | undefined
 }
 
 const RETRY_MILLISECONDS = 3_000
 
-/** A chart that is redrawn when the theme or its width changes. */
-export const Chart = ({ label, heightPixels = 280, draw }: ChartProps) => {
+const NO_NAMES: readonly string[] = []
+
+/** A chart that is redrawn when the theme or its width changes, and in light colours for printing. */
+export const Chart = ({ label, heightPixels = 280, draw, names = NO_NAMES, onPick }: ChartProps) => {
   const words = useWords(commonWords)
   const host = useRef<HTMLDivElement>(null)
   const [chart, hasFailed] = useEChart(host)
   const currentTheme = useStore(theme)
+  const report = useContext(DrawnChartContext)
+  const pick = useRef(onPick)
+  pick.current = onPick
+  useEffect(() => {
+    report?.({ names, draw })
+    return () => report?.(undefined)
+  }, [report, draw])
   useEffect(() => {
     if (!chart || !host.current) return
-    const palette = readPalette(host.current)
-    chart.setOption({ ...commonOption(palette), ...draw(palette) }, { notMerge: true })
-    host.current.dataset.drawn = currentTheme
+    const element = host.current
+    const redraw = (): void => {
+      const palette = readPalette(element)
+      chart.setOption({ ...commonOption(palette), ...draw(palette) }, { notMerge: true })
+    }
+    redraw()
+    element.dataset.drawn = currentTheme
+    return listenForPrinting(chart, redraw)
   }, [chart, draw, currentTheme])
+  useEffect(() => {
+    if (chart && onPick) return listenForPicks(chart, (place) => pick.current?.(place))
+    return undefined
+  }, [chart, onPick === undefined])
   return (
     <>
       <div class="chart" role="img" aria-label={label} ref={host} style={{ height: `${heightPixels}px` }} />

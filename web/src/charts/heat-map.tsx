@@ -2,7 +2,8 @@ import { useCallback } from 'preact/hooks'
 import type { Format } from '../i18n/format.js'
 import { useFormat } from '../i18n/language.js'
 import { Chart, type DrawChart } from './chart.js'
-import { axisStyle, tooltip } from './options.js'
+import { axisStyle, commonGrid, tooltip } from './options.js'
+import type { Place } from './pick.js'
 
 export interface HeatCell {
   /** 1 (Monday) to 7. */
@@ -19,23 +20,37 @@ interface HeatMapProps<C extends HeatCell> {
   cells: readonly C[]
   /** The value of a cell in its tooltip. */
   describe: (cell: C) => string
+  /** Writes the smallest and the greatest value beside the colour scale. */
+  formatScale: (value: number) => string
+  /** What a click on a cell does; hours without a cell do nothing. */
+  onPick?: (cell: C) => void
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
-const HEIGHT_PIXELS = 260
+const HEIGHT_PIXELS = 290
+/** The height of the colour scale below the cells. */
+const SCALE_PIXELS = 34
 
-/** Weekdays are rows, hours are columns. */
-export const HeatMap = <C extends HeatCell>({ label, cells, describe }: HeatMapProps<C>) => {
+/** Weekdays are rows, hours are columns; a scale below shows what the colours mean. */
+export const HeatMap = <C extends HeatCell>(props: HeatMapProps<C>) => {
+  const { label, cells, onPick } = props
   const format = useFormat()
-  const draw = useCallback(heatMap(cells, format, describe), [JSON.stringify(cells), format])
-  return <Chart label={label} heightPixels={HEIGHT_PIXELS} draw={draw} />
+  const draw = useCallback(heatMap(props, format), [JSON.stringify(cells), format])
+  const pick = ([hour, row]: Place): void => {
+    const cell = cells.find((one) => one.hour === hour && one.weekday === row + 1)
+    if (cell) onPick?.(cell)
+  }
+  return (
+    <Chart label={label} heightPixels={HEIGHT_PIXELS} draw={draw} {...(onPick ? { onPick: pick } : {})} />
+  )
 }
 
 const heatMap =
-  <C extends HeatCell>(cells: readonly C[], format: Format, describe: (cell: C) => string): DrawChart =>
+  <C extends HeatCell>({ cells, describe, formatScale }: HeatMapProps<C>, format: Format): DrawChart =>
   (palette) => {
     const values = cells.map(({ value }) => value)
+    const [least, greatest] = [Math.min(...values), Math.max(...values)]
     const hatch = {
       symbol: 'rect',
       color: palette.surface,
@@ -59,10 +74,17 @@ const heatMap =
         ...axisStyle(palette),
         axisLine: { show: false },
       },
+      grid: { ...commonGrid, bottom: SCALE_PIXELS },
       visualMap: {
-        show: false,
-        min: Math.min(...values),
-        max: Math.max(...values),
+        min: least,
+        max: greatest,
+        orient: 'horizontal',
+        left: 'center',
+        bottom: 0,
+        itemWidth: 10,
+        itemHeight: 160,
+        text: [formatScale(greatest), formatScale(least)],
+        textStyle: { color: palette.muted, fontSize: 11 },
         inRange: { color: [...palette.scale] },
       },
       series: [

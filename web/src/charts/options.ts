@@ -1,12 +1,21 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from './palette.js'
 
+export const commonGrid = {
+  left: 8,
+  right: 12,
+  top: 12,
+  bottom: 4,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+}
+
 /** Options that all charts share. */
 export const commonOption = (palette: Palette): EChartsCoreOption => ({
   animation: false,
   color: [...palette.series],
   textStyle: { fontFamily: palette.font, color: palette.text },
-  grid: { left: 8, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  grid: commonGrid,
 })
 
 /** Tooltips are drawn as text, not HTML, because they contain titles that others wrote. */

@@ -2,7 +2,8 @@ import { useCallback } from 'preact/hooks'
 import { useFormat } from '../i18n/language.js'
 import { Chart } from './chart.js'
 import { Legend } from './legend.js'
-import { type SeriesChartProps, seriesChart } from './series-option.js'
+import type { Place } from './pick.js'
+import { daysOf, type SeriesChartProps, seriesChart } from './series-option.js'
 import { isDashed } from './series-parts.js'
 
 /** Lines, areas and bars over days or numbers, with one scale or two. */
@@ -11,13 +12,22 @@ export const SeriesChart = (props: SeriesChartProps) => {
   const { label, series, dashed, heightPixels } = props
   // The formatting functions are new at every rendering, but depend on the data and the language only.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
+  const pickDay = ([index]: Place): void => {
+    const day = props.x === 'day' && daysOf(props.series)[index]
+    if (day) props.onPickDay?.(day)
+  }
   const hasDashes = series.some(({ points }) => isDashed(points))
   return (
     <>
       {(series.length > 1 || hasDashes) && (
         <Legend names={series.map(({ name }) => name)} dashed={hasDashes ? dashed : undefined} />
       )}
-      <Chart label={label} {...(heightPixels ? { heightPixels } : {})} draw={draw} />
+      <Chart
+        {...{ label, draw }}
+        names={series.map(({ name }) => name)}
+        {...(heightPixels ? { heightPixels } : {})}
+        {...(props.x === 'day' && props.onPickDay ? { onPick: pickDay } : {})}
+      />
     </>
   )
 }

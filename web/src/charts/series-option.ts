@@ -1,9 +1,9 @@
 import type { Format } from '../i18n/format.js'
 import type { DrawChart } from './chart.js'
 import { allDays } from './days.js'
-import { axisStyle, plainText, tooltip } from './options.js'
+import { inOneUnit } from './one-unit.js'
+import { axisStyle, commonGrid, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
-import type { Point } from './path.js'
 import { isDashed, linesOption, pointOption, pointsOption, type SeriesOf } from './series-parts.js'
 
 /** With `x: 'day'` the x values are dates such as 2026-11-01, else numbers. */
@@ -15,30 +15,21 @@ export type SeriesChartProps = Over & {
   label: string
   /** What dashed lines mean, for the legend. */
   dashed?: string
-  /** Formats the numbers of an axis; the default is short, such as 1.8M. */
+  /** Formats the numbers of an axis; by default they are short and in one unit, such as 1.8M. */
   formatLeft?: (value: number) => string
   formatRight?: (value: number) => string
   heightPixels?: number
+  /** What a click on a day does. */
+  onPickDay?: (day: string) => void
 }
 
 /** The options of a chart over days or numbers. */
 export const seriesChart =
   (props: SeriesChartProps, format: Format): DrawChart =>
   (palette) => {
-    const { series, formatLeft = format.compact, formatRight = format.compact } = props
+    const { series } = props
     const axis = horizontalAxis(props, format, palette)
     const hasRight = series.some(({ axis }) => axis === 'right')
-    const verticalAxis = (formatter: (value: number) => string) => ({
-      type: 'value',
-      splitNumber: 4,
-      // Bars show counts, so the axis has whole numbers only.
-      minInterval: series.every(({ kind }) => kind === 'bar') ? 1 : 0,
-      // Bars and areas start at zero; with lines only, the axis shows just the range of the values.
-      scale: series.every(({ kind = 'line' }) => kind === 'line'),
-      ...axisStyle(palette),
-      axisLine: { show: false },
-      axisLabel: { ...axisStyle(palette).axisLabel, formatter },
-    })
     return {
       grid: GRID,
       tooltip: {
@@ -49,8 +40,10 @@ export const seriesChart =
       },
       xAxis: axis.option,
       yAxis: [
-        verticalAxis(formatLeft),
-        ...(hasRight ? [{ ...verticalAxis(formatRight), splitLine: { show: false } }] : []),
+        verticalAxis(props, 'left', format, palette),
+        ...(hasRight
+          ? [{ ...verticalAxis(props, 'right', format, palette), splitLine: { show: false } }]
+          : []),
       ],
       series: [
         ...series.map((one, index) => pointsOption(one, index, axis.data[index], palette)),
@@ -60,13 +53,27 @@ export const seriesChart =
     }
   }
 
-const GRID = {
-  left: 8,
-  right: 12,
-  top: 12,
-  bottom: 4,
-  outerBoundsMode: 'same',
-  outerBoundsContain: 'axisLabel',
+/** The names of the vertical axes stand above them. */
+const GRID = { ...commonGrid, top: 30 }
+
+const verticalAxis = (props: SeriesChartProps, side: 'left' | 'right', format: Format, palette: Palette) => {
+  const own: readonly (SeriesOf<string> | SeriesOf<number>)[] = props.series.filter(
+    ({ axis = 'left' }) => axis === side,
+  )
+  const values = own.flatMap(({ points }) => points.map(([, value]) => value))
+  const formatter = (side === 'left' ? props.formatLeft : props.formatRight) ?? inOneUnit(values, format)
+  return {
+    type: 'value',
+    name: own.length === 1 ? plainText(own[0]?.name ?? '') : '',
+    nameTextStyle: { color: palette.muted, fontSize: 11, align: side },
+    splitNumber: 4,
+    minInterval: own.every(({ format }) => format === undefined) ? 1 : 0,
+    // Bars and areas start at zero; with lines only, the axis shows just the range of the values.
+    scale: props.series.every(({ kind = 'line' }) => kind === 'line'),
+    ...axisStyle(palette),
+    axisLine: { show: false },
+    axisLabel: { ...axisStyle(palette).axisLabel, formatter },
+  }
 }
 
 /** The part of the options that differs between days and numbers. */
@@ -82,7 +89,7 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
     }
   }
   const { series } = props
-  const days = allDays(series.flatMap(({ points }) => points.map(([day]) => day)))
+  const days = daysOf(series)
   const hasBars = series.some(({ kind }) => kind === 'bar')
   return {
     option: {
@@ -90,19 +97,43 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
       data: days,
       boundaryGap: hasBars,
       ...style,
-      axisLabel: label((day: string) => format.dayShort(day)),
+      axisLabel: label(dayFormat(days, format)),
     },
-    data: series.map(({ points, kind }) =>
-      kind === 'bar' ? barsOf(points, days) : points.map((point) => pointOption(point, palette)),
+    data: series.map((one) =>
+      one.kind === 'bar'
+        ? barsOf(one, days, palette)
+        : one.points.map((point) => pointOption(point, palette)),
     ),
     write: (x: string | number): string => format.day(String(x)),
   }
 }
 
-/** A bar for each day, so that stacked bars stand on each other. */
-const barsOf = (points: readonly Point<string>[], days: readonly string[]) => {
+/** All days of the horizontal axis. */
+export const daysOf = (series: readonly SeriesOf<string>[]): string[] =>
+  allDays(series.flatMap(({ points }) => points.map(([day]) => day)))
+
+/** From so many days on, the axis names months. */
+const MANY_DAYS = 300
+
+/** The year is written where the days are of several years. */
+const dayFormat = (days: readonly string[], format: Format): ((day: string) => string) => {
+  if (days.length > MANY_DAYS) return format.month
+  const isOneYear = days[0]?.slice(0, 4) === days.at(-1)?.slice(0, 4)
+  return isOneYear ? format.dayShort : format.day
+}
+
+/** A bar for each day. Stacked bars count, so a day without one has 0; another value is unknown there. */
+const barsOf = ({ points, stack, colours }: SeriesOf<string>, days: readonly string[], palette: Palette) => {
   const values = new Map(points.map(([day, value]) => [day, value]))
-  return days.map((day) => [day, values.get(day) ?? 0])
+  const missing = stack === undefined ? '-' : 0
+  return days.map((day) => {
+    const value = values.get(day)
+    const color = (value ?? 0) < 0 ? palette.negative : palette.positive
+    return {
+      value: [day, value ?? missing],
+      ...(colours === 'growth' ? { itemStyle: { color } } : {}),
+    }
+  })
 }
 
 interface Hit {

@@ -12,7 +12,9 @@ export interface SeriesOf<X> {
   stack?: string
   /** `right` is a second scale, for another unit. */
   axis?: 'left' | 'right'
-  /** Formats values in the tooltip; the default is whole numbers. */
+  /** `growth` colours bars above and below zero differently. */
+  colours?: 'growth'
+  /** Formats values in the tooltip; without it they are counts, that is whole numbers. */
   format?: (value: number) => string
 }
 

@@ -2,11 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Answer, ApiPath, ApiRequest } from '../api/request.js'
 import { type ApiState, useApi } from '../api/use-api.js'
+import { type DrawnChart, DrawnChartContext } from '../charts/drawn-chart.js'
+import { PictureButton } from '../charts/picture-button.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import type { Sorting } from '../table/sort.js'
 import type { AnyTable } from '../table/table.js'
 import { Block, type BlockProps } from './block.js'
+import { CsvButton, WholeCsvButton } from './csv-button.js'
 import { DataTable } from './data-table.js'
 import { EmptyState, ErrorState, Skeleton } from './states.js'
 
@@ -14,9 +17,15 @@ interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'n
   request: ApiRequest<P>
   /** The rows of the CSV file, also shown as a table unless `chart` or `children` show them in another way. */
   table: (answer: Answer<P>) => AnyTable
+  /** `all` asks for every page of the list, as far as its limit, instead of the rows of this answer. */
+  csv?: 'shown' | 'all'
+  /** With `csv` `all`: the rows of one answer, where `table` has only some of them. */
+  csvTable?: (answer: Answer<P>) => AnyTable
   sorting?: Sorting
   /** Draws the rows. Screen readers get the table, and a button shows it instead of the chart. */
   chart?: (answer: Answer<P>) => ComponentChildren
+  /** The title of a picture of the chart; by default that of the block with that of the page. */
+  pictureTitle?: (answer: Answer<P>) => string
   children?: (answer: Answer<P>) => ComponentChildren
   /** What to say when there are no rows. */
   empty?: ComponentChildren
@@ -25,21 +34,39 @@ interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'n
 
 /** A block over one request: shows a skeleton, the answer, that there is nothing, or what went wrong. */
 export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
-  const { request, title, note, choices, width } = props
+  const { request, title, note, choices, width, csv = 'shown' } = props
   const state = useApi(request)
-  const table = state.answer && props.table(state.answer)
+  const { answer } = state
+  const table = answer && props.table(answer)
   const [prefersTable, setPrefersTable] = useState(false)
-  const toggle = props.chart && (
-    <ViewToggle prefersTable={prefersTable} title={title} onChange={setPrefersTable} />
+  const [drawn, setDrawn] = useState<DrawnChart>()
+  // A picture leaves its page, so it names it.
+  const pictureTitle = (answer && props.pictureTitle?.(answer)) ?? `${title} · ${document.title}`
+  const buttons = props.chart && (
+    <>
+      <ViewToggle prefersTable={prefersTable} title={title} onChange={setPrefersTable} />
+      {drawn && table && (
+        <PictureButton name={table.name} picture={() => ({ title: pictureTitle, ...drawn })} />
+      )}
+    </>
   )
   return (
-    <Block
-      {...{ title, note, request, table, choices, width }}
-      buttons={toggle}
-      isStale={state.isLoading && state.answer !== undefined}
-    >
-      <Content {...props} {...{ state, table, prefersTable }} />
-    </Block>
+    <DrawnChartContext.Provider value={setDrawn}>
+      <Block
+        {...{ title, note, request, choices, width, buttons }}
+        csv={
+          table &&
+          (csv === 'all' ? (
+            <WholeCsvButton {...{ title, request }} tableOf={props.csvTable ?? props.table} />
+          ) : (
+            <CsvButton {...{ title, table }} />
+          ))
+        }
+        isStale={state.isLoading && state.answer !== undefined}
+      >
+        <Content {...props} {...{ state, table, prefersTable }} />
+      </Block>
+    </DrawnChartContext.Provider>
   )
 }
 

@@ -1,18 +1,18 @@
+import './print.css'
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { ApiRequest } from '../api/request.js'
 import { curlLine } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
-import { downloadCsv } from '../table/download.js'
-import type { AnyTable } from '../table/table.js'
 
 export interface BlockProps {
   title: string
   /** Explains the numbers, below them. */
   note?: string | undefined
   request: Pick<ApiRequest, 'url'>
-  table?: AnyTable | undefined
+  /** The button that downloads the content. */
+  csv?: ComponentChildren
   /** Controls beside the title. */
   choices?: ComponentChildren
   /** Buttons in addition to CSV and API. */
@@ -26,7 +26,7 @@ export interface BlockProps {
 
 /** A part of a page with a title, a CSV download and the request that it shows. */
 export const Block = (props: BlockProps) => {
-  const { title, note, request, table, choices, buttons, isStale = false, width, children } = props
+  const { title, note, request, csv, choices, buttons, isStale = false, width, children } = props
   const words = useWords(commonWords)
   const [showsCall, setShowsCall] = useState(false)
   const id = useId()
@@ -37,14 +37,7 @@ export const Block = (props: BlockProps) => {
         {choices}
         <div class="block-buttons">
           {buttons}
-          {table && (
-            <button type="button" class="quiet" onClick={() => downloadCsv(table)} title={words.downloadCsv}>
-              CSV
-              <span class="visually-hidden">
-                : {words.downloadCsv}, {title}
-              </span>
-            </button>
-          )}
+          {csv}
           <button
             type="button"
             class="quiet"

@@ -2,7 +2,8 @@ interface ChoiceProps<T extends string> {
   /** Names the choice for screen readers. */
   label: string
   options: Readonly<Record<T, string>>
-  value: T
+  /** `undefined` where none of them applies. */
+  value: T | undefined
   onChange: (value: T) => void
 }
 

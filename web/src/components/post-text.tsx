@@ -1,7 +1,9 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
-import { type Marks, type Piece, previewOf, splitText } from './split-text.js'
+import { useKnownNames } from './known-names.js'
+import { type Marks, namesIn, type Piece, previewOf, splitText } from './split-text.js'
 
 interface PostTextProps {
   text: string
@@ -10,7 +12,10 @@ interface PostTextProps {
   previewCharacters?: number
 }
 
-/** A text written by others, so only text nodes: web addresses become links, found words are marked. */
+/**
+ * A text written by others, so only text nodes: web addresses become links, those of chats and posts that we know links to
+ * our pages, and found words are marked.
+ */
 export const PostText = ({
   text,
   marks = [],
@@ -18,6 +23,7 @@ export const PostText = ({
 }: PostTextProps) => {
   const words = useWords(commonWords)
   const [isWhole, setIsWhole] = useState(false)
+  const pageOf = useKnownNames(useMemo(() => namesIn(text), [text]))
   if (text === '') return <p class="post-text muted">{words.noText}</p>
   const isLong = text.length > previewCharacters
   const part =
@@ -28,7 +34,7 @@ export const PostText = ({
     <p class="post-text" dir="auto">
       {part.start > 0 && '… '}
       {splitText(text, { marks, ...part }).map((piece) => (
-        <TextPiece key={piece.start} {...piece} />
+        <TextPiece key={piece.start} piece={piece} page={piece.name && pageOf(piece.name)} />
       ))}
       {isLong && (
         <>
@@ -42,8 +48,9 @@ export const PostText = ({
   )
 }
 
-const TextPiece = ({ text, href, isMarked }: Piece) => {
+const TextPiece = ({ piece: { text, href, isMarked }, page }: { piece: Piece; page: string | undefined }) => {
   const content = isMarked ? <mark>{text}</mark> : text
+  if (page) return <Link href={page}>{content}</Link>
   if (!href) return <>{content}</>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -3,6 +3,8 @@ export interface Piece {
   text: string
   /** Set where the piece is part of a web address. */
   href?: string
+  /** Set where the piece is part of a handle or of a link to a chat or post, such as `news` or `news/12`. */
+  name?: string
   isMarked: boolean
 }
 
@@ -20,10 +22,16 @@ export type Marks = readonly (readonly number[])[]
 /** Punctuation at the end of an address belongs to the sentence around it. */
 const ADDRESS = /https?:\/\/[^\s<>"'«»]*[^\s<>"'«».,:;!?)\]}…]/gi
 
+/** As the importer reads them (`src/domain/references.ts`), but without its rarer forms. */
+const HANDLE = /(?<![\p{L}\p{N}_/])@(?<handle>[A-Za-z][A-Za-z0-9_]{3,31})(?![A-Za-z0-9_])/gu
+const CHAT_LINK =
+  /(?<![\p{L}\p{N}_@./?=&#-])(?:https?:\/\/)?(?:www\.)?(?:(?:t|telegram)\.me\/(?:s\/)?(?<handle>[A-Za-z][A-Za-z0-9_]{3,31})|max\.ru\/(?<wide>[A-Za-z][A-Za-z0-9_-]{3,59}))(?:\/(?<seq>[0-9]{1,20}))?(?=[.,:;!?)\]}…]*(?:$|[\s<>"'«»]))/gu
+
 interface Span {
   start: number
   end: number
   href?: string
+  name?: string
 }
 
 const spansOfAddresses = (text: string): Span[] =>
@@ -33,21 +41,50 @@ const spansOfAddresses = (text: string): Span[] =>
     href: match[0],
   }))
 
+const spansOfNames = (text: string): Span[] => [
+  ...[...text.matchAll(HANDLE)].map((match) => ({ ...placeOf(match), name: match.groups?.handle ?? '' })),
+  ...[...text.matchAll(CHAT_LINK)].map((match) => {
+    const { handle, wide, seq } = match.groups ?? {}
+    const chat = handle ?? wide ?? ''
+    const [written] = match
+    return {
+      ...placeOf(match),
+      href: /^https?:/i.test(written) ? written : `https://${written}`,
+      name: seq === undefined ? chat : `${chat}/${seq}`,
+    }
+  }),
+]
+
+const placeOf = (match: RegExpExecArray): Span => ({
+  start: match.index,
+  end: match.index + match[0].length,
+})
+
+/** Links to chats before other addresses: of spans over the same text, the first counts. */
+const linksIn = (text: string): Span[] =>
+  [...spansOfNames(text), ...spansOfAddresses(text)].filter(({ href }) => !href || URL.canParse(href))
+
+/** The chats and posts that a text names, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(spansOfNames(text).flatMap(({ name }) => name ?? [])),
+]
+
 const covering = (spans: readonly Span[], at: number): Span | undefined =>
   spans.find(({ start, end }) => start <= at && at < end)
 
 /** Cuts a text where a link or a mark begins or ends; the pieces joined together are the text. */
 export const splitText = (text: string, { marks, start = 0, end }: SplitOptions): Piece[] => {
-  const links = spansOfAddresses(text).filter(({ href }) => href && URL.canParse(href))
+  const links = linksIn(text)
   const marked = marks.map(([from = 0, stop = 0]) => ({ start: from, end: stop }))
   const cuts = [start, ...[...links, ...marked].flatMap((span) => [span.start, span.end]), end]
   const ordered = [...new Set(cuts)].filter((cut) => cut >= start && cut <= end).sort((a, b) => a - b)
   return ordered.slice(0, -1).map((cut, index) => {
-    const href = covering(links, cut)?.href
+    const { href, name } = covering(links, cut) ?? {}
     return {
       start: cut,
       text: text.slice(cut, ordered[index + 1]),
       ...(href ? { href } : {}),
+      ...(name ? { name } : {}),
       isMarked: covering(marked, cut) !== undefined,
     }
   })

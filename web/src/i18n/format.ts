@@ -16,6 +16,8 @@ export interface Format {
   /** Takes a date such as 2026-11-01. */
   day(date: string): string
   dayShort(date: string): string
+  /** Takes a date or a month such as 2026-11. */
+  month(date: string): string
   instant(epochSeconds: number): string
   dayOfInstant(epochSeconds: number): string
   /** With the month as a word. */
@@ -49,6 +51,7 @@ const createFormat = (language: Language): Format => {
   const day = times({ day: 'numeric', month: 'short', year: 'numeric' })
   const dayLong = times({ dateStyle: 'long' })
   const dayShort = times({ day: 'numeric', month: 'short' })
+  const month = times({ month: 'short', year: 'numeric' })
   const minute = times({ dateStyle: 'medium', timeStyle: 'short' })
   const weekday = times({ weekday: 'long' })
   const weekdayShort = times({ weekday: 'short' })
@@ -63,6 +66,7 @@ const createFormat = (language: Language): Format => {
     signedPercent: (value) => percentOf(signedDecimal(value)),
     day: (date) => day(Date.parse(date)),
     dayShort: (date) => dayShort(Date.parse(date)),
+    month: (date) => month(Date.parse(date)),
     dayOfInstant: (epochSeconds) => day(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
     dayLong: (epochSeconds) => dayLong(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
     instant: (epochSeconds) => minute(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),

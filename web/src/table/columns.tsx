@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
 import { Unknown } from '../components/unknown.js'
 import type { UnknownField } from '../i18n/unknown.js'
 import { known, type Observed } from './known.js'
@@ -46,8 +47,14 @@ export const knownColumn = <Row extends Observed & Record<F, number>, F extends 
   }
 }
 
-/** The column of the date `d`. */
+/** The column of the date `d`; with `path`, days lead to what happened on them. */
 export const dayColumn = <Row extends { d: string }>(
   title: string,
   show: (day: string) => string,
-): Column<Row> => ({ name: 'd', title, value: ({ d }) => d, show: ({ d }) => show(d) })
+  path?: (day: string) => string,
+): Column<Row> => ({
+  name: 'd',
+  title,
+  value: ({ d }) => d,
+  show: ({ d }) => (path ? <Link href={path(d)}>{show(d)}</Link> : show(d)),
+})

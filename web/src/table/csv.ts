@@ -13,11 +13,15 @@ const field = (cell: Cell): string => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV file (RFC 4180) that begins with a byte order mark, by which spreadsheets recognise UTF-8. */
-export const toCsv = <Row>({ columns, rows }: Pick<Table<Row>, 'columns' | 'rows'>): string => {
-  const lines = [
-    columns.map(({ name }) => name),
-    ...rows.map((row) => columns.map(({ value }) => value(row))),
-  ]
-  return `\ufeff${lines.map((cells) => `${cells.map(field).join(',')}\r\n`).join('')}`
-}
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`
+
+/** The beginning of a CSV file (RFC 4180): a byte order mark, by which spreadsheets recognise UTF-8, and the names. */
+export const csvHead = <Row>({ columns }: Pick<Table<Row>, 'columns'>): string =>
+  `\ufeff${lineOf(columns.map(({ name }) => name))}`
+
+export const csvRows = <Row>({ columns, rows }: Pick<Table<Row>, 'columns' | 'rows'>): string =>
+  rows.map((row) => lineOf(columns.map(({ value }) => value(row)))).join('')
+
+/** A whole CSV file. */
+export const toCsv = <Row>(table: Pick<Table<Row>, 'columns' | 'rows'>): string =>
+  csvHead(table) + csvRows(table)

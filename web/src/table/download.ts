@@ -1,8 +1,11 @@
 import { toCsv } from './csv.js'
 import type { Table } from './table.js'
 
-export const downloadCsv = <Row>(table: Table<Row>): void =>
-  downloadFile(`${table.name}.csv`, new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }))
+export const downloadCsv = <Row>(table: Table<Row>): void => downloadParts(table.name, [toCsv(table)])
+
+/** Saves a CSV file of which the parts follow each other. */
+export const downloadParts = (name: string, parts: string[]): void =>
+  downloadFile(`${name}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
 
 /** Saves a file under this name, with the program's name in front. */
 export const downloadFile = (name: string, content: Blob): void => {

@@ -13,6 +13,7 @@ const CHARTS = [
   'Reach and ERR over time',
   'Publications per day',
   'Time of publication',
+  'Best time to post',
   'How views accumulate',
 ] as const
 
@@ -165,10 +166,10 @@ test('after the card all other requests are sent at once', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
   await answerAll()
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(9)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(11)
   await answerAll()
   for (const title of CHARTS) await drawn(block(page, title))
-  expect(paths).toHaveLength(10)
+  expect(paths).toHaveLength(12)
 })
 
 test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {

@@ -58,7 +58,7 @@ test('posts have filters and pages, which stand in the address', async () => {
   await page.getByLabel('Period').selectOption('30d')
   await page.waitForURL('**?tab=posts&period=30d')
   await showsFeed(page, '&period=30d')
-  await page.getByLabel('Day').fill('2026-10-15')
+  await page.getByLabel('Day', { exact: true }).fill('2026-10-15')
   await page.waitForURL('**?tab=posts&period=30d&day=2026-10-15')
   const day = await showsFeed(page, '&period=30d&day=2026-10-15')
   const csv = await csvOf(page, block(page, 'Posts'))
@@ -82,7 +82,7 @@ test('an address reproduces any page of posts, and says what is wrong with a fil
   await block(page, 'Posts').locator('article a').first().click()
   await page.getByRole('heading', { level: 1, name: /post \d+/ }).waitFor()
   await page.goBack()
-  await page.getByLabel('Day').fill('2020-01-01')
+  await page.getByLabel('Day', { exact: true }).fill('2020-01-01')
   await page.getByText('No posts here').waitFor()
   await open(`/channels/${card.handle}?tab=posts&day=2026-02-30`).then((wrong) =>
     wrong.getByText('A date that exists').first().waitFor(),
@@ -104,7 +104,7 @@ const showsMentions = async (page: Page, query: string): Promise<Mentions> => {
 }
 
 test('mentions over time and one by one, with filters and pages', async () => {
-  const page = await open(`/channels/${card.handle}?tab=mentions`)
+  const page = await open(`/channels/${card.handle}?tab=mentions&range=all`)
   const timeline = await metric<Answer<'/api/channels/mentions-timeline'>>('mentions-timeline')
   await drawn(block(page, 'Mentions and reposts over time'))
   expect(await rowsOf(block(page, 'Mentions and reposts over time'))).toEqual(
@@ -114,7 +114,7 @@ test('mentions over time and one by one, with filters and pages', async () => {
   expect(items).toHaveLength(PAGE)
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.waitForURL('**?tab=mentions&page=2')
+  await page.waitForURL('**?tab=mentions&range=all&page=2')
   const rest = await showsMentions(page, '&page=2')
   expect(rest.items.length).toBeGreaterThan(0)
   const total = timeline.items.reduce((sum, { mentions, reposts }) => sum + mentions + reposts, 0)
@@ -139,7 +139,7 @@ test('mentions over time and one by one, with filters and pages', async () => {
 })
 
 test('the citation index, what it is made of, and who cites whom', async () => {
-  const page = await open(`/channels/${card.handle}?tab=citation`)
+  const page = await open(`/channels/${card.handle}?tab=citation&range=all`)
   const history = await metric<Answer<'/api/channels/citation-history'>>('citation-history')
   await drawn(block(page, 'Citation index over time'))
   expect(await rowsOf(block(page, 'Citation index over time'))).toEqual(
@@ -164,7 +164,7 @@ test('the citation index, what it is made of, and who cites whom', async () => {
     ['Region', 'byRegion'],
   ] as const) {
     await parts.getByRole('button', { name, exact: true }).click()
-    await page.waitForURL(`**?tab=citation&by=${by}`)
+    await page.waitForURL(`**?tab=citation&range=all&by=${by}`)
     await showsParts(by)
   }
   await page.goBack()
@@ -192,7 +192,7 @@ test('the citation index, what it is made of, and who cites whom', async () => {
   expect(await seriousViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'History' }).click()
-  await page.waitForURL('**?tab=history')
+  await page.waitForURL('**?tab=history&range=all')
   const { title, username, description } = await metric<Answer<'/api/channels/history'>>('history')
   const rows = await rowsOf(block(page, 'Changes of title, handle and description'))
   expect(rows.map(([, , value]) => value).toSorted()).toEqual(

@@ -66,6 +66,7 @@ export const CatalogueList = ({ filters, pageType, type, active, onReset }: Cata
         request={request}
         skeletonLines={16}
         table={toTable}
+        csv="all"
         empty={empty}
       >
         {(shown) => (

@@ -81,7 +81,6 @@ export const Accumulation = ({ card }: { card: Card }) => {
   return (
     <ApiBlock
       title={words.accumulation}
-      width="full"
       note={words.accumulationNote}
       request={api('/api/channels/posts-hourly', { chat_id: card.chat_id, limit: POSTS_ASKED })}
       empty={words.accumulationEmpty}

@@ -7,52 +7,76 @@ import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { Breakdown } from './breakdown.js'
 import type { SectionProps } from './card.js'
+import { dayMentionsPath, useGo } from './day-path.js'
 import { Amplifiers, Incoming, Outgoing, RepostSources } from './partners.js'
+import { changeOf, lastBy } from './period-change.js'
+import { PeriodLine } from './period-line.js'
+import { type DaysProps, useRange, within } from './range.js'
+import { RangeControls } from './range-controls.js'
 import { channelWords } from './words.js'
 
 /** The citation index, its parts, and the citing and cited chats. */
-export const Citation = ({ card: { chat_id } }: SectionProps) => (
-  <div class="grid grid-halves">
-    <IndexHistory chatId={chat_id} />
-    <Breakdown chatId={chat_id} />
-    <Incoming chatId={chat_id} />
-    <Outgoing chatId={chat_id} />
-    <Amplifiers chatId={chat_id} />
-    <RepostSources chatId={chat_id} />
-  </div>
-)
+export const Citation = ({ card }: SectionProps) => {
+  const range = useRange()
+  const { chat_id } = card
+  return (
+    <>
+      <RangeControls range={range} />
+      <div class="grid grid-halves">
+        <IndexHistory card={card} days={range} />
+        <Breakdown chatId={chat_id} />
+        <Incoming chatId={chat_id} />
+        <Outgoing chatId={chat_id} />
+        <Amplifiers chatId={chat_id} />
+        <RepostSources chatId={chat_id} />
+      </div>
+    </>
+  )
+}
 
 type Day = Answer<'/api/channels/citation-history'>['items'][number]
 
-const IndexHistory = ({ chatId }: { chatId: number }) => {
+const indexAtEnd = lastBy<Day>(({ ci }) => ci)
+
+const IndexHistory = ({ card, days }: DaysProps) => {
+  const go = useGo()
   const words = useWords(channelWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day),
+    dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day)),
     numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.decimal }),
   ]
   return (
     <ApiBlock
       title={words.indexHistory}
       note={words.indexHistoryNote}
-      request={api('/api/channels/citation-history', { chat_id: chatId })}
-      empty={words.neverCited}
-      table={({ items }) => ({ name: 'citation-index', columns, rows: items })}
+      request={api('/api/channels/citation-history', { chat_id: card.chat_id })}
+      empty={words.neverCitedInRange}
+      table={({ items }) => ({ name: 'citation-index', columns, rows: within(items, days) })}
       chart={({ items }) => (
-        <SeriesChart
-          x="day"
-          label={words.indexHistoryLabel}
-          formatLeft={format.decimal}
-          series={[
-            {
-              name: words.index,
-              kind: 'area',
-              format: format.decimal,
-              points: items.map(({ d, ci }) => [d, ci]),
-            },
-          ]}
-        />
+        <>
+          <PeriodLine
+            {...{ days }}
+            label={words.indexAtEnd}
+            change={changeOf(items, days, indexAtEnd)}
+            show={format.decimal}
+          />
+          <SeriesChart
+            x="day"
+            label={words.indexHistoryLabel}
+            formatLeft={format.decimal}
+            onPickDay={(day) => go(dayMentionsPath(card, day))}
+            series={[
+              {
+                name: words.index,
+                kind: 'area',
+                format: format.decimal,
+                points: within(items, days).map(({ d, ci }) => [d, ci]),
+              },
+            ]}
+          />
+        </>
       )}
     />
   )

@@ -32,6 +32,7 @@ export const Feed = ({ card }: SectionProps) => {
     limit: limitFor(page),
   })
   const { answer, failure } = useApi(request)
+  const fileName = `posts-${card.handle ?? card.chat_id}`
   const reachable = Math.min(answer?.total ?? 0, FEED_POSTS)
   const shown = ({ items }: { items: FeedPost[] }): FeedPost[] =>
     items.slice((page - 1) * PAGE_POSTS, page * PAGE_POSTS)
@@ -48,7 +49,9 @@ export const Feed = ({ card }: SectionProps) => {
           request={request}
           note={answer && answer.total > reachable ? words.feedReach(format.integer(reachable)) : undefined}
           empty={words.feedEmpty}
-          table={(answer) => ({ name: 'posts', columns: feedColumns, rows: shown(answer) })}
+          csv="all"
+          table={(answer) => ({ name: fileName, columns: feedColumns, rows: shown(answer) })}
+          csvTable={({ items }) => ({ name: fileName, columns: feedColumns, rows: items })}
         >
           {(answer) => (
             <>

@@ -5,13 +5,14 @@ import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../components/feed-words.js
 import { FilterPanel } from '../../components/filters/filter-panel.js'
 import { CategoryFilter, RegionFilter } from '../../components/filters/name-filter.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
+import { TextFilter } from '../../components/filters/text-filter.js'
 import { commonWords } from '../../i18n/common.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import { mentionsTimeline } from './mentions-timeline.js'
 import { useFilters } from './use-filters.js'
 import { channelWords } from './words.js'
 
-export const MENTIONS_QUERY = ['month', 'author', 'dil', 'subs', 'cat', 'reg', 'page'] as const
+export const MENTIONS_QUERY = ['month', 'day', 'author', 'dil', 'subs', 'cat', 'reg', 'page'] as const
 
 interface MentionFiltersProps {
   chatId: number
@@ -22,9 +23,10 @@ type Options = Readonly<Record<string, string>>
 
 /** Months that have mentions, the newest first. */
 const useMonths = (chatId: number): Options => {
+  const format = useFormat()
   const days = useApi(mentionsTimeline(chatId)).answer?.items ?? []
   const months = new Set(days.map(({ d }) => d.slice(0, 7)))
-  return Object.fromEntries([...months].reverse().map((month) => [month, month]))
+  return Object.fromEntries([...months].reverse().map((month) => [month, format.month(month)]))
 }
 
 /** The citing chats, the most frequent first. */
@@ -49,6 +51,7 @@ export const MentionFilters = ({ chatId, failure }: MentionFiltersProps) => {
   ] as const
   return (
     <FilterPanel activeCount={activeCount} onReset={onReset}>
+      <TextFilter filters={filters} name="day" type="date" label={common.day} />
       {choices.map(([name, label, options]) => (
         <SelectFilter key={name} {...{ filters, name, label }} options={{ '': words.any, ...options }} />
       ))}

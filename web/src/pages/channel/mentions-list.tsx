@@ -33,6 +33,7 @@ export const MentionsList = ({ chatId }: { chatId: number }) => {
           title={words.mentionsList}
           request={requestOf(page)}
           empty={words.mentionsListEmpty}
+          csv="all"
           table={({ items }) => ({ name: 'mentions', columns: citationColumns, rows: items })}
         >
           {({ items }) => <CitationList items={items} />}

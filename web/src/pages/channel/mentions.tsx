@@ -6,26 +6,38 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { SectionProps } from './card.js'
+import { dayMentionsPath, useGo } from './day-path.js'
 import { MentionsList } from './mentions-list.js'
 import { mentionsTimeline } from './mentions-timeline.js'
+import { changeOf, sumBy } from './period-change.js'
+import { PeriodLine } from './period-line.js'
+import { type DaysProps, useRange, within } from './range.js'
+import { RangeControls } from './range-controls.js'
 import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/mentions-timeline'>['items'][number]
 
 /** Mentions and reposts of the chat, per day and as a list. */
-export const Mentions = ({ card }: SectionProps) => (
-  <>
-    <MentionsOverTime chatId={card.chat_id} />
-    <MentionsList chatId={card.chat_id} />
-  </>
-)
+export const Mentions = ({ card }: SectionProps) => {
+  const range = useRange()
+  return (
+    <>
+      <RangeControls range={range} />
+      <MentionsOverTime card={card} days={range} />
+      <MentionsList chatId={card.chat_id} />
+    </>
+  )
+}
 
-const MentionsOverTime = ({ chatId }: { chatId: number }) => {
+const perPeriod = sumBy<Day>(({ mentions, reposts }) => mentions + reposts)
+
+const MentionsOverTime = ({ card, days }: DaysProps) => {
+  const go = useGo()
   const words = useWords(channelWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day),
+    dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day)),
     numberColumn({
       name: 'mentions',
       title: words.mentions,
@@ -42,30 +54,38 @@ const MentionsOverTime = ({ chatId }: { chatId: number }) => {
   return (
     <ApiBlock
       title={words.mentionsOverTime}
-      request={mentionsTimeline(chatId)}
-      empty={words.mentionsEmpty}
-      table={({ items }) => ({ name: 'mentions-per-day', columns, rows: items })}
+      request={mentionsTimeline(card.chat_id)}
+      empty={words.mentionsEmptyRange}
+      table={({ items }) => ({ name: 'mentions-per-day', columns, rows: within(items, days) })}
       chart={({ items }) => (
-        <SeriesChart
-          x="day"
-          label={words.mentionsOverTimeLabel}
-          formatLeft={format.decimal}
-          heightPixels={220}
-          series={[
-            {
-              name: words.mentions,
-              kind: 'bar',
-              stack: 'all',
-              points: items.map(({ d, mentions }) => [d, mentions]),
-            },
-            {
-              name: words.reposts,
-              kind: 'bar',
-              stack: 'all',
-              points: items.map(({ d, reposts }) => [d, reposts]),
-            },
-          ]}
-        />
+        <>
+          <PeriodLine
+            {...{ days }}
+            label={words.citationsOfPeriod}
+            change={changeOf(items, days, perPeriod)}
+            show={format.integer}
+          />
+          <SeriesChart
+            x="day"
+            label={words.mentionsOverTimeLabel}
+            heightPixels={220}
+            onPickDay={(day) => go(dayMentionsPath(card, day))}
+            series={[
+              {
+                name: words.mentions,
+                kind: 'bar',
+                stack: 'all',
+                points: within(items, days).map(({ d, mentions }) => [d, mentions]),
+              },
+              {
+                name: words.reposts,
+                kind: 'bar',
+                stack: 'all',
+                points: within(items, days).map(({ d, reposts }) => [d, reposts]),
+              },
+            ]}
+          />
+        </>
       )}
     />
   )

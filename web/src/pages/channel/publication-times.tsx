@@ -5,6 +5,8 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
+import type { Card } from './card.js'
+import { hourPostsPath, useGo } from './day-path.js'
 import { channelWords } from './words.js'
 
 type Cell = Answer<'/api/channels/posts-heatmap'>['items'][number]
@@ -22,10 +24,11 @@ const wholeWeek = (items: readonly Cell[]): HeatCell[] => {
   }))
 }
 
-export const PublicationTimes = ({ chatId }: { chatId: number }) => {
+export const PublicationTimes = ({ card }: { card: Card }) => {
   const words = useWords(channelWords)
   const common = useWords(commonWords)
   const format = useFormat()
+  const go = useGo()
   const columns: Column<Cell>[] = [
     { name: 'weekday', title: common.weekday, value: ({ d }) => d, show: ({ d }) => format.weekday(d) },
     numberColumn({ name: 'hour', title: common.hour, value: ({ h }) => h, show: (hour) => `${hour}:00` }),
@@ -35,13 +38,15 @@ export const PublicationTimes = ({ chatId }: { chatId: number }) => {
     <ApiBlock
       title={words.heatMap}
       note={words.heatMapNote}
-      request={api('/api/channels/posts-heatmap', { chat_id: chatId })}
+      request={api('/api/channels/posts-heatmap', { chat_id: card.chat_id })}
       table={({ items }) => ({ name: 'publication-times', columns, rows: items })}
       chart={({ items }) => (
         <HeatMap
           label={words.heatMapLabel}
           cells={wholeWeek(items)}
           describe={({ value }) => common.posts(value)}
+          formatScale={format.integer}
+          onPick={(cell) => go(hourPostsPath(card, cell))}
         />
       )}
     />

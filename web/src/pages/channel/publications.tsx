@@ -5,46 +5,60 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
-import { type DaysProps, since } from './range.js'
+import { dayPostsPath, useGo } from './day-path.js'
+import { changeOf, sumBy } from './period-change.js'
+import { PeriodLine } from './period-line.js'
+import { type DaysProps, within } from './range.js'
 import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/posts-timeline'>['items'][number]
 
-export const Publications = ({ chatId, from }: DaysProps) => {
+const perPeriod = sumBy<Day>(({ p, r }) => p + r)
+
+export const Publications = ({ card, days }: DaysProps) => {
   const words = useWords(channelWords)
   const common = useWords(commonWords)
   const format = useFormat()
+  const go = useGo()
   const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day),
+    dayColumn(common.day, format.day, (day) => dayPostsPath(card, day)),
     numberColumn({ name: 'own', title: words.own, value: ({ p }) => p, show: format.integer }),
     numberColumn({ name: 'reposts', title: words.reposts, value: ({ r }) => r, show: format.integer }),
   ]
   return (
     <ApiBlock
       title={words.perDay}
-      request={api('/api/channels/posts-timeline', { chat_id: chatId })}
+      request={api('/api/channels/posts-timeline', { chat_id: card.chat_id })}
       empty={words.emptyRange}
-      table={({ items }) => ({ name: 'publications-per-day', columns, rows: since(items, from) })}
+      table={({ items }) => ({ name: 'publications-per-day', columns, rows: within(items, days) })}
       chart={({ items }) => (
-        <SeriesChart
-          x="day"
-          label={words.perDayLabel}
-          formatLeft={format.decimal}
-          series={[
-            {
-              name: words.own,
-              kind: 'bar',
-              stack: 'all',
-              points: since(items, from).map(({ d, p }) => [d, p]),
-            },
-            {
-              name: words.reposts,
-              kind: 'bar',
-              stack: 'all',
-              points: since(items, from).map(({ d, r }) => [d, r]),
-            },
-          ]}
-        />
+        <>
+          <PeriodLine
+            {...{ days }}
+            label={words.publicationsOfPeriod}
+            change={changeOf(items, days, perPeriod)}
+            show={format.integer}
+          />
+          <SeriesChart
+            x="day"
+            label={words.perDayLabel}
+            onPickDay={(day) => go(dayPostsPath(card, day))}
+            series={[
+              {
+                name: words.own,
+                kind: 'bar',
+                stack: 'all',
+                points: within(items, days).map(({ d, p }) => [d, p]),
+              },
+              {
+                name: words.reposts,
+                kind: 'bar',
+                stack: 'all',
+                points: within(items, days).map(({ d, r }) => [d, r]),
+              },
+            ]}
+          />
+        </>
       )}
     />
   )

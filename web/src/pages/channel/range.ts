@@ -2,41 +2,91 @@ import { MOSCOW_OFFSET_MILLISECONDS } from '../../i18n/format.js'
 import { useQueryState } from '../../query-state.js'
 import { dataAsOf } from '../../state/connection.js'
 import { useStore } from '../../state/store.js'
+import type { Card } from './card.js'
 
 const DAY_MILLISECONDS = 86_400_000
 
 /** The number of days that the charts show. */
-const RANGES = { '30': 30, '90': 90, '365': 365, all: Number.POSITIVE_INFINITY } as const
-export type Range = `${keyof typeof RANGES}`
-const STANDARD_RANGE: Range = '90'
+const PRESETS = { '7': 7, '30': 30, '90': 90, '365': 365, all: Number.POSITIVE_INFINITY } as const
+export type Preset = `${keyof typeof PRESETS}`
+const STANDARD_PRESET: Preset = '90'
 
-const QUERY = ['range'] as const
+export const RANGE_QUERY = ['range', 'from', 'to'] as const
 
-const isRange = (text: string | undefined): text is Range => text !== undefined && Object.hasOwn(RANGES, text)
+/** Dates, both included; an empty `from` means all days up to `to`. */
+export interface Days {
+  from: string
+  to: string
+}
 
-/** The first of the last `days` days, up to the day of the data clock; empty for all days. */
-export const firstDay = (asOf: string | undefined, days: number): string => {
-  if (asOf === undefined || !Number.isFinite(days)) return ''
-  const today = Date.parse(asOf) + MOSCOW_OFFSET_MILLISECONDS
-  return new Date(today - (days - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10)
+const isPreset = (text: string | undefined): text is Preset =>
+  text !== undefined && Object.hasOwn(PRESETS, text)
+
+const isDate = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The date that lies so many days after another one. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
+
+/** The Moscow day of the data clock; empty as long as no answer has come. */
+export const lastDay = (asOf: string | undefined): string =>
+  asOf === undefined ? '' : new Date(Date.parse(asOf) + MOSCOW_OFFSET_MILLISECONDS).toISOString().slice(0, 10)
+
+/** The last `count` days up to `to`. */
+export const lastDays = (to: string, count: number): Days => ({
+  from: to === '' || !Number.isFinite(count) ? '' : addDays(to, 1 - count),
+  to,
+})
+
+/** The days of an address: dates that were typed, else a preset. */
+export const daysOfQuery = (
+  query: Readonly<Partial<Record<(typeof RANGE_QUERY)[number], string>>>,
+  today: string,
+): Days & { preset: Preset | undefined } => {
+  const to = isDate(query.to) ? query.to : today
+  if (isDate(query.from) && query.from <= to) return { from: query.from, to, preset: undefined }
+  const preset = isPreset(query.range) ? query.range : STANDARD_PRESET
+  return { ...lastDays(to, PRESETS[preset]), preset: to === today ? preset : undefined }
+}
+
+export interface Range extends Days {
+  /** `undefined` for days that the reader chose freely. */
+  preset: Preset | undefined
+  today: string
+  choosePreset: (preset: Preset) => void
+  chooseDays: (days: Partial<Days>) => void
 }
 
 /** The period of the charts, in the address. */
-export const useRange = (): { range: Range; from: string; change: (range: Range) => void } => {
-  const [query, changeQuery] = useQueryState(QUERY)
-  const range = isRange(query.range) ? query.range : STANDARD_RANGE
+export const useRange = (): Range => {
+  const [query, change] = useQueryState(RANGE_QUERY)
+  const today = lastDay(useStore(dataAsOf))
+  const days = daysOfQuery(query, today)
   return {
-    range,
-    from: firstDay(useStore(dataAsOf), RANGES[range]),
-    change: (next) => changeQuery({ range: next === STANDARD_RANGE ? undefined : next }),
+    ...days,
+    today,
+    choosePreset: (preset) =>
+      change({ range: preset === STANDARD_PRESET ? undefined : preset, from: undefined, to: undefined }),
+    chooseDays: (chosen) => {
+      const { from, to } = { ...days, ...chosen }
+      change({ range: undefined, from, to: to === today ? undefined : to })
+    },
   }
 }
 
-export const since = <Row extends { d: string }>(rows: readonly Row[], from: string): Row[] =>
-  rows.filter(({ d }) => d >= from)
+export const within = <Row extends { d: string }>(rows: readonly Row[], { from, to }: Days): Row[] =>
+  rows.filter(({ d }) => d >= from && (to === '' || d <= to))
 
+/** The period of the same length that ends the day before; none for all days. */
+export const periodBefore = ({ from, to }: Days): Days | undefined => {
+  if (from === '' || to === '') return undefined
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1
+  return lastDays(addDays(from, -1), count)
+}
+
+/** What a chart over days gets. */
 export interface DaysProps {
-  chatId: number
-  /** The first day that is shown. */
-  from: string
+  card: Card
+  days: Days
 }

@@ -8,7 +8,11 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { dayColumn, knownColumn, numberColumn } from '../../table/columns.js'
 import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
-import { type DaysProps, since } from './range.js'
+import type { Card } from './card.js'
+import { dayPostsPath, useGo } from './day-path.js'
+import { changeOf, meanBy } from './period-change.js'
+import { PeriodLine } from './period-line.js'
+import { type DaysProps, within } from './range.js'
 import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/reach-timeline'>['items'][number]
@@ -20,12 +24,18 @@ const pointsOf = (days: readonly Day[], field: 'reach' | 'err'): Point<string>[]
     return value === undefined ? [] : [day.mature ? [day.d, value] : [day.d, value, 'open']]
   })
 
-export const Reach = ({ chatId, from }: DaysProps) => {
+/** The mean over all posts of a period. */
+const reachOfPeriod = meanBy<Day>(
+  (day) => known(day, 'reach'),
+  ({ n }) => n,
+)
+
+export const Reach = ({ card, days }: DaysProps) => {
   const words = useWords(channelWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day),
+    dayColumn(common.day, format.day, (day) => dayPostsPath(card, day)),
     knownColumn({ name: 'reach', title: words.meanReach, show: format.integer }),
     knownColumn({ name: 'err', title: common.err, show: format.percent }),
     knownColumn({ name: 'total', title: words.totalViews, show: format.integer }),
@@ -41,15 +51,26 @@ export const Reach = ({ chatId, from }: DaysProps) => {
     <ApiBlock
       title={words.reach}
       note={words.reachNote}
-      request={api('/api/channels/reach-timeline', { chat_id: chatId })}
+      request={api('/api/channels/reach-timeline', { chat_id: card.chat_id })}
       empty={words.emptyRange}
-      table={({ items }) => ({ name: 'reach', columns, rows: since(items, from) })}
-      chart={({ items }) => <ReachChart days={since(items, from)} />}
+      table={({ items }) => ({ name: 'reach', columns, rows: within(items, days) })}
+      chart={({ items }) => (
+        <>
+          <PeriodLine
+            {...{ days }}
+            label={words.reachOfPeriod}
+            change={changeOf(items, days, reachOfPeriod)}
+            show={format.integer}
+          />
+          <ReachChart card={card} days={within(items, days)} />
+        </>
+      )}
     />
   )
 }
 
-const ReachChart = ({ days }: { days: readonly Day[] }) => {
+const ReachChart = ({ card, days }: { card: Card; days: readonly Day[] }) => {
+  const go = useGo()
   const words = useWords(channelWords)
   const common = useWords(commonWords)
   const format = useFormat()
@@ -62,6 +83,7 @@ const ReachChart = ({ days }: { days: readonly Day[] }) => {
       label={words.reachLabel}
       formatRight={format.percent}
       dashed={words.unfinishedDay}
+      onPickDay={(day) => go(dayPostsPath(card, day))}
       series={[
         { name: words.meanReach, kind: 'area', points: reach },
         ...(err.length > 0

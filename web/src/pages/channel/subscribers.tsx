@@ -3,14 +3,22 @@ import { useApi } from '../../api/use-api.js'
 import { allDays } from '../../charts/days.js'
 import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
+import type { SeriesOf } from '../../charts/series-parts.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { Choice } from '../../components/choice.js'
 import { Growth } from '../../components/growth.js'
+import { EmptyState } from '../../components/states.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { unknownWords } from '../../i18n/unknown.js'
+import { useQueryState } from '../../query-state.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
-import { type DaysProps, since } from './range.js'
+import type { Card } from './card.js'
+import { dayPostsPath, useGo } from './day-path.js'
+import { changeOf, growthBy } from './period-change.js'
+import { PeriodLine } from './period-line.js'
+import { type DaysProps, within } from './range.js'
 import { channelWords } from './words.js'
 
 type Items = Answer<'/api/channels/subs'>['items']
@@ -33,13 +41,62 @@ const pointsOf = (days: readonly Day[]): Point<string>[] =>
     allDays([days[index - 1]?.d ?? d, d]).length > 2 ? [d, subs, 'estimate'] : [d, subs],
   )
 
-export const Subscribers = ({ chatId, from }: DaysProps) => {
+/** The change of single days: after days without a count nobody knows it. */
+const dailyChanges = (days: readonly Day[]): Point<string>[] =>
+  days.flatMap(({ d, change }, index): Point<string>[] => {
+    const isNextDay = allDays([days[index - 1]?.d ?? d, d]).length === 2
+    return change !== undefined && isNextDay ? [[d, change]] : []
+  })
+
+const QUERY = ['subs'] as const
+
+const growthOfPeriod = growthBy<Day>(({ subs }) => subs)
+
+export const Subscribers = ({ card, days }: DaysProps) => {
   const words = useWords(channelWords)
-  const common = useWords(commonWords)
   const unknown = useWords(unknownWords)
   const format = useFormat()
-  const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day),
+  const columns = useColumns(card)
+  const [query, change] = useQueryState(QUERY)
+  const shown = query.subs === 'change' ? 'change' : 'count'
+  const request = api('/api/channels/subs', { chat_id: card.chat_id })
+  const isNeverCounted = useApi(request).answer?.items.length === 0
+  return (
+    <ApiBlock
+      title={words.subscribers}
+      note={shown === 'change' ? words.dailyChangeNote : words.subscribersNote}
+      request={request}
+      empty={isNeverCounted ? unknown.participants_count : words.emptyRange}
+      choices={
+        <Choice
+          label={words.subscribersShown}
+          options={{ count: words.subscribersCount, change: words.dailyChange }}
+          value={shown}
+          onChange={(next) => change({ subs: next === 'count' ? undefined : next })}
+        />
+      }
+      table={({ items }) => ({ name: 'subscribers', columns, rows: within(withChanges(items), days) })}
+      chart={({ items }) => (
+        <>
+          <PeriodLine
+            {...{ days }}
+            label={words.growthOfPeriod}
+            change={changeOf(withChanges(items), days, growthOfPeriod)}
+            show={format.signed}
+          />
+          <SubscribersChart {...{ card, shown }} rows={within(withChanges(items), days)} />
+        </>
+      )}
+    />
+  )
+}
+
+const useColumns = (card: Card): Column<Day>[] => {
+  const words = useWords(channelWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  return [
+    dayColumn(common.day, format.day, (day) => dayPostsPath(card, day)),
     numberColumn({
       name: 'subs',
       title: common.subscribers,
@@ -55,25 +112,37 @@ export const Subscribers = ({ chatId, from }: DaysProps) => {
       show: ({ change }) => change !== undefined && <Growth value={change} />,
     },
   ]
-  const days = ({ items }: { items: Items }) => since(withChanges(items), from)
-  const request = api('/api/channels/subs', { chat_id: chatId })
-  const isNeverCounted = useApi(request).answer?.items.length === 0
+}
+
+interface SubscribersChartProps {
+  card: Card
+  rows: readonly Day[]
+  shown: 'count' | 'change'
+}
+
+const SubscribersChart = ({ card, rows, shown }: SubscribersChartProps) => {
+  const words = useWords(channelWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const go = useGo()
+  const series: SeriesOf<string> =
+    shown === 'count'
+      ? { name: common.subscribers, hasMarks: true, points: pointsOf(rows) }
+      : {
+          name: words.change,
+          kind: 'bar',
+          colours: 'growth',
+          format: format.signed,
+          points: dailyChanges(rows),
+        }
+  if (series.points.length === 0) return <EmptyState>{words.dailyChangeUnknown}</EmptyState>
   return (
-    <ApiBlock
-      title={words.subscribers}
-      note={words.subscribersNote}
-      request={request}
-      empty={isNeverCounted ? unknown.participants_count : words.emptyRange}
-      table={(answer) => ({ name: 'subscribers', columns, rows: days(answer) })}
-      chart={(answer) => (
-        <SeriesChart
-          x="day"
-          label={words.subscribersLabel}
-          formatLeft={format.decimal}
-          dashed={words.daysBetween}
-          series={[{ name: common.subscribers, hasMarks: true, points: pointsOf(days(answer)) }]}
-        />
-      )}
+    <SeriesChart
+      x="day"
+      label={shown === 'count' ? words.subscribersLabel : words.dailyChangeLabel}
+      dashed={words.daysBetween}
+      onPickDay={(day) => go(dayPostsPath(card, day))}
+      series={[series]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
+import { RANGE_QUERY } from './range.js'
 import { channelWords } from './words.js'
 
 const TABS = {
@@ -23,10 +24,14 @@ export const useTab = (): TabName => {
   return isTab(tab) ? tab : 'overview'
 }
 
-/** The tabs are links, so that readers can open several of them side by side. */
+/** The tabs are links, so that readers can open several of them side by side. They share the period of the charts. */
 export const Tabs = ({ current }: { current: TabName }) => {
   const words = useWords(channelWords)
-  const address = (tab: TabName): string => location.pathname + (tab === 'overview' ? '' : `?tab=${tab}`)
+  const [range] = useQueryState(RANGE_QUERY)
+  const address = (tab: TabName): string => {
+    const query = new URLSearchParams({ ...(tab === 'overview' ? {} : { tab }), ...range }).toString()
+    return location.pathname + (query && `?${query}`)
+  }
   return (
     <nav class="tabs" aria-label={words.sections}>
       {(Object.keys(TABS) as TabName[]).map((tab) => (

@@ -1,10 +1,8 @@
 import type { ApiRequest } from '../../api/request.js'
-import { useApi } from '../../api/use-api.js'
 import { allDays } from '../../charts/days.js'
 import type { Point } from '../../charts/path.js'
-import { PictureButton } from '../../charts/picture-button.js'
 import { SeriesChart } from '../../charts/series-chart.js'
-import { type SeriesChartProps, seriesChart } from '../../charts/series-option.js'
+import type { SeriesChartProps } from '../../charts/series-option.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Choice } from '../../components/choice.js'
 import { commonWords } from '../../i18n/common.js'
@@ -69,7 +67,7 @@ const useChart = (): ((answer: Comparison) => SeriesChartProps & { x: 'day' }) =
     x: 'day',
     label: words.curvesLabel,
     dashed: words.dashed,
-    formatLeft: isPercent || curve === 'err' ? format.percent : format.compact,
+    ...(isPercent || curve === 'err' ? { formatLeft: format.percent } : {}),
     heightPixels: 340,
     series: items.map((item) => ({
       name: item.card.title,
@@ -114,10 +112,26 @@ const useTable = (): ((answer: Comparison) => Table<Row>) => {
   }
 }
 
+const useTitles = (): Record<CurveName, string> => {
+  const words = useWords(compareWords)
+  const common = useWords(commonWords)
+  return {
+    subs: words.subs,
+    reach: words.reach,
+    err: common.err,
+    publications: words.publications,
+    citation: words.citation_idx,
+  }
+}
+
 /** The chats day by day on shared axes. */
 export const Curves = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
   const words = useWords(compareWords)
+  const format = useFormat()
   const chartOf = useChart()
+  const titles = useTitles()
+  const { curve, isPercent } = useChosen()
+  const scale = isPercent ? `, ${words.percent}` : ''
   return (
     <ApiBlock
       title={words.curves}
@@ -125,27 +139,18 @@ export const Curves = ({ request }: { request: ApiRequest<'/api/channels/compare
       request={request}
       width="full"
       empty={words.curvesEmpty}
-      choices={<Choices request={request} />}
+      choices={<Choices />}
       table={useTable()}
+      pictureTitle={({ from, to }) => `${titles[curve]}${scale} · ${format.day(from)} – ${format.day(to)}`}
       chart={(answer) => <SeriesChart {...chartOf(answer)} />}
     />
   )
 }
 
-const Choices = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
+const Choices = () => {
   const words = useWords(compareWords)
-  const common = useWords(commonWords)
-  const format = useFormat()
+  const titles = useTitles()
   const { curve, isPercent, change } = useChosen()
-  const { answer } = useApi(request)
-  const chartOf = useChart()
-  const titles: Record<CurveName, string> = {
-    subs: words.subs,
-    reach: words.reach,
-    err: common.err,
-    publications: words.publications,
-    citation: words.citation_idx,
-  }
   return (
     <>
       <Choice
@@ -160,21 +165,6 @@ const Choices = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) 
         value={isPercent ? 'percent' : 'absolute'}
         onChange={(next) => change({ scale: next === 'absolute' ? undefined : next })}
       />
-      {answer && (
-        <PictureButton
-          name={`comparison-${curve}-${answer.to}`}
-          picture={() => {
-            const chart = chartOf(answer)
-            const title = titles[curve]
-            const scale = isPercent ? `, ${words.percent}` : ''
-            return {
-              title: `${title}${scale} · ${format.day(answer.from)} – ${format.day(answer.to)}`,
-              names: chart.series.map(({ name }) => name),
-              draw: seriesChart(chart, format),
-            }
-          }}
-        />
-      )}
     </>
   )
 }

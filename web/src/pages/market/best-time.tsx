@@ -80,6 +80,7 @@ export const BestTime = () => {
           <HeatMap
             label={words.bestTimeLabel}
             cells={cellsOf(items)}
+            formatScale={format.percent}
             describe={({ value, posts }) => `${format.percent(value)}, ${common.posts(posts)}`}
           />
         </>

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import type { Answer } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { SeriesChart } from '../../charts/series-chart.js'
@@ -8,6 +7,7 @@ import { sumOf, topReactions } from '../../components/reactions.js'
 import { useDuration } from '../../components/use-duration.js'
 import { engagementWords } from '../../i18n/engagement.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useQueryState } from '../../query-state.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column, Table } from '../../table/table.js'
 import { type PostId, viewsRequest } from './request.js'
@@ -24,13 +24,14 @@ interface Line {
 /** Together with the sum of the others as many as there are colours. */
 const MOST_REACTIONS = 5
 
-type Choices = 'kinds' | 'names'
+const QUERY = ['reactions'] as const
 
 /** How reactions, forwards and comments grew: each as a sum, or reactions by name. */
 export const EngagementCurve = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const named = useWords(engagementWords)
-  const [choice, setChoice] = useState<Choices>('kinds')
+  const [query, change] = useQueryState(QUERY)
+  const choice = query.reactions === 'names' ? 'names' : 'kinds'
   const hasReactions = useApi(viewsRequest(post)).answer?.reactions.some(({ counts }) => sumOf(counts) > 0)
   const age = useDuration()
   const table = useTable(post)
@@ -47,7 +48,7 @@ export const EngagementCurve = ({ post }: { post: PostId }) => {
             label={words.engagementBy}
             options={{ kinds: words.engagementKinds, names: words.engagementNames }}
             value={choice}
-            onChange={setChoice}
+            onChange={(next) => change({ reactions: next === 'kinds' ? undefined : next })}
           />
         )
       }

@@ -11,6 +11,7 @@ import { ChannelNotFound } from '../channel/not-found.js'
 import { PostCitations } from './citations.js'
 import { Content } from './content.js'
 import { EngagementCurve } from './engagement.js'
+import { Neighbours } from './neighbours.js'
 import { PostNotFound } from './not-found.js'
 import { postRequest } from './request.js'
 import { PostVersions } from './versions.js'
@@ -44,7 +45,7 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
   const { answer } = useApi(postRequest(post))
   if (answer?.items.length === 0) return <PostNotFound card={card} seq={seq} />
   return (
-    <PageFrame title={words.title(card.title, seq)} lead={<Ways card={card} />}>
+    <PageFrame title={words.title(card.title, seq)} lead={<Ways card={card} seq={seq} />}>
       <div class="grid grid-halves">
         <div class="stack">
           <Content post={post} />
@@ -61,12 +62,13 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
   )
 }
 
-const Ways = ({ card }: { card: Card }) => {
+const Ways = ({ card, seq }: { card: Card; seq: string }) => {
   const words = useWords(postWords)
   return (
     <span class="facts">
       <Link href={channelPath(card)}>← {words.toChannel}</Link>
       <Link href={channelPostsPath(card)}>{words.toPosts}</Link>
+      <Neighbours card={card} seq={seq} />
     </span>
   )
 }

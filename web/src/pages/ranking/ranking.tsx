@@ -28,6 +28,7 @@ export const RankingPage = () => {
           note={words.note}
           request={request}
           skeletonLines={16}
+          csv="all"
           table={({ items }) => ({ name: 'ranking', columns: postColumns, rows: items })}
           empty={<NoPosts filters={filters} onReset={reset} />}
         >

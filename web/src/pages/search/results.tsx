@@ -57,6 +57,7 @@ export const Results = ({ filters, onReset }: ResultsProps) => {
           title={words.results}
           request={request}
           skeletonLines={16}
+          csv="all"
           table={({ items }) => ({ name: 'search', columns: COLUMNS, rows: items })}
           empty={
             pageCount > 0 ? (

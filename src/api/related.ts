@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox'
+import { lastDays } from '../domain/periods.js'
+import { type Candidate, candidatesOf, RELATED_DAYS, similarity } from '../domain/related.js'
+import { dayStart } from '../domain/time.js'
+import { chatId, limit } from '../http/parameters.js'
+import type { ApiRoutes } from '../http/routes.js'
+import { decimal, integer, list } from '../http/schema.js'
+import { type Chat, chatsInOrder } from '../queries/catalogue.js'
+import {
+  MOST_PARTNERS,
+  nearestOfCategory,
+  partnerCounts,
+  partnersOf,
+  sharedCounts,
+} from '../queries/related.js'
+import type { ReadTransaction } from '../store/index.js'
+import { Card, cardOf } from './catalogue.js'
+import { EXAMPLE_CHANNEL } from './examples.js'
+import { requireChat } from './require-chat.js'
+
+/** So many chats with the most shared citations are compared. */
+const MOST_CANDIDATES = 300
+const DIRECTIONS = ['incoming', 'outgoing'] as const
+const OPPOSITE = { incoming: 'outgoing', outgoing: 'incoming' } as const
+
+const Related = Type.Object({
+  card: Card,
+  similarity: decimal(
+    'Shared citing and cited chats in percent of all (cosine), doubled for the same category; 0 where only the category is shared.',
+  ),
+  shared_citing: integer('Chats that cite both.'),
+  shared_cited: integer('Chats that both cite.'),
+})
+
+interface Found extends Candidate {
+  similarity: number
+}
+
+/** Chats that share citations with this one; itself and chats of other types are left out. */
+const sharing = async (tx: ReadTransaction, chat: Chat, from: number): Promise<Found[]> => {
+  const shared = { incoming: new Map<number, number>(), outgoing: new Map<number, number>() }
+  for (const direction of DIRECTIONS) {
+    const partners = await partnersOf(tx.db, chat.chat_id, { direction, from })
+    shared[direction] = await sharedCounts(tx, partners, { direction: OPPOSITE[direction], from })
+    shared[direction].delete(chat.chat_id)
+  }
+  const candidates = candidatesOf(shared.incoming, shared.outgoing, MOST_CANDIDATES)
+  const connections = await connectionCounts(tx, [chat.chat_id, ...candidates.map((one) => one.chatId)], from)
+  const ids = candidates.map((one) => one.chatId)
+  const chats = new Map((await chatsInOrder(tx, ids)).map((one) => [one.chat_id, one]))
+  return candidates
+    .filter(({ chatId: id }) => chats.get(id)?.chat_type === chat.chat_type)
+    .map((one) => ({
+      ...one,
+      similarity: similarity(one, [connections.get(chat.chat_id) ?? 0, connections.get(one.chatId) ?? 0], {
+        isSameCategory: chat.category !== null && chats.get(one.chatId)?.category === chat.category,
+      }),
+    }))
+    .sort((a, b) => b.similarity - a.similarity || a.chatId - b.chatId)
+}
+
+/** How many chats cite each of these chats or are cited by it; one that does both counts twice. */
+const connectionCounts = async (
+  tx: ReadTransaction,
+  chatIds: readonly number[],
+  from: number,
+): Promise<Map<number, number>> => {
+  const incoming = await partnerCounts(tx, chatIds, { direction: 'incoming', from })
+  const outgoing = await partnerCounts(tx, chatIds, { direction: 'outgoing', from })
+  return new Map(chatIds.map((id) => [id, (incoming.get(id) ?? 0) + (outgoing.get(id) ?? 0)]))
+}
+
+const NOTHING_SHARED = { similarity: 0, citing: 0, cited: 0 }
+
+/** Where fewer share citations, chats of the same category follow. */
+const relatedTo = async (tx: ReadTransaction, chat: Chat, from: number, most: number): Promise<Found[]> => {
+  const found = (await sharing(tx, chat, from)).slice(0, most)
+  if (found.length === most) return found
+  const named = new Set(found.map((one) => one.chatId))
+  const others = await nearestOfCategory(tx.db, chat, most + named.size)
+  const filling = others.filter((id) => !named.has(id)).map((id) => ({ chatId: id, ...NOTHING_SHARED }))
+  return [...found, ...filling].slice(0, most)
+}
+
+export const related: ApiRoutes = (api) => {
+  api.get('/api/channels/related', {
+    product: 'base',
+    tag: 'Catalogue',
+    summary: 'Similar channels, chats or bots',
+    description: `Those of the same type that the same chats cite, and that cite the same chats, in the last ${RELATED_DAYS} days; of each of the two kinds, the ${MOST_PARTNERS} chats with the newest citations are looked at. Then those of the same category that are nearest in size.`,
+    params: { chat_id: chatId(), limit: limit(50, 15) },
+    response: Type.Object({ items: list(Related, 'The most similar first.') }),
+    // It reads all citations of up to 200 other chats.
+    isUnbounded: () => true,
+    example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
+    answer: async (question) => {
+      const { db, params, linkBase, today } = question
+      const chat = await requireChat(db, params.chat_id)
+      const from = dayStart(lastDays(today, RELATED_DAYS).from)
+      const found = await relatedTo(question, chat, from, params.limit)
+      const ids = found.map((one) => one.chatId)
+      const cards = new Map((await chatsInOrder(question, ids)).map((one) => [one.chat_id, one]))
+      return { items: found.flatMap((one) => itemOf(one, cards.get(one.chatId), linkBase)) }
+    },
+  })
+}
+
+const itemOf = (found: Found, chat: Chat | undefined, linkBase: string): Static<typeof Related>[] =>
+  chat === undefined
+    ? []
+    : [
+        {
+          card: cardOf(chat, linkBase),
+          similarity: found.similarity,
+          shared_citing: found.citing,
+          shared_cited: found.cited,
+        },
+      ]
