@@ -14,7 +14,7 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS
 
 /** The pages in the menu, in this order. */
-export const NAVIGATION = ['market', 'channels', 'chats', 'bots', 'search', 'ranking'] as const
+export const NAVIGATION = ['market', 'channels', 'chats', 'bots', 'search', 'ranking', 'compare'] as const
 
 interface Named {
   handle: string | null
