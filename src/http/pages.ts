@@ -43,8 +43,9 @@ export const createUnknownPage = (requestQueue: RequestQueue): FixedRoute | unde
   }
 }
 
-/** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. */
+/** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. A slash may stand at the end. */
 const readRoutes = (): Set<string> => {
   const paths = JSON.parse(readFileSync(PATHS, 'utf8')) as string[]
-  return new Set(paths.map((path) => path.replace(/:.*$/, '*')))
+  const routes = paths.map((path) => path.replace(/:.*$/, '*'))
+  return new Set([...routes, ...routes.filter((path) => /\w$/.test(path)).map((path) => `${path}/`)])
 }

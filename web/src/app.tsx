@@ -4,6 +4,7 @@ import { KeyScreen } from './components/key-screen.js'
 import { Layout } from './components/layout.js'
 import { LazyPage } from './components/lazy-page.js'
 import { NotFound } from './components/not-found.js'
+import { PublicLayout } from './components/public-layout.js'
 import { UnknownAddress } from './components/unknown-address.js'
 import { PAGES } from './pages.js'
 import { PATHS, type PageName, pathParams } from './paths.js'
@@ -33,9 +34,14 @@ export const App = () => {
   )
 }
 
-/** A page asks for the key; an address that no page has says so without one. */
+/** The documentation is for everybody; other pages ask for the key; an address that no page has says so without one. */
 const WithoutKey = () => (
   <Switch>
+    <Route path={PATHS.docs}>
+      <PublicLayout>
+        <LazyPage load={PAGES.docs} params={{}} />
+      </PublicLayout>
+    </Route>
     {Object.values(PATHS).map((path) => (
       <Route key={path} path={path}>
         <KeyScreen />

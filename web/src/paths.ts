@@ -9,6 +9,7 @@ export const PATHS = {
   search: '/search',
   ranking: '/ranking',
   compare: '/compare',
+  docs: '/docs',
 } as const
 
 export type PageName = keyof typeof PATHS

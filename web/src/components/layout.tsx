@@ -114,7 +114,7 @@ const Footer = () => {
   return (
     <footer class="bottom">
       <span>{asOf && words.dataAsOf(format.instant(Date.parse(asOf) / 1_000))}</span>
-      <a href="/docs">{words.apiDocumentation}</a>
+      <Link href={PATHS.docs}>{words.apiDocumentation}</Link>
     </footer>
   )
 }
