@@ -46,14 +46,6 @@ Commons Attribution-ShareAlike 3.0 (https://creativecommons.org/licenses/by-sa/3
 (https://github.com/pymorphy2/pymorphy2, MIT License, Copyright (c) Mikhail Korobov). Channelscope reads it unchanged.`,
     },
   ],
-  '@fastify/swagger-ui': [
-    {
-      name: 'swagger-ui (inside @fastify/swagger-ui)',
-      text: `swagger-ui
-Copyright 2020-2021 SmartBear Software Inc.
-Licensed under the Apache License, Version 2.0; its text is in the section of echarts.`,
-    },
-  ],
   '@modelcontextprotocol/server': [
     { name: '@cfworker/json-schema (inside @modelcontextprotocol/server)', text: mit('Jeremy Danyow') },
     {

@@ -55,5 +55,5 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
   },
-  server: { proxy: { '/api': API_SERVER, '/docs': API_SERVER, '/openapi.json': API_SERVER } },
+  server: { proxy: { '/api': API_SERVER, '/openapi.json': API_SERVER } },
 })

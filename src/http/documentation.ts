@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { PROGRAM_VERSION } from '../version.js'
 import type { RequestQueue } from './admission/request-queue.js'
-import { ApiError } from './errors.js'
-import { type FixedContent, fileContent, serveFixed, textContent } from './fixed-content.js'
-import { DOCUMENTATION_POLICY } from './headers.js'
+import { serveFixed, textContent } from './fixed-content.js'
 
 const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
 
@@ -37,57 +33,14 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
-/** The page at /docs, and the document that it shows. */
-export const serveDocumentation = (app: FastifyInstance, requestQueue: RequestQueue): void => {
-  const serve = (paths: string[], content: FixedContent): void =>
-    serveFixed(app, requestQueue, paths, content)
-  serve(
+/** The OpenAPI document, which the page at /docs shows. */
+export const serveDocument = (app: FastifyInstance, requestQueue: RequestQueue): void =>
+  serveFixed(
+    app,
+    requestQueue,
     ['/openapi.json', '/docs/json'],
     textContent('.json', {}, () => JSON.stringify(app.swagger())),
   )
-  serve(
-    ['/docs', '/docs/'],
-    textContent('.html', HEADERS, () => PAGE),
-  )
-  serve(
-    ['/docs/static/start.js'],
-    textContent('.js', HEADERS, () => START_SCRIPT),
-  )
-  for (const name of FILES) serve([`/docs/static/${name}`], fileContent(join(FOLDER, name), HEADERS))
-  app.get('/docs/static/*', { schema: { hide: true } }, (request, reply) => {
-    reply.headers(HEADERS)
-    if (request.url.includes('/../')) throw new ApiError('parameter', 'The request could not be read.')
-    throw new ApiError('not_found', 'There is nothing at this path.')
-  })
-}
-
-const HEADERS = { 'content-security-policy': DOCUMENTATION_POLICY }
-
-/** The files of Swagger UI that the page uses. */
-const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
-const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
-
-const PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Channelscope API</title>
-<link rel="icon" type="image/png" href="/docs/static/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/static/swagger-ui.css">
-<div id="swagger-ui"></div>
-<script src="/docs/static/swagger-ui-bundle.js"></script>
-<script src="/docs/static/start.js"></script>
-</html>
-`
-
-const START_SCRIPT = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  docExpansion: 'list',
-  persistAuthorization: true,
-  validatorUrl: null,
-})
-`
 
 const EXAMPLE_SERVER = 'http://127.0.0.1:8080'
 

@@ -7,6 +7,7 @@ import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import type { DataVersions } from './cache/data-version.js'
 import { ApiError } from './errors.js'
+import type { FixedRoute } from './fixed-content.js'
 import { ANSWER_HEADERS } from './headers.js'
 import { loggedUrl } from './telemetry/log.js'
 import type { RecordRequest } from './telemetry/record-requests.js'
@@ -15,6 +16,8 @@ type AnyError = FastifyError | ApiError
 
 export interface ErrorHandlerOptions extends Admission {
   dataVersions: DataVersions
+  /** Answers a browser that asks for a page at an unknown path; without it, that answer is JSON too. */
+  unknownPage: FixedRoute | undefined
 }
 
 /** Turns everything that was thrown into an answer: log it, delay a refusal that repeats, say when the data is from. */
@@ -94,14 +97,18 @@ const addDataTime = async (
 
 const isOfApi = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url)
 
+/** Browsers name HTML when a reader opens an address; scripts and programs do not. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+
 /** Only who has an API key learns which paths of the API there are. */
 const refuseUnknownRoute = async (
-  admission: Admission,
+  { unknownPage, ...admission }: ErrorHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<never> => {
+): Promise<unknown> => {
   if (!['GET', 'HEAD'].includes(request.method))
     throw new ApiError('method', 'This path has no such method; the API is asked with GET.')
   if (isOfApi(request)) await admitKey(admission, request, reply)
+  else if (unknownPage && wantsPage(request)) return unknownPage(request, reply)
   throw new ApiError('not_found', 'There is nothing at this path.')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitAddress } from './admission/admit.js'
@@ -15,9 +15,11 @@ export interface FixedContent {
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: () => Buffer
+  /** The body as it was compressed before, where that is known. */
+  readonly compressed?: (encoding: Encoding) => Buffer | undefined
 }
 
-type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type FixedRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Adds a route for each path; requests take turns by address. */
 export const serveFixed = (
@@ -36,10 +38,12 @@ export const serveFixed = (
   }
 }
 
-const answerFixed = ({ type, headers, body }: FixedContent): Route => {
+/** Answers requests that were admitted, with the status that the reply has. */
+export const answerFixed = (content: FixedContent): FixedRoute => {
+  const { type, headers } = content
   let made: MadeContent | undefined
   return async (request, reply) => {
-    made ??= new MadeContent(body())
+    made ??= new MadeContent(content)
     reply.headers(headers).header('etag', made.tag)
     if (matchesTag(request.headers['if-none-match'], made.tag)) return reply.status(304).send()
     const encoding = made.isLarge ? encodingFor(request.headers['accept-encoding']?.toString()) : undefined
@@ -52,11 +56,13 @@ const answerFixed = ({ type, headers, body }: FixedContent): Route => {
 class MadeContent {
   readonly tag: string
   readonly #body: Buffer
+  readonly #ready: FixedContent['compressed']
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(body: Buffer) {
-    this.#body = body
-    this.tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  constructor({ body, compressed }: FixedContent) {
+    this.#body = body()
+    this.#ready = compressed
+    this.tag = `"${createHash('sha1').update(this.#body).digest('base64url')}"`
   }
 
   get isLarge(): boolean {
@@ -66,9 +72,13 @@ class MadeContent {
   /** Requests that arrive together compress it once. */
   async bytes(encoding: Encoding | undefined): Promise<Buffer> {
     if (encoding === undefined) return this.#body
-    const known = this.#compressed.get(encoding) ?? compress(this.#body, encoding)
+    const known = this.#compressed.get(encoding) ?? this.#compress(encoding)
     this.#compressed.set(encoding, known)
     return known
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    return this.#ready?.(encoding) ?? compress(this.#body, encoding)
   }
 }
 
@@ -87,6 +97,17 @@ export const fileContent = (path: string, headers: FixedContent['headers']): Fix
   type: TYPES[extname(path)] ?? 'application/octet-stream',
   headers,
   body: () => readFileSync(path),
+})
+
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/** A file of the build, which has put its compressed forms beside it: smaller than what fits into a request's time. */
+export const builtContent = (path: string, headers: FixedContent['headers']): FixedContent => ({
+  ...fileContent(path, headers),
+  compressed: (encoding) => {
+    const name = path + ENDINGS[encoding]
+    return existsSync(name) ? readFileSync(name) : undefined
+  },
 })
 
 export const textContent = (

@@ -7,19 +7,6 @@ export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** For the page of the documentation: its own scripts, styles that they set, and requests to the API. */
-export const DOCUMENTATION_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 /** What browsers are told about pages. Scripts and styles come from our own files; only pictures of posts from outside. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [

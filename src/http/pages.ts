@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { admitAddress } from './admission/admit.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import { ApiError } from './errors.js'
-import { fileContent, serveFixed } from './fixed-content.js'
+import { answerFixed, builtContent, type FixedRoute, fileContent, serveFixed } from './fixed-content.js'
 import { PAGE_HEADERS } from './headers.js'
 
 /** Where `npm run build` puts the pages, both for the built server and for the one in tests. */
@@ -12,6 +13,8 @@ const DOCUMENT = `${BUILT}index.html`
 const ASSETS = `${BUILT}assets/`
 /** The paths of all pages, written by the build of the pages: `["/", "/channels/:handle", …]`. */
 const PATHS = `${BUILT}paths.json`
+
+const COMPRESSED = /\.(br|gz)$/
 
 const DOCUMENT_HEADERS = { ...PAGE_HEADERS, 'cache-control': 'no-cache' }
 /** The name of an asset changes with its content, so browsers may keep it for ever. */
@@ -26,12 +29,23 @@ export const servePages = (app: FastifyInstance, requestQueue: RequestQueue): vo
     return
   }
   serveFixed(app, requestQueue, readRoutes(), fileContent(DOCUMENT, DOCUMENT_HEADERS))
-  for (const name of readdirSync(ASSETS))
-    serveFixed(app, requestQueue, [`/assets/${name}`], fileContent(ASSETS + name, ASSET_HEADERS))
+  for (const name of readdirSync(ASSETS).filter((one) => !COMPRESSED.test(one)))
+    serveFixed(app, requestQueue, [`/assets/${name}`], builtContent(ASSETS + name, ASSET_HEADERS))
 }
 
-/** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. */
+/** What a browser gets at an address that nothing has: the pages, which say so in the reader's language. */
+export const createUnknownPage = (requestQueue: RequestQueue): FixedRoute | undefined => {
+  if (!existsSync(DOCUMENT)) return undefined
+  const answer = answerFixed(fileContent(DOCUMENT, { ...PAGE_HEADERS, vary: 'accept' }))
+  return async (request, reply) => {
+    await admitAddress(requestQueue, request)
+    return answer(request, reply.status(404))
+  }
+}
+
+/** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. A slash may stand at the end. */
 const readRoutes = (): Set<string> => {
   const paths = JSON.parse(readFileSync(PATHS, 'utf8')) as string[]
-  return new Set(paths.map((path) => path.replace(/:.*$/, '*')))
+  const routes = paths.map((path) => path.replace(/:.*$/, '*'))
+  return new Set([...routes, ...routes.filter((path) => /\w$/.test(path)).map((path) => `${path}/`)])
 }

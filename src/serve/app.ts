@@ -11,11 +11,11 @@ import { DataVersions } from '../http/cache/data-version.js'
 import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
 import type { ComputeApart } from '../http/compute.js'
-import { documentApi, serveDocumentation } from '../http/documentation.js'
+import { documentApi, serveDocument } from '../http/documentation.js'
 import { collectEndpoints } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
-import { servePages } from '../http/pages.js'
+import { createUnknownPage, servePages } from '../http/pages.js'
 import { ignoreBodies, limitAnswerTime, receiveRequests } from '../http/requests.js'
 import { createApi } from '../http/routes.js'
 import { LOG_SERIALIZERS } from '../http/telemetry/log.js'
@@ -67,7 +67,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   ignoreBodies(app)
   receiveRequests(app, parts.requestQueue, parts.limits)
   recordRequests(app, parts.record)
-  handleErrors(app, parts)
+  handleErrors(app, { ...parts, unknownPage: createUnknownPage(parts.requestQueue) })
   await documentApi(app)
   await serveApi(app, options, parts)
   await app.register(async (scope) => {
@@ -75,7 +75,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   answerHealth(app, { store: options.store, dataVersions: parts.dataVersions })
   answerMetrics(app, parts.metrics, readers)
-  serveDocumentation(app, parts.requestQueue)
+  serveDocument(app, parts.requestQueue)
   servePages(app, parts.requestQueue)
   return app
 }

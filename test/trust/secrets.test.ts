@@ -34,7 +34,7 @@ const PLACES = [
   '/api/SECRET',
   '/SECRET',
   '/%ff/SECRET',
-  '/docs/static/SECRET',
+  '/assets/SECRET',
   '/metrics?SECRET',
   '/healthz?api_key=SECRET',
   'http://SECRET:SECRET@127.0.0.1/api/channels',

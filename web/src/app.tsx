@@ -4,6 +4,8 @@ import { KeyScreen } from './components/key-screen.js'
 import { Layout } from './components/layout.js'
 import { LazyPage } from './components/lazy-page.js'
 import { NotFound } from './components/not-found.js'
+import { PublicLayout } from './components/public-layout.js'
+import { UnknownAddress } from './components/unknown-address.js'
 import { PAGES } from './pages.js'
 import { PATHS, type PageName, pathParams } from './paths.js'
 import { session } from './state/session.js'
@@ -12,7 +14,7 @@ import { useStore } from './state/store.js'
 /** The page at this address, or the form that asks for a key or which of two keys to use. */
 export const App = () => {
   const { key, offered } = useStore(session)
-  if (key === undefined) return <KeyScreen />
+  if (key === undefined) return <WithoutKey />
   if (offered !== undefined) return <KeyQuestion offered={offered} />
   return (
     <Layout>
@@ -31,3 +33,22 @@ export const App = () => {
     </Layout>
   )
 }
+
+/** The documentation is for everybody; other pages ask for the key; an address that no page has says so without one. */
+const WithoutKey = () => (
+  <Switch>
+    <Route path={PATHS.docs}>
+      <PublicLayout>
+        <LazyPage load={PAGES.docs} params={{}} />
+      </PublicLayout>
+    </Route>
+    {Object.values(PATHS).map((path) => (
+      <Route key={path} path={path}>
+        <KeyScreen />
+      </Route>
+    ))}
+    <Route>
+      <UnknownAddress />
+    </Route>
+  </Switch>
+)

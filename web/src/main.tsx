@@ -6,11 +6,13 @@ import './styles/filters.css'
 import { render } from 'preact'
 import { App } from './app.js'
 import { openLanguage } from './i18n/language.js'
+import { openScroll } from './state/scroll.js'
 import { openSession } from './state/session.js'
 import { openTheme } from './state/theme.js'
 
 openTheme()
 openLanguage()
 openSession()
+openScroll()
 // The element is in index.html.
 render(<App />, document.getElementById('app') as HTMLElement)

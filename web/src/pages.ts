@@ -12,4 +12,5 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   search: async () => (await import('./pages/search/search.js')).SearchPage,
   ranking: async () => (await import('./pages/ranking/ranking.js')).RankingPage,
   compare: async () => (await import('./pages/compare/compare.js')).ComparePage,
+  docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
 }

@@ -9,12 +9,13 @@ export const PATHS = {
   search: '/search',
   ranking: '/ranking',
   compare: '/compare',
+  docs: '/docs',
 } as const
 
 export type PageName = keyof typeof PATHS
 
 /** The pages in the menu, in this order. */
-export const NAVIGATION = ['market', 'channels', 'chats', 'bots', 'search', 'ranking'] as const
+export const NAVIGATION = ['market', 'channels', 'chats', 'bots', 'search', 'ranking', 'compare'] as const
 
 interface Named {
   handle: string | null

@@ -89,6 +89,7 @@ test('filters and sorts change address and content; each is one step of history'
   expect(await list(page).locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending')
   await field(page, 'subs_min').fill('1 000')
   await showsAnswer(page, 'type=channel&search=новости&sort=g_week&norank=1&subs_min=1000')
+  await page.getByRole('button', { name: 'Filters · 1' }).click()
   await field(page, 'order').selectOption('asc')
   await showsAnswer(page, 'type=channel&search=новости&sort=g_week&norank=1&subs_min=1000&order=asc')
 
@@ -129,6 +130,7 @@ test('a link reproduces the view; categories and regions are offered with their 
   expect((await field(page, 'category').locator('option').allTextContents()).toSorted()).toEqual(
     ['All', ...Object.entries(counts).map(([name, count]) => `${name} (${count})`)].toSorted(),
   )
+  await page.getByRole('button', { name: 'Filters · 11' }).click()
   await field(page, 'verified').check()
   await shows(async () => queryOf(page), { ...query, verified: '1' })
 })
@@ -176,9 +178,11 @@ test('bots have their own categories and sorts, and types change with the filter
   )
   await field(page, 'subs_max').fill('50000')
   await showsAnswer(page, 'type=bot&sort=likes&subs_max=50000')
+  await page.getByRole('button', { name: 'Filters · 1' }).click()
   await field(page, 'type').selectOption({ label: 'Chats' })
   await page.waitForURL('**/chats?subs_max=50000')
   await showsAnswer(page, 'type=chat&subs_max=50000')
+  await page.getByRole('button', { name: 'Filters · 1' }).click()
   await field(page, 'type').selectOption({ label: 'Channels, chats and bots' })
   await page.waitForURL('**/channels?subs_max=50000&type=any')
   await showsAnswer(page, 'subs_max=50000')

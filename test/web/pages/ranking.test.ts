@@ -33,8 +33,8 @@ const showsAnswer = async (page: Page, query: string): Promise<Ranking['items']>
 test('ranks by period and metric, which stand in the address; back undoes them', async () => {
   const page = await open('/ranking')
   const [first] = await showsAnswer(page, '')
-  expect(await posts(page).locator('article footer').first().textContent()).toContain(
-    `${integer(first?.views ?? 0)} view`,
+  expect(await posts(page).locator('.post-number').first().textContent()).toBe(
+    `${integer(first?.views ?? 0)} views`,
   )
   await field(page, 'period').selectOption('7d')
   await showsAnswer(page, 'period=7d')
@@ -60,6 +60,10 @@ test('comes from the address, and offers a way out where there are no posts', as
   expect(await field(page, 'period').inputValue()).toBe('prev_month')
   await page.getByRole('button', { name: 'Filters · 2' }).click()
   expect(await field(page, 'category').inputValue()).toBe('Технологии')
+  expect(await page.locator('.chip').allTextContents()).toEqual([
+    'Category: Технологии ×',
+    'Region: Москва ×',
+  ])
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   await field(page, 'period').selectOption('today')

@@ -7,6 +7,7 @@ import { NAVIGATION, PATHS } from '../paths.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
+import { QuickSearch } from './quick-search.js'
 import { Switches } from './switches.js'
 
 /** Header, navigation and footer around every page. */
@@ -23,6 +24,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
           Channelscope
         </Link>
         <Navigation />
+        <QuickSearch />
         <div class="top-controls">
           <Switches />
           <button type="button" class="quiet" onClick={signOut}>
@@ -40,7 +42,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
   )
 }
 
-/** Set by the back and forward buttons: the browser then restores the scroll position itself. */
+/** Set by the back and forward buttons: the scroll position is then restored. */
 let isWayBack = false
 addEventListener('popstate', () => {
   isWayBack = true
@@ -112,7 +114,7 @@ const Footer = () => {
   return (
     <footer class="bottom">
       <span>{asOf && words.dataAsOf(format.instant(Date.parse(asOf) / 1_000))}</span>
-      <a href="/docs">{words.apiDocumentation}</a>
+      <Link href={PATHS.docs}>{words.apiDocumentation}</Link>
     </footer>
   )
 }

@@ -12,15 +12,26 @@ interface LazyPageProps extends PageProps {
   load: () => Promise<Page>
 }
 
+/** A page that was loaded before is shown at once, so that the way back leads to the same place in it. */
+const known = new Map<LazyPageProps['load'], Page>()
+
+const pageOf = (load: LazyPageProps['load']): Loaded => {
+  const Page = known.get(load)
+  return Page && { Page }
+}
+
 /** Loads the code of a page, then shows the page. */
 export const LazyPage = ({ load, params }: LazyPageProps) => {
   const words = useWords(commonWords)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<Loaded>(() => pageOf(load))
   const [fault] = useErrorBoundary((error) => console.error(error))
   useEffect(() => {
     let isGone = false
     load().then(
-      (Page) => isGone || setLoaded({ Page }),
+      (Page) => {
+        known.set(load, Page)
+        if (!isGone) setLoaded({ Page })
+      },
       () => isGone || setLoaded('failed'),
     )
     return () => {

@@ -1,10 +1,6 @@
 import { filterWords } from '../i18n/filters.js'
 import { useFormat, useWords } from '../i18n/language.js'
-
-interface ActiveFilter {
-  label: string
-  remove: () => void
-}
+import type { ActiveFilter } from './filters/filters.js'
 
 interface NoMatchesProps {
   filters: readonly ActiveFilter[]

@@ -27,6 +27,8 @@ export interface Format {
   /** Takes 1 (Monday) to 7 (Sunday). */
   weekday(isoWeekday: number): string
   weekdayShort(isoWeekday: number): string
+  /** Takes a code such as "ru"; what is no code is returned as it is. */
+  languageName(code: string): string
 }
 
 export const MOSCOW_OFFSET_MILLISECONDS = 3 * 3_600_000
@@ -55,6 +57,7 @@ const createFormat = (language: Language): Format => {
   const minute = times({ dateStyle: 'medium', timeStyle: 'short' })
   const weekday = times({ weekday: 'long' })
   const weekdayShort = times({ weekday: 'short' })
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
   const weekdayStart = (isoWeekday: number): number => MONDAY + (isoWeekday - 1) * DAY_MILLISECONDS
   return {
     language,
@@ -73,8 +76,12 @@ const createFormat = (language: Language): Format => {
     when: (text) => minute(parseWhen(text)),
     weekday: (isoWeekday) => weekday(weekdayStart(isoWeekday)),
     weekdayShort: (isoWeekday) => weekdayShort(weekdayStart(isoWeekday)),
+    languageName: (code) => (LANGUAGE_CODE.test(code) ? (languages.of(code) ?? code) : code),
   }
 }
+
+/** The codes that `Intl.DisplayNames` takes without an error. */
+const LANGUAGE_CODE = /^[a-z]{2,3}$/i
 
 const parseWhen = (text: string): number => {
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = text.split(/\D/).map(Number)

@@ -10,6 +10,12 @@ export interface Filters<N extends string> {
   failure: Failure | undefined
 }
 
+/** A filter that is set, in words, such as "Subscribers: from 50,000". */
+export interface ActiveFilter {
+  label: string
+  remove: () => void
+}
+
 export interface FilterProps<N extends string> {
   filters: Filters<N>
   name: N
@@ -24,3 +30,7 @@ export const useFaults = (failure: Failure | undefined): ((name: string) => stri
     return fault && explainFault(fault, language)
   }
 }
+
+/** Whether another filter than the main ones is wrong, or names something that there is not. */
+export const isAtFault = (failure: Failure | undefined, main: readonly string[]): boolean =>
+  failure?.code === 'not_found' || (failure?.details ?? []).some(({ parameter }) => !main.includes(parameter))

@@ -3,6 +3,7 @@ import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
 import { Fault } from './field.js'
 import { type Filters, useFaults } from './filters.js'
+import { readNumber } from './read-number.js'
 import { useTyped } from './use-typed.js'
 
 interface RangeFilterProps<N extends string> {
@@ -49,7 +50,7 @@ interface BoundProps<N extends string> {
 const Bound = <N extends string>({ filters, name, ...props }: BoundProps<N>) => {
   const typed = useTyped({
     value: filters.values[name] ?? '',
-    read: plainNumber,
+    read: readNumber,
     commit: (value, options) => filters.change({ [name]: value } as Record<N, string>, options),
   })
   return (
@@ -68,10 +69,3 @@ const Bound = <N extends string>({ filters, name, ...props }: BoundProps<N>) => 
     />
   )
 }
-
-/** Accepts numbers as people write them (10 000 and 0,5); the API refuses what is still not a number. */
-const plainNumber = (text: string): string =>
-  text
-    .trim()
-    .replace(/(?<=\d)\s+(?=\d)/g, '')
-    .replace(',', '.')

@@ -9,6 +9,8 @@ type TextFilterProps<N extends string> = FilterProps<N> & {
   placeholder?: string
   maxLength?: number
   suggestions?: readonly string[]
+  /** Turns the typed text into the value of the parameter. */
+  read?: (typed: string) => string
 }
 
 /** A field for words, a name or a date. */
@@ -18,6 +20,7 @@ export const TextFilter = <N extends string>(props: TextFilterProps<N>) => {
   const typed = useTyped({
     value: filters.values[name] ?? '',
     waits,
+    ...(props.read ? { read: props.read } : {}),
     commit: (value, options) => filters.change({ [name]: value } as Record<N, string>, options),
   })
   return (

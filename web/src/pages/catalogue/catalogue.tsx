@@ -3,6 +3,7 @@ import { CompareTray } from '../../components/compare-tray.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
+import { useFilterLabels } from './filter-labels.js'
 import { CatalogueFilters } from './filters.js'
 import { CatalogueList } from './list.js'
 import { ANY_TYPE, CHAT_TYPES, type ChatType, catalogueRequest, NARROWING, QUERY } from './query.js'
@@ -20,16 +21,21 @@ const Catalogue = ({ pageType }: { pageType: ChatType }) => {
   const type = values.type === ANY_TYPE ? ANY_TYPE : (CHAT_TYPES.find((t) => t === values.type) ?? pageType)
   const active = NARROWING.filter((name) => values[name] !== undefined)
   const hasFilters = QUERY.some((name) => name !== 'type' && name !== 'page' && values[name] !== undefined)
+  const labels = useFilterLabels(values)
+  const chips = active.map((name) => ({
+    label: labels(name),
+    remove: () => filters.change({ [name]: undefined }),
+  }))
   const reset = (): void =>
     change(Object.fromEntries(QUERY.filter((name) => name !== 'type').map((name) => [name, undefined])))
   return (
     <PageFrame title={words[type]} lead={words[`${type}Lead`]}>
       <CatalogueFilters
-        {...{ filters, pageType }}
+        {...{ filters, pageType, chips }}
         activeCount={active.filter((name) => name !== 'search').length}
         onReset={hasFilters ? reset : undefined}
       />
-      <CatalogueList {...{ filters, pageType, type, active }} onReset={reset} />
+      <CatalogueList {...{ filters, pageType, type, chips }} onReset={reset} />
       <CompareTray />
     </PageFrame>
   )

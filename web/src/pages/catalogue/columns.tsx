@@ -2,6 +2,7 @@ import type { Answer } from '../../api/request.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { CompareCheck } from '../../components/compare-check.js'
 import { Growth } from '../../components/growth.js'
+import { Initials } from '../../components/initials.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { knownColumn, numberColumn } from '../../table/columns.js'
@@ -91,17 +92,20 @@ export const useCardColumns = (): Column<Card>[] => {
 const Name = ({ card }: { card: Card }) => {
   const words = useWords(catalogueWords)
   return (
-    <>
+    <div class="chat-name">
       <CompareCheck chat={card} />
-      <ChannelLink handle={card.handle} title={card.title} chat_id={card.chat_id} />
-      {card.verified && (
-        <span class="verified" title={words.isVerified}>
-          {' '}
-          <span aria-hidden="true">✓</span>
-          <span class="visually-hidden">{words.isVerified}</span>
-        </span>
-      )}
-      {card.handle && <span class="handle">@{card.handle}</span>}
-    </>
+      <Initials chat={card} />
+      <div>
+        <ChannelLink handle={card.handle} title={card.title} chat_id={card.chat_id} />
+        {card.verified && (
+          <span class="verified" title={words.isVerified}>
+            {' '}
+            <span aria-hidden="true">✓</span>
+            <span class="visually-hidden">{words.isVerified}</span>
+          </span>
+        )}
+        {card.handle && <span class="handle">@{card.handle}</span>}
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import type { CatalogueQuery, QueryName } from './query.js'
 import { catalogueWords } from './words.js'
 
-/** Labels of active filters, such as "Subscribers, from 1000". */
+/** Labels of active filters, such as "Subscribers: from 1,000". */
 export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => string) => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
+  const format = useFormat()
   const measures: Readonly<Record<string, string>> = {
     subs: common.subscribers,
     reach: common.reach,
@@ -20,12 +21,15 @@ export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => s
     region: common.region,
     lang: words.language,
   }
+  const number = (text: string): string => (Number.isNaN(Number(text)) ? text : format.decimal(Number(text)))
   return (name) => {
     const value = values[name] ?? ''
     if (name === 'verified') return words.verified
     if (name === 'search') return `“${value}”`
+    if (name === 'lang') return `${titles.lang}: ${format.languageName(value)}`
     const [measure = '', side] = name.split('_')
-    if (side) return `${measures[measure]}, ${side === 'min' ? shared.atLeast : shared.atMost} ${value}`
+    if (side)
+      return `${measures[measure]}: ${side === 'min' ? shared.atLeast : shared.atMost} ${number(value)}`
     return `${titles[name] ?? name}: ${value}`
   }
 }

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter-preact'
 import { CheckFilter } from '../../components/filters/check-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
-import type { Filters } from '../../components/filters/filters.js'
+import { type ActiveFilter, type Filters, isAtFault } from '../../components/filters/filters.js'
 import { BotCategoryFilter, CategoryFilter, RegionFilter } from '../../components/filters/name-filter.js'
 import { RangeFilter } from '../../components/filters/range-filter.js'
+import { LANGUAGES, readLanguage } from '../../components/filters/read-language.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
 import { TextFilter } from '../../components/filters/text-filter.js'
 import { commonWords } from '../../i18n/common.js'
@@ -27,13 +28,19 @@ interface CatalogueFiltersProps {
   filters: Filters<QueryName>
   pageType: ChatType
   activeCount: number
+  chips: readonly ActiveFilter[]
   onReset: (() => void) | undefined
 }
 
-const LANGUAGES = ['ru', 'en', 'uk', 'be', 'kk', 'uz', 'hy', 'de']
 const PAGE_SIZES = [25, 50, 100, 200]
 
-export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: CatalogueFiltersProps) => {
+export const CatalogueFilters = ({
+  filters,
+  pageType,
+  activeCount,
+  chips,
+  onReset,
+}: CatalogueFiltersProps) => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
@@ -47,7 +54,8 @@ export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: Ca
     filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
   return (
     <FilterPanel
-      {...{ activeCount, onReset }}
+      {...{ activeCount, chips, onReset }}
+      isAtFault={isAtFault(filters.failure, ['search'])}
       note={isAboutBots ? undefined : shared.categoryCounts}
       main={
         <TextFilter
@@ -59,14 +67,25 @@ export const CatalogueFilters = ({ filters, pageType, activeCount, onReset }: Ca
           maxLength={256}
         />
       }
+      frequent={
+        <>
+          <Category {...{ filters }} name="category" label={common.category} />
+          <RangeFilter {...{ filters }} names={['subs_min', 'subs_max']} label={common.subscribers} />
+          <RangeFilter {...{ filters }} names={['err_min', 'err_max']} label={words.errPercent} />
+        </>
+      }
     >
       <TypeFilter {...{ filters, pageType }} />
-      <Category {...{ filters }} name="category" label={common.category} />
       <RegionFilter {...{ filters }} name="region" label={common.region} />
-      <TextFilter {...{ filters }} name="lang" label={words.language} suggestions={LANGUAGES} />
-      <RangeFilter {...{ filters }} names={['subs_min', 'subs_max']} label={common.subscribers} />
+      <TextFilter
+        {...{ filters }}
+        name="lang"
+        label={words.language}
+        placeholder={words.languageExample}
+        suggestions={LANGUAGES}
+        read={readLanguage}
+      />
       <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.reach} />
-      <RangeFilter {...{ filters }} names={['err_min', 'err_max']} label={words.errPercent} />
       <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
       <SelectFilter
         {...{ filters }}

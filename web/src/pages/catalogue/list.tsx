@@ -2,15 +2,14 @@ import type { Answer } from '../../api/request.js'
 import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
-import { DataTable } from '../../components/data-table.js'
-import type { Filters } from '../../components/filters/filters.js'
+import type { ActiveFilter, Filters } from '../../components/filters/filters.js'
 import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PagedList } from '../../components/paged-list.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Sorting } from '../../table/sort.js'
 import { COLUMN_OF_SORT, useCardColumns } from './columns.js'
-import { useFilterLabels } from './filter-labels.js'
+import { ListTable } from './list-table.js'
 import {
   type ANY_TYPE,
   type ChatType,
@@ -25,17 +24,16 @@ interface CatalogueListProps {
   filters: Filters<QueryName>
   pageType: ChatType
   type: ChatType | typeof ANY_TYPE
-  active: readonly QueryName[]
+  chips: readonly ActiveFilter[]
   onReset: () => void
 }
 
-export const CatalogueList = ({ filters, pageType, type, active, onReset }: CatalogueListProps) => {
+export const CatalogueList = ({ filters, pageType, type, chips, onReset }: CatalogueListProps) => {
   const words = useWords(catalogueWords)
   const { values } = filters
   const request = catalogueRequest(values, pageType)
   const { answer } = useApi(request)
   const columns = useCardColumns()
-  const labels = useFilterLabels(values)
   const sorting = sortingOf(filters)
   const page = Number(values.page ?? 1)
   const pageCount = answer ? Math.ceil(answer.total / answer.limit) : 0
@@ -50,13 +48,7 @@ export const CatalogueList = ({ filters, pageType, type, active, onReset }: Cata
     pageCount > 0 ? (
       <NoSuchPage {...{ page, pageCount }} onPage={turnTo} />
     ) : (
-      <NoMatches
-        {...{ onReset }}
-        filters={active.map((name) => ({
-          label: labels(name),
-          remove: () => filters.change({ [name]: undefined }),
-        }))}
-      />
+      <NoMatches {...{ onReset }} filters={chips} />
     )
   return (
     <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
@@ -72,7 +64,7 @@ export const CatalogueList = ({ filters, pageType, type, active, onReset }: Cata
         {(shown) => (
           <>
             <Totals answer={shown} type={type} isByRelevance={sorting.column === ''} />
-            <DataTable table={toTable(shown)} caption={words[type]} sorting={sorting} />
+            <ListTable table={toTable(shown)} caption={words[type]} sorting={sorting} />
           </>
         )}
       </ApiBlock>

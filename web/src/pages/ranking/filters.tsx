@@ -1,5 +1,6 @@
+import { AdsFilter } from '../../components/filters/ads-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
-import type { Filters } from '../../components/filters/filters.js'
+import { type ActiveFilter, type Filters, isAtFault } from '../../components/filters/filters.js'
 import { CategoryFilter, RegionFilter } from '../../components/filters/name-filter.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
 import { commonWords } from '../../i18n/common.js'
@@ -12,18 +13,20 @@ const SIZES = ['20', '50', '100']
 
 interface RankingFiltersProps {
   filters: Filters<QueryName>
+  chips: readonly ActiveFilter[]
   onReset: () => void
 }
 
-export const RankingFilters = ({ filters, onReset }: RankingFiltersProps) => {
+export const RankingFilters = ({ filters, chips, onReset }: RankingFiltersProps) => {
   const words = useWords(rankingWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
   const { values } = filters
   return (
     <FilterPanel
-      note={shared.categoryCounts}
-      activeCount={[values.category, values.region].filter(Boolean).length}
+      {...{ chips }}
+      isAtFault={isAtFault(filters.failure, ['period', 'metric'])}
+      activeCount={chips.length}
       onReset={QUERY.some((name) => values[name] !== undefined) ? onReset : undefined}
       main={
         <>
@@ -43,16 +46,20 @@ export const RankingFilters = ({ filters, onReset }: RankingFiltersProps) => {
           />
         </>
       }
-    >
-      <CategoryFilter {...{ filters }} name="category" label={common.category} />
-      <RegionFilter {...{ filters }} name="region" label={common.region} />
-      <SelectFilter
-        {...{ filters }}
-        name="limit"
-        label={shared.howMany}
-        standard="50"
-        options={Object.fromEntries(SIZES.map((size) => [size, size]))}
-      />
-    </FilterPanel>
+      frequent={
+        <>
+          <CategoryFilter {...{ filters }} name="category" label={common.category} />
+          <RegionFilter {...{ filters }} name="region" label={common.region} />
+          <AdsFilter {...{ filters }} />
+          <SelectFilter
+            {...{ filters }}
+            name="limit"
+            label={shared.howMany}
+            standard="50"
+            options={Object.fromEntries(SIZES.map((size) => [size, size]))}
+          />
+        </>
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 /** Parameters of the address, named like those of the API. */
-export const QUERY = ['period', 'metric', 'category', 'region', 'limit'] as const
+export const QUERY = ['period', 'metric', 'category', 'region', 'ads', 'limit'] as const
 export type QueryName = (typeof QUERY)[number]
 
 export const PERIODS = [
@@ -15,3 +15,8 @@ export const PERIODS = [
 ] as const
 
 export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments'] as const
+
+export type Metric = (typeof METRICS)[number]
+
+/** Filters that make the list shorter; the reader can remove each of them. */
+export const NARROWING = ['category', 'region', 'ads'] as const satisfies readonly QueryName[]

@@ -1,16 +1,16 @@
 import { apiOfAddress } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
-import type { Filters } from '../../components/filters/filters.js'
+import type { ActiveFilter, Filters } from '../../components/filters/filters.js'
 import { NoMatches } from '../../components/no-matches.js'
 import { PageFrame } from '../../components/page.js'
-import { PostCard } from '../../components/post-card.js'
-import { commonWords } from '../../i18n/common.js'
+import { PostRow } from '../../components/post-row.js'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { postColumns } from '../../table/post-columns.js'
+import { useFilterLabels } from './filter-labels.js'
 import { RankingFilters } from './filters.js'
-import { QUERY, type QueryName } from './query.js'
+import { METRICS, NARROWING, QUERY, type QueryName } from './query.js'
 import { rankingWords } from './words.js'
 
 export const RankingPage = () => {
@@ -18,10 +18,16 @@ export const RankingPage = () => {
   const [values, change] = useQueryState(QUERY)
   const request = apiOfAddress('/api/posts/ranking', values)
   const filters = { values, change, failure: useApi(request).failure }
+  const labels = useFilterLabels(values)
+  const chips = NARROWING.filter((name) => values[name] !== undefined).map((name) => ({
+    label: labels(name),
+    remove: () => change({ [name]: undefined }),
+  }))
+  const metric = METRICS.find((one) => one === values.metric) ?? 'views'
   const reset = (): void => change(Object.fromEntries(QUERY.map((name) => [name, undefined])))
   return (
     <PageFrame title={words.title} lead={words.lead}>
-      <RankingFilters filters={filters} onReset={reset} />
+      <RankingFilters {...{ filters, chips }} onReset={reset} />
       <div class="list-top">
         <ApiBlock
           title={words.posts}
@@ -30,12 +36,16 @@ export const RankingPage = () => {
           skeletonLines={16}
           csv="all"
           table={({ items }) => ({ name: 'ranking', columns: postColumns, rows: items })}
-          empty={<NoPosts filters={filters} onReset={reset} />}
+          empty={<NoPosts {...{ filters, chips }} onReset={reset} />}
         >
           {({ items }) => (
-            <div class="post-list">
+            <div class="post-rows">
               {items.map((post) => (
-                <PostCard key={`${post.chat_id} ${post.seq}`} post={post} />
+                <PostRow
+                  key={`${post.chat_id} ${post.seq}`}
+                  {...{ post, metric }}
+                  unit={words[`${metric}Unit`]}
+                />
               ))}
             </div>
           )}
@@ -45,12 +55,15 @@ export const RankingPage = () => {
   )
 }
 
+interface NoPostsProps {
+  filters: Filters<QueryName>
+  chips: readonly ActiveFilter[]
+  onReset: () => void
+}
+
 /** Offers to show all time, and to remove filters. */
-const NoPosts = ({ filters, onReset }: { filters: Filters<QueryName>; onReset: () => void }) => {
+const NoPosts = ({ filters: { values, change }, chips, onReset }: NoPostsProps) => {
   const words = useWords(rankingWords)
-  const common = useWords(commonWords)
-  const { values, change } = filters
-  const narrowing = (['category', 'region'] as const).filter((name) => values[name] !== undefined)
   return (
     <>
       <p>{words.noPosts}</p>
@@ -59,15 +72,7 @@ const NoPosts = ({ filters, onReset }: { filters: Filters<QueryName>; onReset: (
           {words.widen}
         </button>
       )}
-      {narrowing.length > 0 && (
-        <NoMatches
-          {...{ onReset }}
-          filters={narrowing.map((name) => ({
-            label: `${common[name]}: ${values[name]}`,
-            remove: () => change({ [name]: undefined }),
-          }))}
-        />
-      )}
+      {chips.length > 0 && <NoMatches {...{ onReset }} filters={chips} />}
     </>
   )
 }

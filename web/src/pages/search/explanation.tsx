@@ -7,11 +7,17 @@ import { searchWords } from './words.js'
 
 type Explained = NonNullable<Answer<'/api/posts/search'>['explain']>[number]
 
+/** The index also stores each word as written, behind a "w"; readers need not know that. */
+const wordForms = ({ word, keys }: Explained): string => {
+  const written = `w${word.toLowerCase().replaceAll('ё', 'е')}`
+  return keys.filter((key) => key !== written).join(', ') || word
+}
+
 export const Explanation = ({ values }: { values: SearchQuery }) => {
   const words = useWords(searchWords)
   const columns: Column<Explained>[] = [
     { name: 'word', title: words.word, value: ({ word }) => word },
-    { name: 'keys', title: words.keys, value: ({ keys }) => keys.join(', ') },
+    { name: 'keys', title: words.keys, value: wordForms },
   ]
   return (
     <div class="list-top">

@@ -1,6 +1,7 @@
+import { AdsFilter } from '../../components/filters/ads-filter.js'
 import { CheckFilter } from '../../components/filters/check-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
-import type { Filters } from '../../components/filters/filters.js'
+import { type ActiveFilter, type Filters, isAtFault } from '../../components/filters/filters.js'
 import { CategoryFilter } from '../../components/filters/name-filter.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
 import { TextFilter } from '../../components/filters/text-filter.js'
@@ -8,18 +9,20 @@ import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
 import { ChannelFilter } from './channel-filter.js'
-import { NARROWING, QUERY, type QueryName, STANDARD_LIMIT } from './query.js'
+import { Periods } from './periods.js'
+import { QUERY, type QueryName, STANDARD_LIMIT } from './query.js'
 import { searchWords } from './words.js'
 
 interface SearchFiltersProps {
   filters: Filters<QueryName>
+  chips: readonly ActiveFilter[]
   onReset: () => void
 }
 
 const PAGE_SIZES = ['20', '40', '100']
 const SWITCHES = ['exact', 'hide_reposts', 'hide_deleted'] as const
 
-export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
+export const SearchFilters = ({ filters, chips, onReset }: SearchFiltersProps) => {
   const words = useWords(searchWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
@@ -27,7 +30,10 @@ export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
   const { channel, chat, bot, anywhere, date, views } = words
   return (
     <FilterPanel
-      activeCount={NARROWING.filter((name) => values[name] !== undefined).length}
+      {...{ chips }}
+      presets={<Periods filters={filters} />}
+      isAtFault={isAtFault(filters.failure, ['q'])}
+      activeCount={chips.length}
       onReset={QUERY.some((name) => name !== 'q' && values[name] !== undefined) ? onReset : undefined}
       main={
         <>
@@ -45,10 +51,21 @@ export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
           </button>
         </>
       }
+      frequent={
+        <>
+          <TextFilter {...{ filters }} name="from" type="date" label={words.from} />
+          <TextFilter {...{ filters }} name="to" type="date" label={words.to} />
+          <SelectFilter
+            {...{ filters }}
+            name="sort"
+            label={shared.sort}
+            standard="date"
+            options={{ date, views }}
+          />
+        </>
+      }
     >
       <TextFilter {...{ filters }} name="exclude" label={words.exclude} maxLength={256} />
-      <TextFilter {...{ filters }} name="from" type="date" label={words.from} />
-      <TextFilter {...{ filters }} name="to" type="date" label={words.to} />
       <SelectFilter
         {...{ filters }}
         name="source"
@@ -57,13 +74,7 @@ export const SearchFilters = ({ filters, onReset }: SearchFiltersProps) => {
       />
       <CategoryFilter {...{ filters }} name="category" label={common.category} />
       <ChannelFilter {...{ filters }} />
-      <SelectFilter
-        {...{ filters }}
-        name="sort"
-        label={shared.sort}
-        standard="date"
-        options={{ date, views }}
-      />
+      <AdsFilter {...{ filters }} />
       <SelectFilter
         {...{ filters }}
         name="limit"

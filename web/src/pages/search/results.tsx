@@ -2,16 +2,15 @@ import type { Answer } from '../../api/request.js'
 import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
-import type { Filters } from '../../components/filters/filters.js'
+import type { ActiveFilter, Filters } from '../../components/filters/filters.js'
 import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PagedList } from '../../components/paged-list.js'
-import { PostCard } from '../../components/post-card.js'
+import { PostRow } from '../../components/post-row.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
 import { engagementColumns } from '../../table/post-columns.js'
 import type { Column } from '../../table/table.js'
-import { useFilterLabels } from './filter-labels.js'
-import { NARROWING, type QueryName, resultsRequest, STANDARD_LIMIT } from './query.js'
+import { type QueryName, resultsRequest, STANDARD_LIMIT } from './query.js'
 import { searchWords } from './words.js'
 
 type Found = Answer<'/api/posts/search'>
@@ -38,10 +37,11 @@ const COLUMNS: Column<FoundPost>[] = [
 
 interface ResultsProps {
   filters: Filters<QueryName>
+  chips: readonly ActiveFilter[]
   onReset: () => void
 }
 
-export const Results = ({ filters, onReset }: ResultsProps) => {
+export const Results = ({ filters, chips, onReset }: ResultsProps) => {
   const words = useWords(searchWords)
   const { values } = filters
   const request = resultsRequest(values)
@@ -63,7 +63,7 @@ export const Results = ({ filters, onReset }: ResultsProps) => {
             pageCount > 0 ? (
               <NoSuchPage {...{ page, pageCount }} onPage={turnTo} />
             ) : (
-              <NothingFound {...{ filters, onReset }} />
+              <NothingFound {...{ chips, onReset }} />
             )
           }
         >
@@ -71,7 +71,12 @@ export const Results = ({ filters, onReset }: ResultsProps) => {
             <>
               <Total found={found} />
               {found.items.map((post) => (
-                <PostCard key={`${post.chat_id} ${post.seq}`} post={post} />
+                <PostRow
+                  key={`${post.chat_id} ${post.seq}`}
+                  {...{ post }}
+                  metric="views"
+                  unit={words.viewsUnit}
+                />
               ))}
             </>
           )}
@@ -96,18 +101,8 @@ const Total = ({ found }: { found: Found }) => {
   )
 }
 
-const NothingFound = ({ filters, onReset }: ResultsProps) => {
+const NothingFound = ({ chips, onReset }: Omit<ResultsProps, 'filters'>) => {
   const words = useWords(searchWords)
-  const labels = useFilterLabels(filters.values)
-  const active = NARROWING.filter((name) => filters.values[name] !== undefined)
-  if (active.length === 0) return <p>{words.nothing}</p>
-  return (
-    <NoMatches
-      {...{ onReset }}
-      filters={active.map((name) => ({
-        label: labels(name),
-        remove: () => filters.change({ [name]: undefined }),
-      }))}
-    />
-  )
+  if (chips.length === 0) return <p>{words.nothing}</p>
+  return <NoMatches {...{ onReset }} filters={chips} />
 }

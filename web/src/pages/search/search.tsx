@@ -1,12 +1,13 @@
 import { useApi } from '../../api/use-api.js'
-import type { Filters } from '../../components/filters/filters.js'
+import type { ActiveFilter, Filters } from '../../components/filters/filters.js'
 import { PageFrame } from '../../components/page.js'
 import { ErrorState } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { Explanation } from './explanation.js'
+import { useFilterLabels } from './filter-labels.js'
 import { SearchFilters } from './filters.js'
-import { QUERY, type QueryName, resultsRequest } from './query.js'
+import { NARROWING, QUERY, type QueryName, resultsRequest } from './query.js'
 import { Results } from './results.js'
 import { Sources } from './sources.js'
 import { Timeline } from './timeline.js'
@@ -23,6 +24,11 @@ export const SearchPage = () => {
     failure: values.q === undefined ? withoutQuery(failure) : failure,
     change: (changes, options) => change({ page: undefined, ...changes }, options),
   }
+  const labels = useFilterLabels(values)
+  const chips = NARROWING.filter((name) => values[name] !== undefined).map((name) => ({
+    label: labels(name),
+    remove: () => filters.change({ [name]: undefined }),
+  }))
   const reset = (): void =>
     change(Object.fromEntries(QUERY.filter((name) => name !== 'q').map((name) => [name, undefined])))
   return (
@@ -34,8 +40,8 @@ export const SearchPage = () => {
         </section>
       ) : (
         <>
-          <SearchFilters {...{ filters }} onReset={reset} />
-          {values.q === undefined ? <Start /> : <Found {...{ filters }} onReset={reset} />}
+          <SearchFilters {...{ filters, chips }} onReset={reset} />
+          {values.q === undefined ? <Start /> : <Found {...{ filters, chips }} onReset={reset} />}
         </>
       )}
     </PageFrame>
@@ -86,26 +92,27 @@ const Start = () => {
 
 interface FoundProps {
   filters: Filters<QueryName>
+  chips: readonly ActiveFilter[]
   onReset: () => void
 }
 
-const Found = ({ filters, onReset }: FoundProps) => {
+const Found = ({ filters, chips, onReset }: FoundProps) => {
   // Without hits, `Results` explains it, and the other blocks would be empty.
   const { answer } = useApi(resultsRequest(filters.values))
   const isEmpty = answer === undefined || answer.total === 0
   return (
     <>
-      {answer !== undefined && (
-        <WatchButtons key={resultsRequest(filters.values).url} values={filters.values} />
-      )}
       {filters.values.explain === '1' && <Explanation values={filters.values} />}
       {isEmpty ? (
-        <Results {...{ filters, onReset }} />
+        <Results {...{ filters, chips, onReset }} />
       ) : (
-        <div class="grid search-grid">
+        <div class="search-grid">
           <Timeline values={filters.values} />
-          <Sources filters={filters} />
-          <Results {...{ filters, onReset }} />
+          <Results {...{ filters, chips, onReset }} />
+          <div class="search-aside">
+            <Sources filters={filters} />
+            <WatchButtons key={resultsRequest(filters.values).url} values={filters.values} />
+          </div>
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import { searchWords } from './words.js'
 
 type Day = NonNullable<Answer<'/api/posts/search'>['timeline']>[number]
 
-const HEIGHT_PIXELS = 240
+const HEIGHT_PIXELS = 160
 
 /** Adds days without hits as zeros, so that the line falls to zero there. */
 const everyDay = (days: readonly Day[]): Day[] => {
@@ -53,7 +53,6 @@ export const Timeline = ({ values }: { values: SearchQuery }) => {
   return (
     <ApiBlock
       title={words.timeline}
-      width="wide"
       request={summaryRequest(values)}
       table={({ timeline = [] }) => ({ name: 'search-timeline', columns, rows: timeline })}
       chart={({ timeline = [] }) => (

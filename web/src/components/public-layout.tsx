@@ -1,0 +1,18 @@
+import type { ComponentChildren } from 'preact'
+import { PATHS } from '../paths.js'
+import { Switches } from './switches.js'
+
+/** The frame of a page that needs no key, for readers without one. */
+export const PublicLayout = ({ children }: { children: ComponentChildren }) => (
+  <>
+    <header class="top">
+      <a href={PATHS.market} class="brand">
+        Channelscope
+      </a>
+      <div class="top-controls">
+        <Switches />
+      </div>
+    </header>
+    <main id="main">{children}</main>
+  </>
+)

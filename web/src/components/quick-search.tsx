@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { api } from '../api/request.js'
+import { useApi } from '../api/use-api.js'
+import { commonWords } from '../i18n/common.js'
+import { useFormat, useWords } from '../i18n/language.js'
+import { channelPath, PATHS } from '../paths.js'
+import { known } from '../table/known.js'
+import { useTyped } from './filters/use-typed.js'
+import { Initials } from './initials.js'
+
+const CHATS = 7
+const HAS_WORD = /[\p{L}\p{N}]/u
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
+interface Target {
+  chat?: { chat_id: number; title: string; handle: string | null; subscribers: number | undefined }
+  path: string
+}
+
+/** What the typed words may mean: first a search in all posts, then chats with these words. */
+const useTargets = (words: string): Target[] => {
+  const isAsked = HAS_WORD.test(words)
+  const { answer } = useApi(isAsked ? api('/api/channels', { search: words, limit: CHATS }) : undefined)
+  if (!isAsked) return []
+  const chats = (answer?.items ?? []).map((card) => ({
+    chat: { ...card, subscribers: known(card, 'participants_count') },
+    path: channelPath(card),
+  }))
+  return [{ path: `${PATHS.search}?${new URLSearchParams({ q: words })}` }, ...chats]
+}
+
+/** The key `/` moves the focus into the field, unless somebody is typing elsewhere. */
+const useSlash = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof Element && event.target.closest(FIELDS) !== null
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return field
+}
+
+/** The field in the header: chats by name, or posts by words. */
+export const QuickSearch = () => {
+  const words = useWords(commonWords)
+  const [, navigate] = useLocation()
+  const field = useSlash()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const [wanted, setWanted] = useState('')
+  const typed = useTyped({ value: wanted, commit: setWanted })
+  const targets = useTargets(wanted)
+  const isShown = isOpen && targets.length > 0
+  const go = (target: Target | undefined): void => {
+    if (target === undefined) return
+    navigate(target.path)
+    setWanted('')
+    setIsOpen(false)
+    field.current?.blur()
+  }
+  const onEnter = (): void => {
+    const text = typed.text.trim()
+    if (chosen > 0 && text === wanted) go(targets[chosen])
+    else if (HAS_WORD.test(text)) go({ path: `${PATHS.search}?${new URLSearchParams({ q: text })}` })
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') onEnter()
+    else if (event.key === 'Escape') setIsOpen(false)
+    else if (step && isShown) setChosen((chosen + step + targets.length) % targets.length)
+    if (step && isShown) event.preventDefault()
+  }
+  return (
+    <search class="quick-search">
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-label={words.quickSearch}
+        aria-keyshortcuts="/"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown ? `${id}-${chosen}` : undefined}
+        placeholder={words.quickSearchExample}
+        maxLength={256}
+        autocomplete="off"
+        value={typed.text}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onInput={(event) => {
+          setIsOpen(true)
+          setChosen(0)
+          typed.onInput(event.currentTarget.value)
+        }}
+        onKeyDown={onKey}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={words.quickSearch} hidden={!isShown}>
+        {targets.map((target, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, because it keeps the focus
+          <div
+            key={target.path}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            // Without this, the field would lose the focus and the list would close before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(target)}
+          >
+            {target.chat ? <Chat chat={target.chat} /> : <span>{words.searchPosts(wanted)}</span>}
+          </div>
+        ))}
+      </div>
+    </search>
+  )
+}
+
+const Chat = ({ chat }: { chat: NonNullable<Target['chat']> }) => {
+  const format = useFormat()
+  return (
+    <>
+      <Initials chat={chat} />
+      <span class="quick-search-name">
+        {chat.title} {chat.handle && <span class="muted">@{chat.handle}</span>}
+      </span>
+      <span class="muted">{chat.subscribers === undefined ? '—' : format.compact(chat.subscribers)}</span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { DataTable } from '../../components/data-table.js'
+import { Sparkline } from '../../components/sparkline.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import type { Sorting } from '../../table/sort.js'
+import type { Column, Table } from '../../table/table.js'
+import type { Card } from './columns.js'
+import { useTrends } from './trends.js'
+import { catalogueWords } from './words.js'
+
+interface ListTableProps {
+  table: Table<Card>
+  caption: string
+  sorting: Sorting
+}
+
+const BEFORE = 'g_today'
+/** On a phone the column is left out. */
+const HAS_ROOM = matchMedia('(min-width: 48rem)')
+
+/** The table on the screen: beside the numbers, which files have too, a line of the subscribers of 30 days. */
+export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
+  const words = useWords(catalogueWords)
+  const format = useFormat()
+  const trends = useTrends(HAS_ROOM.matches ? table.rows : [])
+  const trend: Column<Card> = {
+    name: 'trend',
+    title: words.trend,
+    isMinor: true,
+    value: () => undefined,
+    show: ({ chat_id }) => {
+      const values = trends.get(chat_id)
+      const [first, last] = [values?.at(0), values?.at(-1)]
+      if (values === undefined || first === undefined || last === undefined) return null
+      return (
+        <Sparkline values={values} label={words.trendLabel(format.integer(first), format.integer(last))} />
+      )
+    },
+  }
+  const columns = table.columns.flatMap((column) => (column.name === BEFORE ? [trend, column] : [column]))
+  return <DataTable table={{ ...table, columns }} {...{ caption, sorting }} />
+}

@@ -1,0 +1,14 @@
+/** A description of the document: paragraphs, with code between backticks. */
+export const RichText = ({ text }: { text: string }) => (
+  <>
+    {text.split(/\n{2,}/).map((paragraph) => (
+      <p key={paragraph}>
+        <InlineText text={paragraph} />
+      </p>
+    ))}
+  </>
+)
+
+export const InlineText = ({ text }: { text: string }) => (
+  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
+)

@@ -1,0 +1,16 @@
+import { commonWords } from '../../i18n/common.js'
+import { filterWords } from '../../i18n/filters.js'
+import { useWords } from '../../i18n/language.js'
+import type { NARROWING, QueryName } from './query.js'
+
+/** Labels of active filters, such as "Region: Москва". */
+export const useFilterLabels = (
+  values: Readonly<Partial<Record<QueryName, string>>>,
+): ((name: (typeof NARROWING)[number]) => string) => {
+  const common = useWords(commonWords)
+  const { adsOnly, adsNone } = useWords(filterWords)
+  return (name) => {
+    if (name === 'ads') return values.ads === '1' ? adsOnly : adsNone
+    return `${common[name]}: ${values[name]}`
+  }
+}
