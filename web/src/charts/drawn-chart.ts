@@ -1,5 +1,8 @@
+import type { EChartsCoreOption } from 'echarts/core'
 import { createContext } from 'preact'
-import type { DrawChart } from './chart.js'
+import type { Palette } from './palette.js'
+
+export type DrawChart = (palette: Palette) => EChartsCoreOption
 
 /** What the chart of a block shows, for a picture of it. */
 export interface DrawnChart {

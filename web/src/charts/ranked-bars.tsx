@@ -1,5 +1,6 @@
 import { useCallback } from 'preact/hooks'
-import { Chart, type DrawChart } from './chart.js'
+import { Chart } from './chart.js'
+import type { DrawChart } from './drawn-chart.js'
 import { axisStyle, plainText, tooltip } from './options.js'
 
 export interface Bar {

@@ -1,6 +1,6 @@
 import type { Format } from '../i18n/format.js'
-import type { DrawChart } from './chart.js'
 import { allDays } from './days.js'
+import type { DrawChart } from './drawn-chart.js'
 import { inOneUnit } from './one-unit.js'
 import { axisStyle, commonGrid, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
