@@ -11,10 +11,10 @@ import {
 } from '../domain/best-posts.js'
 import { type Period, periodDays } from '../domain/periods.js'
 import { DAY_SECONDS, dayOf, dayStart } from '../domain/time.js'
-import { loadByChat, loadByPost, type PostKey, type ReadTransaction } from '../store/index.js'
+import type { ReadTransaction } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
-import type { PostDetail } from './post-details.js'
+import { POST_DETAILS } from './post-details.js'
 import type { Post } from './posts.js'
 
 export interface RankingRequest {
@@ -27,11 +27,29 @@ export interface RankingRequest {
   today: number
 }
 
-export type RankedPost = Pick<
-  Post,
-  'chat_id' | 'seq' | 'url' | 'epoch' | 'text' | 'views' | 'is_repost' | 'reposts' | PostDetail
-> &
-  Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count' | 'category' | 'region'>
+const POST_COLUMNS = [
+  'chat_id',
+  'seq',
+  'url',
+  'epoch',
+  'text',
+  'views',
+  'is_repost',
+  'reposts',
+  ...POST_DETAILS,
+] as const satisfies readonly (keyof Post)[]
+
+const CHAT_COLUMNS = [
+  'handle',
+  'link',
+  'title',
+  'chat_type',
+  'participants_count',
+  'category',
+  'region',
+] as const satisfies readonly (keyof Chat)[]
+
+export type RankedPost = Pick<Post, (typeof POST_COLUMNS)[number]> & Pick<Chat, (typeof CHAT_COLUMNS)[number]>
 
 /** The best post of a chat. */
 interface Best extends Standing {
@@ -155,18 +173,19 @@ const bestByAds = async (
   return rows
 }
 
-/** The content of posts, in their order. */
+/** What a ranking shows of the posts, in their order. */
 const withContent = async (tx: ReadTransaction, found: readonly Best[]): Promise<RankedPost[]> => {
-  const chatIds = found.map(({ chat_id }) => chat_id)
-  const chats = new Map((await loadByChat(tx, 'chats', chatIds)).map((chat) => [chat.chat_id, chat]))
-  const rows = await loadByPost(
-    tx,
-    'posts',
-    found.map(({ chat_id, seq }): PostKey => [chat_id, seq]),
+  const keys = tx.dialect.keys(
+    { chat_id: 'id', seq: 'text' },
+    found.map(({ chat_id, seq }) => [chat_id, seq]),
   )
+  const columns = [
+    ...POST_COLUMNS.map((column) => sql.ref(`p.${column}`)),
+    ...CHAT_COLUMNS.map((column) => sql.ref(`c.${column}`)),
+  ]
+  const { rows } = await sql<RankedPost>`
+    select ${sql.join(columns)} from ${keys} cross join posts as p cross join chats as c
+    where p.chat_id = k.chat_id and p.seq = k.seq and c.chat_id = k.chat_id`.execute(tx.db)
   const posts = new Map(rows.map((post) => [post.chat_id, post]))
-  return found.flatMap(({ chat_id: chatId, epoch }) => {
-    const [chat, post] = [chats.get(chatId), posts.get(chatId)]
-    return chat === undefined || post === undefined ? [] : [{ ...chat, ...post, epoch }]
-  })
+  return found.flatMap(({ chat_id: chatId }) => posts.get(chatId) ?? [])
 }
