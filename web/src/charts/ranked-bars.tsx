@@ -20,7 +20,7 @@ interface RankedBarsProps {
 
 const BAR_PIXELS = 26
 const AXIS_PIXELS = 40
-const NAME_PIXELS = 112
+const NAME_PIXELS = 148
 const TEXT_PIXELS = 52
 
 /** Horizontal bars with names, in the given order. */

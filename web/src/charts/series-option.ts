@@ -30,8 +30,12 @@ export const seriesChart =
     const { series } = props
     const axis = horizontalAxis(props, format, palette)
     const hasRight = series.some(({ axis }) => axis === 'right')
+    const yAxis = [
+      verticalAxis(props, 'left', format, palette),
+      ...(hasRight ? [{ ...verticalAxis(props, 'right', format, palette), splitLine: { show: false } }] : []),
+    ]
     return {
-      grid: GRID,
+      grid: { ...commonGrid, ...(yAxis.some(({ name }) => name !== '') ? { top: NAMED_AXIS_TOP } : {}) },
       tooltip: {
         ...tooltip(palette),
         trigger: 'axis',
@@ -39,12 +43,7 @@ export const seriesChart =
         formatter: (hits: readonly Hit[]) => describeHits(hits, props, axis.write, format),
       },
       xAxis: axis.option,
-      yAxis: [
-        verticalAxis(props, 'left', format, palette),
-        ...(hasRight
-          ? [{ ...verticalAxis(props, 'right', format, palette), splitLine: { show: false } }]
-          : []),
-      ],
+      yAxis,
       series: [
         ...series.map((one, index) => pointsOption(one, index, axis.data[index], palette)),
         // The lines between the points come last, so that the first series have the indexes of the given ones.
@@ -53,8 +52,8 @@ export const seriesChart =
     }
   }
 
-/** The names of the vertical axes stand above them. */
-const GRID = { ...commonGrid, top: 30 }
+/** The name of a vertical axis stands above it. */
+const NAMED_AXIS_TOP = 30
 
 const verticalAxis = (props: SeriesChartProps, side: 'left' | 'right', format: Format, palette: Palette) => {
   const own: readonly (SeriesOf<string> | SeriesOf<number>)[] = props.series.filter(

@@ -6,6 +6,7 @@ import { type DrawnChart, DrawnChartContext } from '../charts/drawn-chart.js'
 import { PictureButton } from '../charts/picture-button.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
+import { useQueryState } from '../query-state.js'
 import type { Sorting } from '../table/sort.js'
 import type { AnyTable } from '../table/table.js'
 import { Block, type BlockProps } from './block.js'
@@ -38,7 +39,7 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
   const state = useApi(request)
   const { answer } = state
   const table = answer && props.table(answer)
-  const [prefersTable, setPrefersTable] = useState(false)
+  const [prefersTable, setPrefersTable] = usePrefersTable(table?.name)
   const [drawn, setDrawn] = useState<DrawnChart>()
   // A picture leaves its page, so it names it.
   const pictureTitle = (answer && props.pictureTitle?.(answer)) ?? `${title} · ${document.title}`
@@ -68,6 +69,19 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
       </Block>
     </DrawnChartContext.Provider>
   )
+}
+
+const QUERY = ['tables'] as const
+
+/** Which charts the reader sees as tables is in the address: the names of their tables, with commas between them. */
+const usePrefersTable = (name = ''): [prefersTable: boolean, change: (prefersTable: boolean) => void] => {
+  const [{ tables = '' }, change] = useQueryState(QUERY)
+  const names = tables.split(',').filter((one) => one !== '')
+  const others = names.filter((one) => one !== name)
+  return [
+    names.includes(name),
+    (prefersTable) => change({ tables: (prefersTable ? [...others, name] : others).join(',') }),
+  ]
 }
 
 type ContentProps<P extends ApiPath> = Omit<ApiBlockProps<P>, 'table'> & {

@@ -57,7 +57,7 @@ export const downloadWhole = async <P extends ApiPath>(list: WholeList<P>): Prom
     const isLast = table.rows.length < pageRows || rows === totalOf(outcome.answer)
     if (!isLast && rows < mostRows) continue
     downloadParts(fileName(table.name, list.request), parts)
-    return { rows, isCut: !isLast }
+    return { rows, isCut: !isLast || isCapped(outcome.answer) }
   }
 }
 
@@ -73,6 +73,9 @@ const askPatiently = async <P extends ApiPath>({ key, signal }: WholeList<P>, re
 
 const totalOf = (answer: object): number | undefined =>
   'total' in answer && typeof answer.total === 'number' ? answer.total : undefined
+
+/** A search stops counting at the API's limit. */
+const isCapped = (answer: object): boolean => 'capped' in answer && answer.capped === true
 
 /** Parameters that say how a list is read, not what is asked. */
 const NOT_ASKED = ['chat_id', 'limit', 'norank', 'order', 'page', 'syntax', 'type']

@@ -86,6 +86,8 @@ test('a click on a day leads to its posts, and so does a day of the table', asyn
   await showsPosts(page, '&day=2026-10-02')
   await page.goBack()
   await perDay.getByRole('button', { name: /^Table/ }).click()
+  await page.waitForURL('**&tables=publications-per-day')
+  await page.reload()
   await perDay.getByRole('link', { name: '1 Oct 2026' }).click()
   await page.waitForURL('**?tab=posts&day=2026-10-01')
   await showsPosts(page, '&day=2026-10-01')
