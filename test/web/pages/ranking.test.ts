@@ -80,7 +80,7 @@ test('comes from the address, and offers a way out where there are no posts', as
 test('an unknown period is explained beside the field', async () => {
   const page = await open('/ranking?period=century')
   await page.locator('select[name=period][aria-invalid]').waitFor()
-  expect(await page.locator('.fault').textContent()).toMatch(/^One of: today, /)
+  expect(await page.locator('.fault').textContent()).toMatch(/^One of: Today, Yesterday, /)
   await field(page, 'period').selectOption('all')
   await showsAnswer(page, 'period=all')
 })

@@ -4,6 +4,7 @@ import { commonWords } from '../i18n/common.js'
 import { failureWords } from '../i18n/failures.js'
 import { explainFault } from '../i18n/faults.js'
 import { useFormat, useWords } from '../i18n/language.js'
+import { parameterName } from '../i18n/parameters.js'
 
 /** Grey lines in place of content that is loading. */
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
@@ -35,9 +36,9 @@ export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
   const words = useWords(commonWords)
   const explained = useWords(failureWords)[failure.code]
   const { language } = useFormat()
-  const details = failure.details?.map((fault) => `${fault.parameter}: ${explainFault(fault, language)}`) ?? [
-    failure.message,
-  ]
+  const details = failure.details?.map(
+    (fault) => `${parameterName(fault.parameter, language)}: ${explainFault(fault, language)}`,
+  ) ?? [failure.message]
   return (
     <div class="state state-error" role="alert">
       <p>{explained}</p>

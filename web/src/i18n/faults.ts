@@ -1,4 +1,5 @@
 import type { ParameterFault } from '../api/failure.js'
+import { parameterName } from './parameters.js'
 import { dictionary, type Language } from './words.js'
 
 type ExplainFault = (fault: ParameterFault) => string
@@ -65,7 +66,7 @@ const faultWords = dictionary({
     order: () => 'The first value is greater than the second.',
     word: () => 'Enter at least one word.',
     syntax: (fault) => explainQuery(fault, QUERY_WORDS.en, 'Character'),
-    exclusive: ({ other }) => `It cannot be combined with ${other}.`,
+    exclusive: ({ other = '' }) => `It cannot be combined with “${parameterName(other, 'en')}”.`,
     bots_only: () => 'Only bots can be sorted this way.',
   } satisfies Record<ParameterFault['code'], ExplainFault>,
   ru: {
@@ -82,7 +83,7 @@ const faultWords = dictionary({
     order: () => 'Первое значение больше второго.',
     word: () => 'Введите хотя бы одно слово.',
     syntax: (fault) => explainQuery(fault, QUERY_WORDS.ru, 'Символ'),
-    exclusive: ({ other }) => `Это нельзя сочетать с ${other}.`,
+    exclusive: ({ other = '' }) => `Это нельзя сочетать с «${parameterName(other, 'ru')}».`,
     bots_only: () => 'Так сортируются только боты.',
   },
 })

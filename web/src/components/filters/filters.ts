@@ -22,12 +22,19 @@ export interface FilterProps<N extends string> {
   label: string
 }
 
-/** What the server says is wrong with a parameter, by its name, in the reader's language. */
-export const useFaults = (failure: Failure | undefined): ((name: string) => string | undefined) => {
+/**
+ * What the server says is wrong with a parameter, by its name, in the reader's language. Values to choose from are
+ * called by their titles, where those are given.
+ */
+export const useFaults = (
+  failure: Failure | undefined,
+  titles: Readonly<Record<string, string>> = {},
+): ((name: string) => string | undefined) => {
   const { language } = useFormat()
   return (name) => {
     const fault = failure?.details?.find(({ parameter }) => parameter === name)
-    return fault && explainFault(fault, language)
+    const choices = fault?.choices?.map((choice) => titles[choice] ?? choice)
+    return fault && explainFault({ ...fault, ...(choices ? { choices } : {}) }, language)
   }
 }
 

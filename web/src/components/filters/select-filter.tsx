@@ -13,7 +13,7 @@ type SelectFilterProps<N extends string> = FilterProps<N> & {
 /** A list to choose from. A value of the address that is not among the options is listed too, because it applies. */
 export const SelectFilter = <N extends string>(props: SelectFilterProps<N>) => {
   const { filters, name, label, options, standard = '' } = props
-  const faultOf = useFaults(filters.failure)
+  const faultOf = useFaults(filters.failure, options)
   const value = filters.values[name] ?? standard
   const change = (chosen: string): void =>
     props.onChoice
