@@ -81,7 +81,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/post-citations': `${ofPost}&${limit(200)}`,
     '/api/channels/ads': `${ofChat}&${limit(200)}&price=${1 + i}`,
     '/api/posts/top': `?${limit(50)}`,
-    '/api/posts/ranking': `?period=all&${limit(100)}`,
+    '/api/posts/ranking': `?period=all&ads=0&${limit(100)}`,
     '/api/channels/mentions-timeline': ofChat,
     '/api/channels/mentions-list': `${ofChat}&${limit(200)}`,
     '/api/channels/citation': ofChat,
