@@ -1,18 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { dayStart, isoDay } from '../domain/time.js'
-import { faultOf } from '../http/faults.js'
 import {
-  chatId,
-  choice,
   choiceOr,
   crossedBounds,
   date,
   limit,
-  name,
   type Parameters,
   page,
   switchedOn,
-  words,
 } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, unknownOf } from '../http/schema.js'
@@ -20,7 +15,6 @@ import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/searc
 import type { TextQuery } from '../store/index.js'
 import { filteredMatch } from '../text/search-filters.js'
 import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
-import { adsOnly } from './ads-filter.js'
 import {
   chatOf,
   contentOf,
@@ -29,16 +23,11 @@ import {
   POST_CHAT,
   POST_CONTENT,
 } from './post-details.js'
-import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
+import { SEARCH_FILTERS, SEARCH_WORDS, wordFaults } from './search-parameters.js'
 
 const params = {
-  q: words('Words to search for: a post must have all of them, in any order and any form.'),
-  exact: switchedOn('Search for the words in this order, exactly as written.'),
-  syntax: switchedOn(
-    'Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.',
-  ),
-  exclude: Type.Optional(words('Posts with one of these words are left out.')),
+  ...SEARCH_WORDS,
   from: Type.Optional(date('First day (Moscow).')),
   to: Type.Optional(date('Last day (Moscow).')),
   sort: choiceOr(
@@ -46,15 +35,7 @@ const params = {
     'date',
     'Newest or most viewed first; posts whose views are unknown come last.',
   ),
-  hide_reposts: switchedOn('Leave out reposts.'),
-  hide_deleted: switchedOn('Leave out deleted posts.'),
-  ads: adsOnly(),
-  source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
-  category: Type.Optional(name('Only channels of this category.')),
-  chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
-  versions: switchedOn(
-    'Find posts by what they said before they were edited as well. Excluded words count in the newest text only.',
-  ),
+  ...SEARCH_FILTERS,
   explain: switchedOn('Show the keys that each word was searched by.'),
   limit: limit(100, 40),
   page: page(),
@@ -100,11 +81,7 @@ export const search: ApiRoutes = (api) => {
     summary: 'Full-text search over all posts',
     params,
     isUnbounded: ({ syntax, q }) => syntax && mustRead(q),
-    check: (given) => [
-      ...queryFaults('q', given.q, given),
-      ...(given.exact && given.syntax ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),
-      ...crossedBounds(given, [['from', 'to']]),
-    ],
+    check: (given) => [...wordFaults(given), ...crossedBounds(given, [['from', 'to']])],
     response: Type.Object({
       items: list(SearchResult, 'Posts found.'),
       total: integer('Number of posts found, at most `count_cap`.'),

@@ -1,38 +1,16 @@
 import Type from 'typebox'
 import { ApiError } from '../http/errors.js'
 import { faultOf } from '../http/faults.js'
-import {
-  chatId,
-  choice,
-  name,
-  type Parameters,
-  readParameters,
-  switchedOn,
-  withDefault,
-  words,
-} from '../http/parameters.js'
+import { name, type Parameters, readParameters, switchedOn, withDefault } from '../http/parameters.js'
 import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
-import { adsOnly } from './ads-filter.js'
-import { queryFaults } from './query-faults.js'
+import { SEARCH_FILTERS, SEARCH_WORDS, wordFaults } from './search-parameters.js'
 
 /** What the body of a request says about a watch: the parameters of a search, and those of the watch itself. */
 
 const MAX_HOURS = 87_600
 const URL_PATTERN = '^https?://\\S+$'
 
-const QUERY_PARAMS = {
-  q: words('Words to look for.'),
-  exact: switchedOn('The words in this order, exactly as written.'),
-  syntax: switchedOn('Whether `q` is a query of the query language.'),
-  exclude: Type.Optional(words('Posts with one of these words are left out.')),
-  hide_reposts: switchedOn('Leave out reposts.'),
-  hide_deleted: switchedOn('Leave out deleted posts.'),
-  source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
-  category: Type.Optional(name('Only channels of this category.')),
-  chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
-  ads: adsOnly(),
-  versions: switchedOn('Find posts by what they said before they were edited as well.'),
-}
+const QUERY_PARAMS = { ...SEARCH_WORDS, ...SEARCH_FILTERS }
 
 const WATCH_PARAMS = {
   ...QUERY_PARAMS,
@@ -57,8 +35,7 @@ export const readWatch = (body: unknown): WatchParameters => {
 }
 
 const checkWatch = (given: WatchParameters) => [
-  ...queryFaults('q', given.q, given),
-  ...(given.exact && given.syntax ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),
+  ...wordFaults(given),
   ...(given.url === undefined || isAddress(given.url)
     ? []
     : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]),
