@@ -867,154 +867,110 @@ limit
   1;
 
 -- /api/posts/top
-with
-  best as (
-    select
-      p.chat_id,
-      p.seq,
-      p.epoch,
-      p.views,
-      p.is_repost,
-      p.reposts,
-      p.reactions,
-      p.forwards,
-      p.comments,
-      c.handle,
-      c.link,
-      c.title,
-      c.chat_type,
-      c.participants_count,
-      c.category,
-      c.region,
-      row_number() over (
-        partition by
-          p.chat_id
-        order by
-          "p"."views" desc nulls last,
-          "p"."epoch" desc,
-          "p"."chat_id",
-          length(ltrim("p"."seq", '0')) desc,
-          ltrim("p"."seq", '0') desc
-      ) as place
-    from
-      posts as p
-      join chats as c on c.chat_id = p.chat_id
-    where
-      p.day >= $1
-      and p.day <= $2
-      and p.is_repost = 0
-      and p.deleted = 0
-      and p.epoch > $3
-  )
 select
-  b.chat_id,
-  b.seq,
-  b.epoch,
-  b.views,
-  b.is_repost,
-  b.reposts,
-  t.url,
-  t.text,
-  "t"."forwards",
-  "t"."comments",
-  "t"."media",
-  "t"."engagement",
-  b.handle,
-  b.link,
-  b.title,
-  b.chat_type,
-  b.participants_count,
-  b.category,
-  b.region
+  chat_id,
+  seq,
+  value,
+  epoch
 from
-  best as b
-  join posts as t on t.chat_id = b.chat_id
-  and t.seq = b.seq
+  best_posts
 where
-  b.place = 1
+  span = $1
+  and metric = $2
 order by
-  "b"."views" desc nulls last,
-  "b"."epoch" desc,
-  "b"."chat_id",
-  length(ltrim("b"."seq", '0')) desc,
-  ltrim("b"."seq", '0') desc
-limit
-  $4;
-
--- /api/posts/ranking
-with
-  best as (
-    select
-      p.chat_id,
-      p.seq,
-      p.epoch,
-      p.views,
-      p.is_repost,
-      p.reposts,
-      p.reactions,
-      p.forwards,
-      p.comments,
-      c.handle,
-      c.link,
-      c.title,
-      c.chat_type,
-      c.participants_count,
-      c.category,
-      c.region,
-      row_number() over (
-        partition by
-          p.chat_id
-        order by
-          "p"."reposts" desc nulls last,
-          "p"."epoch" desc,
-          "p"."chat_id",
-          length(ltrim("p"."seq", '0')) desc,
-          ltrim("p"."seq", '0') desc
-      ) as place
-    from
-      posts as p
-      join chats as c on c.chat_id = p.chat_id
-    where
-      p.day >= $1
-      and p.day <= $2
-      and p.is_repost = 0
-      and p.deleted = 0
-      and "p"."reposts" > 0
-  )
-select
-  b.chat_id,
-  b.seq,
-  b.epoch,
-  b.views,
-  b.is_repost,
-  b.reposts,
-  t.url,
-  t.text,
-  "t"."forwards",
-  "t"."comments",
-  "t"."media",
-  "t"."engagement",
-  b.handle,
-  b.link,
-  b.title,
-  b.chat_type,
-  b.participants_count,
-  b.category,
-  b.region
-from
-  best as b
-  join posts as t on t.chat_id = b.chat_id
-  and t.seq = b.seq
-where
-  b.place = 1
-order by
-  "b"."reposts" desc nulls last,
-  "b"."epoch" desc,
-  "b"."chat_id",
-  length(ltrim("b"."seq", '0')) desc,
-  ltrim("b"."seq", '0') desc
+  value desc,
+  epoch desc,
+  chat_id
 limit
   $3;
+select
+  p.chat_id,
+  p.seq,
+  p.epoch,
+  p.views
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join posts as p
+where
+  p.chat_id = k.chat_id
+  and p.epoch > $2
+  and p.epoch < $3
+  and p.is_repost = 0
+  and p.deleted = 0;
+select
+  "p"."chat_id",
+  "p"."seq",
+  "p"."url",
+  "p"."epoch",
+  "p"."text",
+  "p"."views",
+  "p"."is_repost",
+  "p"."reposts",
+  "p"."forwards",
+  "p"."comments",
+  "p"."media",
+  "p"."engagement",
+  "c"."handle",
+  "c"."link",
+  "c"."title",
+  "c"."chat_type",
+  "c"."participants_count",
+  "c"."category",
+  "c"."region"
+from
+  unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
+  cross join posts as p
+  cross join chats as c
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+  and c.chat_id = k.chat_id;
+
+-- /api/posts/ranking
+select
+  chat_id,
+  seq,
+  value,
+  epoch
+from
+  best_posts
+where
+  span = $1
+  and metric = $2
+order by
+  value desc,
+  epoch desc,
+  chat_id
+limit
+  $3;
+select
+  "p"."chat_id",
+  "p"."seq",
+  "p"."url",
+  "p"."epoch",
+  "p"."text",
+  "p"."views",
+  "p"."is_repost",
+  "p"."reposts",
+  "p"."forwards",
+  "p"."comments",
+  "p"."media",
+  "p"."engagement",
+  "c"."handle",
+  "c"."link",
+  "c"."title",
+  "c"."chat_type",
+  "c"."participants_count",
+  "c"."category",
+  "c"."region"
+from
+  unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
+  cross join posts as p
+  cross join chats as c
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+  and c.chat_id = k.chat_id;
 
 -- /api/channels/ads
 select

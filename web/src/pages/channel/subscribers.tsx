@@ -27,12 +27,15 @@ interface Day {
   subs: number
   /** The difference from the previous day that has a count; the first day has none. */
   change: number | undefined
+  /** Whether that day was the one before. */
+  isDaily: boolean
 }
 
 const withChanges = (items: Items): Day[] =>
   items.map((item, index) => {
     const before = items[index - 1]
-    return { ...item, change: before && item.subs - before.subs }
+    const isDaily = before !== undefined && allDays([before.d, item.d]).length === 2
+    return { ...item, change: before && item.subs - before.subs, isDaily }
   })
 
 /** The line over days without a count is an estimate. */
@@ -43,10 +46,9 @@ const pointsOf = (days: readonly Day[]): Point<string>[] =>
 
 /** The change of single days: after days without a count nobody knows it. */
 const dailyChanges = (days: readonly Day[]): Point<string>[] =>
-  days.flatMap(({ d, change }, index): Point<string>[] => {
-    const isNextDay = allDays([days[index - 1]?.d ?? d, d]).length === 2
-    return change !== undefined && isNextDay ? [[d, change]] : []
-  })
+  days.flatMap(({ d, change, isDaily }): Point<string>[] =>
+    change !== undefined && isDaily ? [[d, change]] : [],
+  )
 
 const QUERY = ['subs'] as const
 
