@@ -153,3 +153,12 @@ test('50k, русский and words for advertising are understood in filters', 
   await page.getByRole('button', { name: 'Only ads' }).click()
   await page.waitForURL('**/ranking?period=all')
 })
+
+test('the menu leads to the comparison of what was chosen', async () => {
+  const { items } = await askApi<Catalogue>('/api/channels?type=channel&limit=2')
+  const page = await open('/channels')
+  for (const { title } of items)
+    await page.getByRole('checkbox', { name: `Compare ${title}`, exact: true }).check()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Compare' }).click()
+  await page.waitForURL(`**/compare?chat_ids=${items.map(({ chat_id }) => chat_id).join(',')}`)
+})

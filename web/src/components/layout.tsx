@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { NAVIGATION, PATHS } from '../paths.js'
+import { compared, comparePath } from '../state/compared.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
@@ -66,6 +67,7 @@ const useMainFocus = () => {
 const Navigation = () => {
   const words = useWords(commonWords)
   const [current] = useLocation()
+  const chosen = useStore(compared)
   const isHere = (path: string): boolean =>
     current === path || (path !== PATHS.market && current.startsWith(`${path}/`))
   return (
@@ -73,7 +75,7 @@ const Navigation = () => {
       {NAVIGATION.map((name) => (
         <Link
           key={name}
-          href={PATHS[name]}
+          href={name === 'compare' ? comparePath(chosen.map(({ chat_id }) => chat_id)) : PATHS[name]}
           {...(isHere(PATHS[name]) ? { 'aria-current': 'page' as const } : {})}
         >
           {words[name]}

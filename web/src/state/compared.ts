@@ -42,5 +42,6 @@ export const addCompared = ({ chat_id, title }: ComparedChat): void => {
 
 export const clearCompared = (): void => compared.set([])
 
+/** The comparison of these chats; without any, the page that says how to choose them. */
 export const comparePath = (chatIds: readonly number[]): string =>
-  `${PATHS.compare}?chat_ids=${chatIds.join(',')}`
+  chatIds.length === 0 ? PATHS.compare : `${PATHS.compare}?chat_ids=${chatIds.join(',')}`

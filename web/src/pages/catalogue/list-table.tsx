@@ -25,10 +25,9 @@ export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
   const trend: Column<Card> = {
     name: 'trend',
     title: words.trend,
-    isMinor: true,
     value: () => undefined,
     show: ({ chat_id }) => {
-      const values = trends.get(chat_id)
+      const values = trends?.get(chat_id)
       const [first, last] = [values?.at(0), values?.at(-1)]
       if (values === undefined || first === undefined || last === undefined) return null
       return (
@@ -36,6 +35,7 @@ export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
       )
     },
   }
-  const columns = table.columns.flatMap((column) => (column.name === BEFORE ? [trend, column] : [column]))
+  const shown = trends?.size === 0 || !HAS_ROOM.matches ? [] : [trend]
+  const columns = table.columns.flatMap((column) => (column.name === BEFORE ? [...shown, column] : [column]))
   return <DataTable table={{ ...table, columns }} {...{ caption, sorting }} />
 }
