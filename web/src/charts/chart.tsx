@@ -1,16 +1,14 @@
-import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import type { EChartsType } from 'echarts/core'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import { useStore } from '../state/store.js'
 import { theme } from '../state/theme.js'
 import { DrawnChartContext } from './drawn-chart.js'
-import { commonOption } from './options.js'
-import { type Palette, readPalette } from './palette.js'
+import { commonOption, type DrawChart } from './options.js'
+import { readPalette } from './palette.js'
 import { listenForPicks, type Place } from './pick.js'
 import { listenForPrinting } from './print.js'
-
-export type DrawChart = (palette: Palette) => EChartsCoreOption
 
 interface ChartProps {
   /** Describes the chart for screen readers; the numbers are in the table beside it. */

@@ -1,5 +1,5 @@
 import { createContext } from 'preact'
-import type { DrawChart } from './chart.js'
+import type { DrawChart } from './options.js'
 
 /** What the chart of a block shows, for a picture of it. */
 export interface DrawnChart {

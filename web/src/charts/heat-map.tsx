@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks'
 import type { Format } from '../i18n/format.js'
 import { useFormat } from '../i18n/language.js'
-import { Chart, type DrawChart } from './chart.js'
-import { axisStyle, commonGrid, tooltip } from './options.js'
+import { Chart } from './chart.js'
+import { axisStyle, commonGrid, type DrawChart, tooltip } from './options.js'
 import type { Place } from './pick.js'
 
 export interface HeatCell {

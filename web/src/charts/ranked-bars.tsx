@@ -1,6 +1,6 @@
 import { useCallback } from 'preact/hooks'
-import { Chart, type DrawChart } from './chart.js'
-import { axisStyle, plainText, tooltip } from './options.js'
+import { Chart } from './chart.js'
+import { axisStyle, type DrawChart, plainText, tooltip } from './options.js'
 
 export interface Bar {
   name: string
