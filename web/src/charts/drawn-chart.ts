@@ -1,8 +1,5 @@
-import type { EChartsCoreOption } from 'echarts/core'
 import { createContext } from 'preact'
-import type { Palette } from './palette.js'
-
-export type DrawChart = (palette: Palette) => EChartsCoreOption
+import type { DrawChart } from './options.js'
 
 /** What the chart of a block shows, for a picture of it. */
 export interface DrawnChart {

@@ -2,8 +2,7 @@ import { useCallback } from 'preact/hooks'
 import type { Format } from '../i18n/format.js'
 import { useFormat } from '../i18n/language.js'
 import { Chart } from './chart.js'
-import type { DrawChart } from './drawn-chart.js'
-import { axisStyle, commonGrid, tooltip } from './options.js'
+import { axisStyle, commonGrid, type DrawChart, tooltip } from './options.js'
 import type { Place } from './pick.js'
 
 export interface HeatCell {

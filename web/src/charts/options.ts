@@ -1,6 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from './palette.js'
 
+/** Gives the options of a chart in the colours of a theme. */
+export type DrawChart = (palette: Palette) => EChartsCoreOption
+
 export const commonGrid = {
   left: 8,
   right: 12,

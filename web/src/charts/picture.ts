@@ -2,8 +2,7 @@
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import './echarts.js'
-import type { DrawChart } from './drawn-chart.js'
-import { commonOption } from './options.js'
+import { commonOption, type DrawChart } from './options.js'
 import type { Palette } from './palette.js'
 
 use([CanvasRenderer])

@@ -1,7 +1,6 @@
 import { useCallback } from 'preact/hooks'
 import { Chart } from './chart.js'
-import type { DrawChart } from './drawn-chart.js'
-import { axisStyle, plainText, tooltip } from './options.js'
+import { axisStyle, type DrawChart, plainText, tooltip } from './options.js'
 
 export interface Bar {
   name: string

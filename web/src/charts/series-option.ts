@@ -1,8 +1,7 @@
 import type { Format } from '../i18n/format.js'
 import { allDays } from './days.js'
-import type { DrawChart } from './drawn-chart.js'
 import { inOneUnit } from './one-unit.js'
-import { axisStyle, commonGrid, plainText, tooltip } from './options.js'
+import { axisStyle, commonGrid, type DrawChart, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
 import { isDashed, linesOption, pointOption, pointsOption, type SeriesOf } from './series-parts.js'
 
