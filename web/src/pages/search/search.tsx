@@ -107,7 +107,7 @@ const Found = ({ filters, chips, onReset }: FoundProps) => {
         <Results {...{ filters, chips, onReset }} />
       ) : (
         <div class="search-grid">
-          <Timeline values={filters.values} />
+          <Timeline values={filters.values} onPickDay={(day) => filters.change({ from: day, to: day })} />
           <Results {...{ filters, chips, onReset }} />
           <div class="search-aside">
             <Sources filters={filters} />

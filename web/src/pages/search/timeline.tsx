@@ -26,7 +26,12 @@ const viewsOf = ({ posts, views }: Day): number | undefined => (posts > 0 && vie
 const pointOf = ({ d }: Day, value: number | undefined): Point<string>[] =>
   value === undefined ? [] : [[d, value]]
 
-export const Timeline = ({ values }: { values: SearchQuery }) => {
+interface TimelineProps {
+  values: SearchQuery
+  onPickDay: (day: string) => void
+}
+
+export const Timeline = ({ values, onPickDay }: TimelineProps) => {
   const words = useWords(searchWords)
   const common = useWords(commonWords)
   const format = useFormat()
@@ -60,6 +65,7 @@ export const Timeline = ({ values }: { values: SearchQuery }) => {
           label={words.timelineLabel}
           heightPixels={HEIGHT_PIXELS}
           x="day"
+          onPickDay={onPickDay}
           series={[
             { name: words.posts, kind: 'bar', points: everyDay(timeline).map(({ d, posts }) => [d, posts]) },
             {
