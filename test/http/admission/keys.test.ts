@@ -24,6 +24,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   seq: '1',
   handle: 'alpha',
   q: 'alpha',
+  names: 'alpha',
 }
 
 const validUrl = (endpoint: Endpoint): string => {
