@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'preact/hooks'
 import { filterWords } from '../../i18n/filters.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { FilterChips } from './filter-chips.js'
@@ -30,8 +30,11 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const { main, frequent, children, note, activeCount, presets, chips, isAtFault = false, onReset } = props
   const words = useWords(filterWords)
   const format = useFormat()
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const isOpen = isUnfolded || isAtFault
+  const [isOpen, setIsOpen] = useState(isAtFault)
+  // It stays open when the fault is corrected: the reader may still be typing there.
+  useEffect(() => {
+    if (isAtFault) setIsOpen(true)
+  }, [isAtFault])
   const id = useId()
   const foldsOn = frequent && children ? 'always' : 'phone'
   return (
@@ -49,7 +52,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
           data-folds={foldsOn}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsUnfolded(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? words.hideFilters : words.showFilters}
           {activeCount > 0 && ` · ${format.integer(activeCount)}`}
