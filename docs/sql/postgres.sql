@@ -122,22 +122,22 @@ where
 
 -- /api/channels/lookup
 select
-  h.handle,
-  h.chat_id,
-  h.is_current,
-  h.at
+  h.handle as named,
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link
 from
   unnest($1::text[]) as k ("handle")
   cross join handles as h
+  join chats as c on c.chat_id = h.chat_id
 where
-  h.handle = k.handle;
-select
-  t.*
-from
-  unnest($1::bigint[]) as k ("chat_id")
-  cross join "chats" as t
-where
-  t.chat_id = k.chat_id;
+  h.handle = k.handle
+order by
+  h.handle,
+  h.is_current,
+  h.at,
+  h.chat_id desc;
 select
   p.chat_id,
   p.seq

@@ -13,16 +13,8 @@ import { faultOf } from '../http/faults.js'
 import { chatId, limit, withDefault } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
-import {
-  type AdPost,
-  adsFor,
-  adsPlacedBy,
-  chatsByHandle,
-  type FoundAds,
-  handlesIn,
-  MOST_ADS,
-  type NamedChat,
-} from '../queries/ads.js'
+import { type AdPost, adsFor, adsPlacedBy, type FoundAds, handlesIn, MOST_ADS } from '../queries/ads.js'
+import { chatsByHandle, type NamedChat } from '../queries/lookup.js'
 import { subscriberDays } from '../queries/metrics.js'
 import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_ADVERTISER } from './examples.js'

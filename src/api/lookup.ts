@@ -2,8 +2,7 @@ import Type, { type Static } from 'typebox'
 import { foldHandle } from '../domain/references.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { integer, list, text, textOrNull } from '../http/schema.js'
-import { type Chat, chatsInOrder } from '../queries/catalogue.js'
-import { knownPosts, ownersOf } from '../queries/lookup.js'
+import { chatsByHandle, knownPosts, type NamedChat } from '../queries/lookup.js'
 import type { ReadTransaction } from '../store/index.js'
 import { EXAMPLE_HANDLE, EXAMPLE_SEQ } from './examples.js'
 
@@ -26,11 +25,9 @@ const partsOf = (name: string): { name: string; handle: string; seq: string | un
 
 const lookUp = async (tx: ReadTransaction, names: readonly string[]): Promise<Static<typeof Named>[]> => {
   const asked = names.map(partsOf)
-  const owners = await ownersOf(tx, [...new Set(asked.map(({ handle }) => handle))])
-  const loaded = await chatsInOrder(tx, [...new Set(owners.values())])
-  const chats = new Map(loaded.map((chat) => [chat.chat_id, chat]))
+  const chats = await chatsByHandle(tx, [...new Set(asked.map(({ handle }) => handle))])
   const found = asked.flatMap(({ handle, ...one }) => {
-    const chat = chats.get(owners.get(handle) ?? 0)
+    const chat = chats.get(handle)
     return chat ? [{ ...one, chat }] : []
   })
   const posts = await knownPosts(
@@ -41,7 +38,7 @@ const lookUp = async (tx: ReadTransaction, names: readonly string[]): Promise<St
 }
 
 const namedOf = (
-  { name, seq, chat }: { name: string; seq: string | undefined; chat: Chat },
+  { name, seq, chat }: { name: string; seq: string | undefined; chat: NamedChat },
   posts: ReadonlySet<string>,
 ): Static<typeof Named> => ({
   name,

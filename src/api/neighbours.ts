@@ -1,13 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { formatWhen } from '../domain/time.js'
-import { ApiError } from '../http/errors.js'
 import { chatId, seq } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { text, when } from '../http/schema.js'
 import { type Neighbour, postAfter, postBefore } from '../queries/neighbours.js'
-import { findPost } from '../queries/posts.js'
 import { EXAMPLE_CHANNEL, EXAMPLE_SEQ } from './examples.js'
-import { requireKnown } from './require-chat.js'
+import { requireKnown, requirePost } from './require-chat.js'
 
 const Place = Type.Object({ seq: text('Post identifier within the channel.'), when: when() })
 
@@ -33,9 +31,8 @@ export const neighbours: ApiRoutes = (api) => {
     example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
     answer: async ({ db, params: { chat_id, seq } }) => {
       await requireKnown(db, chat_id)
-      const post = await findPost(db, chat_id, seq)
-      if (post === undefined) throw new ApiError('not_found', `There is no post ${seq} in this channel.`)
-      const place = { chatId: chat_id, seq, epoch: post.epoch }
+      const { epoch } = await requirePost(db, chat_id, seq)
+      const place = { chatId: chat_id, seq, epoch }
       const [previous] = await postBefore(db, place)
       const [next] = await postAfter(db, place)
       return { previous: placeOf(previous), next: placeOf(next) }

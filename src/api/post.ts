@@ -8,19 +8,16 @@ import { ratio2 } from '../domain/rounding.js'
 import { dayOf, HOUR_SECONDS } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { curveSince } from '../domain/views.js'
-import { ApiError } from '../http/errors.js'
 import { chatId, limit, page, seq } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, integerOrNull, list, text, unknownOf } from '../http/schema.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import { countMentions, mentions } from '../queries/mentions.js'
 import { subscribersAt } from '../queries/metrics.js'
-import { findPost, type Post } from '../queries/posts.js'
-import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_CHANNEL, EXAMPLE_SEQ } from './examples.js'
 import { MentionItem, mentionOf } from './mentions.js'
 import { POST_DETAILS } from './post-details.js'
-import { requireKnown } from './require-chat.js'
+import { requireKnown, requirePost } from './require-chat.js'
 
 const tag = 'Publications'
 
@@ -55,12 +52,6 @@ const PostVersion = Type.Object({
   last: integer('When it was last seen, before another text was.'),
   to: integerOrNull('When the next version or the deletion of the post was seen; null for the current text.'),
 })
-
-const requirePost = async (db: ReadDb, chatId: number, seq: string): Promise<Post> => {
-  const post = await findPost(db, chatId, seq)
-  if (post === undefined) throw new ApiError('not_found', `Chat ${chatId} has no post ${seq}.`)
-  return post
-}
 
 export const post: ApiRoutes = (api) => {
   api.get('/api/channels/post-versions', {

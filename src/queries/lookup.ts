@@ -1,39 +1,25 @@
 import { sql } from 'kysely'
-import { groupBy } from '../domain/group.js'
 import type { ReadTransaction } from '../store/index.js'
+import type { Chat } from './catalogue.js'
 
-interface Owner {
-  handle: string
-  chat_id: number
-  is_current: number
-  at: number
-}
+export type NamedChat = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link'> & { named: string }
 
-/** The chat that has each of these handles, else the one that had it last. Handles are in lower case. */
-export const ownersOf = async (
+/** The chat that each of these handles leads to: one that has it now before one that had it, then the one seen with it last. */
+export const chatsByHandle = async (
   { db, dialect }: ReadTransaction,
   handles: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, NamedChat>> => {
+  if (handles.length === 0) return new Map()
   const keys = dialect.keys(
     { handle: 'text' },
     handles.map((handle) => [handle]),
   )
-  const { rows } = await sql<Owner>`
-    select h.handle, h.chat_id, h.is_current, h.at from ${keys} cross join handles as h
-    where h.handle = k.handle`.execute(db)
-  return new Map(
-    Array.from(
-      groupBy(rows, ({ handle }) => handle),
-      ([handle, owners]) => [handle, firstOf(owners)],
-    ),
-  )
-}
-
-const firstOf = (owners: readonly Owner[]): number => {
-  const [first] = owners.toSorted(
-    (a, b) => b.is_current - a.is_current || b.at - a.at || a.chat_id - b.chat_id,
-  )
-  return first?.chat_id ?? 0
+  const { rows } = await sql<NamedChat>`
+    select h.handle as named, c.chat_id, c.handle, c.title, c.link
+    from ${keys} cross join handles as h join chats as c on c.chat_id = h.chat_id where h.handle = k.handle
+    order by h.handle, h.is_current, h.at, h.chat_id desc`.execute(db)
+  // The last row of a handle stays in the map.
+  return new Map(rows.map((row) => [row.named, row]))
 }
 
 /** Which of these posts are known. */

@@ -86,8 +86,8 @@ export class BestPostChanges {
     const { chat_id: chatId, seq } = post
     const seqs = this.#changed.get(chatId) ?? new Set()
     this.#changed.set(chatId, seqs.add(seq))
-    for (const metric of METRICS.keys())
-      for (const span of spansOf(post, today)) leave(this.#place(chatId, span, metric), seq)
+    for (const span of spansOf(post, today))
+      for (const metric of METRICS.keys()) leave(this.#place(chatId, span, metric), seq)
   }
 
   #place(chatId: number, span: Span, metric: number): Place {
