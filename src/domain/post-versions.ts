@@ -42,6 +42,13 @@ export const formerTexts = (stored: StoredTexts): string[] => {
   return [...texts].filter((text) => text !== '' && text !== stored.text)
 }
 
+/** No text has it. */
+const BETWEEN_TEXTS = '\0'
+
+/** Whether a post has the same texts, and had the same ones before. */
+export const haveSameTexts = (a: StoredTexts, b: StoredTexts): boolean =>
+  a.text === b.text && formerTexts(a).join(BETWEEN_TEXTS) === formerTexts(b).join(BETWEEN_TEXTS)
+
 /** All sightings of a post's text in the order of time. */
 export const textsOf = (
   post: Pick<StoredTexts, 'text' | 'earlier_texts'>,

@@ -12,7 +12,7 @@ const PAUSE_MILLISECONDS_MAX = 1_000
  * is thrown. `clock` in milliseconds.
  */
 export async function* splitIntoBatches(
-  parts: Parts,
+  parts: Pick<Parts, 'next'>,
   linesPerBatch: number,
   clock: () => number = () => performance.now(),
 ): AsyncGenerator<AsyncGenerator<Part>> {

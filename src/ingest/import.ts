@@ -1,5 +1,6 @@
 import { referenceReader } from '../domain/references.js'
-import type { Store } from '../store/index.js'
+import { readState, type Store } from '../store/index.js'
+import { loadWatchList } from '../watch/known-watches.js'
 import { applyBatch } from './batch.js'
 import { splitIntoBatches } from './batches.js'
 import { checkEntry, type Entry } from './entry.js'
@@ -51,9 +52,17 @@ export class Importer {
   /** Imports all lines of the inputs. A batch may begin in one input and end in the next. */
   async read(inputs: readonly Input[]): Promise<void> {
     const { wallClock, onRead = () => {} } = this.#options
-    const parts = openParts(inputs, { wallClock, linesPerBatch: this.#linesPerBatch, onRead })
+    let watchList = await loadWatchList(this.#store)
+    const { clock } = await this.#store.read(({ db }) => readState(db))
+    const options = { wallClock, linesPerBatch: this.#linesPerBatch, onRead, watchList, clock }
+    const parts = openParts(inputs, options)
     try {
-      for await (const batch of splitIntoBatches(parts, this.#linesPerBatch)) await this.#apply(batch)
+      for await (const batch of splitIntoBatches(parts, this.#linesPerBatch)) {
+        await this.#apply(batch)
+        const list = await loadWatchList(this.#store)
+        if (list !== watchList) parts.watch(list)
+        watchList = list
+      }
     } finally {
       await parts.stop()
     }

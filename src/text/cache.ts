@@ -25,6 +25,15 @@ export function remember<Value>(
   }
 }
 
+/** Caches the last value of a function. */
+export function rememberLast<Value>(compute: (key: string) => Value): (key: string) => Value {
+  let last: { key: string; value: Value } | undefined
+  return (key) => {
+    if (last === undefined || last.key !== key) last = { key, value: compute(key) }
+    return last.value
+  }
+}
+
 /** A copy of a text. A slice would keep the whole text that it is a slice of in memory. */
 function detached(text: string): string {
   return ` ${text}`.slice(1)

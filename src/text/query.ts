@@ -1,7 +1,7 @@
 import { isCommonPair } from './common.js'
 import { queryKeys } from './forms.js'
 import { anyOf, everyOf, type Match, term } from './match.js'
-import { keyTerm, pairTerm, wordTerm } from './terms.js'
+import { keyTerm, pairTerm, wordTerm } from './term-names.js'
 import { type Word, words } from './words.js'
 
 /** A word of a query. A hyphenated one is found as a whole or by all of its parts. */

@@ -23,25 +23,40 @@ export interface SearchFilters {
   versions: boolean
 }
 
-/** Filters are terms of the text index, like words. */
-export const filteredMatch = (
-  asked: SearchWords,
-  { chat_id, source, category, ...flags }: SearchFilters,
-): Match =>
-  without(
-    everyOf([
-      flags.versions ? orWith(asked.match, earlierTerm) : asked.match,
-      ...(chat_id === undefined ? [] : [term(chatTerm(chat_id))]),
-      ...(source === undefined || source === 'channel' ? [] : [term(chatTypeTerm(source))]),
-      ...(category === undefined ? [] : [term(categoryTerm(category))]),
-      ...(flags.ads === '1' ? [term(AD_TERM)] : []),
-    ]),
-    [
-      ...asked.unwanted,
-      // Nearly all posts belong to channels, so excluding the few others is faster than matching all of them.
-      ...(source === 'channel' ? [term(chatTypeTerm('chat')), term(chatTypeTerm('bot'))] : []),
-      ...(flags.hide_reposts ? [term(REPOST_TERM)] : []),
-      ...(flags.hide_deleted ? [term(DELETED_TERM)] : []),
-      ...(flags.ads === '0' ? [term(AD_TERM)] : []),
-    ],
-  )
+/** Attributes of posts that a search wants or leaves out: they are terms of the text index, like words. */
+export interface FilterTerms {
+  wanted: readonly string[]
+  unwanted: readonly string[]
+}
+
+export const filterTerms = ({ chat_id, source, category, ...flags }: SearchFilters): FilterTerms => ({
+  wanted: [
+    ...(chat_id === undefined ? [] : [chatTerm(chat_id)]),
+    ...(source === undefined || source === 'channel' ? [] : [chatTypeTerm(source)]),
+    ...(category === undefined ? [] : [categoryTerm(category)]),
+    ...(flags.ads === '1' ? [AD_TERM] : []),
+  ],
+  unwanted: [
+    // Nearly all posts belong to channels, so excluding the few others is faster than matching all of them.
+    ...(source === 'channel' ? [chatTypeTerm('chat'), chatTypeTerm('bot')] : []),
+    ...(flags.hide_reposts ? [REPOST_TERM] : []),
+    ...(flags.hide_deleted ? [DELETED_TERM] : []),
+    ...(flags.ads === '0' ? [AD_TERM] : []),
+  ],
+})
+
+/** The words of a search, in the newest text of a post or, with `versions`, in earlier ones too. */
+const inTexts = ({ match }: SearchWords, { versions }: SearchFilters): Match =>
+  versions ? orWith(match, earlierTerm) : match
+
+/** What a search finds before its filters are applied. */
+export const wordsMatch = (asked: SearchWords, filters: SearchFilters): Match =>
+  without(inTexts(asked, filters), asked.unwanted)
+
+export const filteredMatch = (asked: SearchWords, filters: SearchFilters): Match => {
+  const { wanted, unwanted } = filterTerms(filters)
+  return without(everyOf([inTexts(asked, filters), ...wanted.map(term)]), [
+    ...asked.unwanted,
+    ...unwanted.map(term),
+  ])
+}

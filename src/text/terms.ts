@@ -1,28 +1,8 @@
-import { remember } from './cache.js'
-import { isCommon } from './common.js'
-import { foldWord } from './fold.js'
-import { CACHED_WORDS, keys } from './forms.js'
-import { type Known, knownWords } from './words.js'
-
-/**
- * Everything that a post can be found by is a term: its words as written, the keys of its words, and attributes. The first
- * letter of a term says which, so that no word can be taken for a key or an attribute. The only ASCII characters of a term
- * are small letters and digits, so that no engine splits it, changes its case or reads syntax in it.
- */
-export const wordTerm = (word: string): string => `w${safe(word)}`
-export const keyTerm = (key: string): string => `k${safe(key)}`
-/** The term of two common words side by side (see common.ts). */
-export const pairTerm = (first: string, second: string): string => pairOfSafe(safe(first), safe(second))
-
-/** ASCII characters that terms must not have are moved to Unicode's private use area. */
-const UNSAFE = /[^a-z0-9\u0080-\uffff]/g
-const PRIVATE_USE = 0xe000
-
-const safe = (text: string): string =>
-  text.replace(UNSAFE, (character) => String.fromCharCode(PRIVATE_USE + character.charCodeAt(0)))
-
-const SAFE_SPACE = safe(' ')
-const pairOfSafe = (first: string, second: string): string => `p${first}${SAFE_SPACE}${second}`
+import { rememberLast } from './cache.js'
+import { type IndexedWord, indexedWord } from './indexed-word.js'
+import { readText } from './language/read-text.js'
+import { pairOfSafe, safe } from './term-names.js'
+import { knownWords } from './words.js'
 
 /** What searches can filter by, of a post's chat. */
 export interface ChatAttributes {
@@ -71,48 +51,46 @@ const BETWEEN_PARTS = '\n\n'
 const MAX_WORDS = 16_000
 const MAX_UNITS = 250_000
 
-/** What a word adds to the terms of a text. */
-interface WordTerms extends Known {
-  /** The word without characters that terms must not have. */
-  safe: string
-  written: string
-  keys: readonly string[]
-  isCommon: boolean
-  units: number
+/** What a text is found by. */
+export interface IndexedWords {
+  /** Its words as far as they are indexed. */
+  readonly words: readonly IndexedWord[]
+  /** Hyphenated words as a whole. */
+  readonly wholes: readonly IndexedWord[]
+  /** The terms of pairs of common words. */
+  readonly pairs: readonly string[]
 }
 
-const termsOfWritten = remember((written): WordTerms => {
-  const word = foldWord(written)
-  const found = keys(word)
-  return {
-    word,
-    safe: safe(word),
-    written: wordTerm(word),
-    keys: found.map(keyTerm),
-    isCommon: isCommon(word),
-    units: found.reduce((sum, key) => sum + key.length, word.length),
+/** The last text is remembered: its terms are found, and then watches are looked for in it. */
+export const indexedWords = rememberLast((text: string): IndexedWords => {
+  const words: IndexedWord[] = []
+  const wholes: IndexedWord[] = []
+  const pairs: string[] = []
+  let units = 0
+  let before: IndexedWord | undefined
+  for (const { known, whole } of readText(text).words) {
+    if (words.length === MAX_WORDS || units > MAX_UNITS) break
+    if (known.isCommon && before !== undefined) pairs.push(pairOfSafe(before.safe, known.safe))
+    before = known.isCommon ? known : undefined
+    words.push(known)
+    units += known.units
+    if (whole === undefined) continue
+    const ofWhole = indexedWord(whole)
+    wholes.push(ofWhole)
+    units += ofWhole.units
   }
-}, CACHED_WORDS)
+  return { words, wholes, pairs }
+})
 
 /** All terms of the text of a post. */
 export const textTerms = (text: string): TextTerms => {
-  const written: string[] = []
-  const others = new Set<string>()
-  let units = 0
-  let before: WordTerms | undefined
-  for (const { known: terms, whole } of knownWords(text, termsOfWritten)) {
-    if (written.length === MAX_WORDS || units > MAX_UNITS) break
-    if (terms.isCommon && before !== undefined) others.add(pairOfSafe(before.safe, terms.safe))
-    before = terms.isCommon ? terms : undefined
-    written.push(terms.written)
-    for (const key of terms.keys) others.add(key)
-    units += terms.units
-    if (whole === undefined) continue
-    const ofWhole = termsOfWritten(whole)
-    for (const key of ofWhole.keys) others.add(key)
-    units += ofWhole.units
-  }
-  return joinedTerms(written, others)
+  const { words, wholes, pairs } = indexedWords(text)
+  const others = new Set(pairs)
+  for (const { keyTerms } of [...words, ...wholes]) for (const key of keyTerms) others.add(key)
+  return joinedTerms(
+    words.map((word) => word.wordTerm),
+    others,
+  )
 }
 
 /** The term of an earlier text of a post: a search for its newest text does not find it. */
@@ -143,7 +121,7 @@ const joinedTerms = (words: readonly string[], others: Iterable<string>): TextTe
 
 /** All words of a text and their keys. */
 const allTerms = (text: string): string[] =>
-  knownWords(text, termsOfWritten).flatMap(({ known }) => [known.written, ...known.keys])
+  knownWords(text, indexedWord).flatMap(({ known }) => [known.wordTerm, ...known.keyTerms])
 
 /** The texts by which the catalogue finds a chat. */
 export interface Names {

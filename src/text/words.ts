@@ -99,7 +99,7 @@ export function endOfHyphenated(text: string, end: number): number {
 const isHyphen = (unit: number): boolean => HYPHENS.includes(unit)
 
 const isScheme = (text: string, word: string, end: number): boolean =>
-  SCHEMES.has(word) && text.startsWith(SCHEME_END, end)
+  text.startsWith(SCHEME_END, end) && SCHEMES.has(word)
 
 function withWholes<K extends Known>(text: string, found: KnownWord<K>[]): KnownWord<K>[] {
   for (let at = 0; at < found.length; ) {

@@ -1,27 +1,21 @@
-import { formerTexts } from '../domain/post-versions.js'
 import type { Match } from '../text/match.js'
-import { filteredMatch } from '../text/search-filters.js'
+import { wordsMatch } from '../text/search-filters.js'
 import { readSearch } from '../text/search-words.js'
-import type { PostRow } from './document.js'
-import type { Watch } from './watch.js'
+import type { WatchQuery } from './watch.js'
 
-/** A watch whose query was read, as a search would read it. */
-export interface CompiledWatch {
-  watch: Watch
-  /** What the text index would be asked, except that deleted posts are not left out. */
+/** The words of a watch, as a search would read them. */
+export interface CompiledQuery {
+  /** What the text index would be asked. */
   match: Match
-  /** Whether a post that the text index finds matches, which it decides by reading texts where the index cannot. */
-  isMatch: (post: PostRow) => boolean
+  /** Whether texts that the text index finds match, which is decided by reading them where the index cannot. */
+  isMatch: (texts: readonly string[]) => boolean
 }
 
-export const compileWatch = (watch: Watch): CompiledWatch => {
-  const { query } = watch
+export const compileQuery = (query: WatchQuery): CompiledQuery => {
   const asked = readSearch(query)
   const { isMatch } = asked
-  const textsOf = (post: PostRow): string[] => [post.text ?? '', ...(query.versions ? formerTexts(post) : [])]
   return {
-    watch,
-    match: filteredMatch(asked, { ...query, hide_deleted: false }),
-    isMatch: (post) => isMatch === undefined || textsOf(post).some(isMatch),
+    match: wordsMatch(asked, query),
+    isMatch: (texts) => isMatch === undefined || (query.versions ? texts : texts.slice(0, 1)).some(isMatch),
   }
 }

@@ -6,24 +6,24 @@ export interface Cover {
   prefixes: readonly string[]
 }
 
-/** How many posts of a sample have each term. */
-export type Frequencies = ReadonlyMap<string, number>
+/** Which share of the texts so far had a term. */
+export type ShareOfTexts = (term: string) => number
 
-/** The cover that the fewest posts have. */
-export const coverOf = (match: Match, frequencies: Frequencies): Cover => {
+/** The cover that the fewest texts have. */
+export const coverOf = (match: Match, shareOf: ShareOfTexts): Cover => {
   if ('phrase' in match)
     return rarest(
       match.phrase.map((term) => ({ terms: [term], prefixes: [] })),
-      frequencies,
+      shareOf,
     )
   if ('prefix' in match) return { terms: [], prefixes: [match.prefix] }
-  if ('any' in match) return together(match.any.map((part) => coverOf(part, frequencies)))
+  if ('any' in match) return together(match.any.map((part) => coverOf(part, shareOf)))
   if ('every' in match)
     return rarest(
-      match.every.map((part) => coverOf(part, frequencies)),
-      frequencies,
+      match.every.map((part) => coverOf(part, shareOf)),
+      shareOf,
     )
-  return coverOf(match.match, frequencies)
+  return coverOf(match.match, shareOf)
 }
 
 const together = (covers: readonly Cover[]): Cover => ({
@@ -34,18 +34,17 @@ const together = (covers: readonly Cover[]): Cover => ({
 const NOTHING: Cover = { terms: [], prefixes: [] }
 
 /** Of covers that are as rare, the one with the fewest terms. */
-const rarest = (covers: readonly Cover[], frequencies: Frequencies): Cover => {
-  const costs = covers.map((cover) => ({ cover, cost: costOf(cover, frequencies) }))
+const rarest = (covers: readonly Cover[], shareOf: ShareOfTexts): Cover => {
+  const costs = covers.map((cover) => ({ cover, cost: costOf(cover, shareOf) }))
   return costs.reduce((best, next) => (next.cost < best.cost ? next : best), {
     cover: NOTHING,
     cost: Number.POSITIVE_INFINITY,
   }).cover
 }
 
-/** A beginning has many words, which a sample need not have. */
-const PREFIX_COST = 50
-const TERM_COST = 0.001
+/** A beginning has many words, which are not counted. */
+const PREFIX_COST = 0.05
+const TERM_COST = 0.000_001
 
-const costOf = ({ terms, prefixes }: Cover, frequencies: Frequencies): number =>
-  terms.reduce((sum, term) => sum + (frequencies.get(term) ?? 0) + TERM_COST, 0) +
-  prefixes.length * PREFIX_COST
+const costOf = ({ terms, prefixes }: Cover, shareOf: ShareOfTexts): number =>
+  terms.reduce((sum, term) => sum + shareOf(term) + TERM_COST, 0) + prefixes.length * PREFIX_COST

@@ -1,97 +1,160 @@
+import type { IndexedWord } from '../text/indexed-word.js'
 import type { Match } from '../text/match.js'
-import type { CompiledWatch } from './compiled.js'
-import { coverOf, type Frequencies } from './cover.js'
-import type { Document, PostRow } from './document.js'
+import { indexedWords, partsOf, textTerms, withEarlierTexts } from '../text/terms.js'
+import type { CompiledQuery } from './compiled.js'
+import { coverOf } from './cover.js'
 
 /** The length of what prefixes are looked up by: the first letter of a term says what it is, and no prefix is shorter. */
 const PREFIX_LENGTH = 4
 
-/** Whether the post that is being looked at has what a match wants. */
+/** Whether the texts that are being looked at have what a match wants. `words` are the terms of their words in order. */
 type Test = (words: readonly string[]) => boolean
 
-interface IndexedWatch {
-  watch: CompiledWatch
+interface Entry<Name> {
+  name: Name
+  query: CompiledQuery
   test: Test
-  /** The last post that it was tested with. */
-  testedPost: number
+  /** The last texts that it was tested with. */
+  testedWith: number
 }
 
-interface KnownTerm {
-  /** The last post that has the term. */
-  post: number
-  /** Watches to test where a post has the term: it is their rarest. */
-  watches: IndexedWatch[]
+/** What a word of a text has to do with the queries. */
+interface KnownWord<Name> {
+  /** The ids of its terms. */
+  terms: readonly number[]
+  /** Queries to test for words that begin as this one does. */
+  entries: readonly Entry<Name>[]
 }
 
-/** Finds the watches that a post matches, and tests only those of which the post has a rare term. */
-export class WatchIndex {
-  /** The terms of all watches; others of a post do not matter. */
-  readonly #terms = new Map<string, KnownTerm>()
-  readonly #byPrefix = new Map<string, { prefix: string; watch: IndexedWatch }[]>()
-  /** Whether a watch has words as written among its terms; most have keys only. */
-  #hasWords = false
-  /** The number of the post that is being looked at. */
-  #post = 0
+/** What most words have to do with the queries. */
+const NOTHING: KnownWord<never> = { terms: [], entries: [] }
 
-  constructor(watches: readonly CompiledWatch[], sample: readonly Document[]) {
-    const frequencies = frequenciesIn(sample)
-    for (const watch of watches) this.#add(watch, frequencies)
+const REMEMBERED_WORDS = 100_000
+
+/** After so many texts, and then after 30 times as many, it is known better which terms are rare. */
+const FIRST_TEXTS = 300
+const MORE_TEXTS = 30
+
+/**
+ * Finds those of many queries that texts match. It tests only queries of which the texts have a rare term, and it looks up
+ * a word once, not in every text.
+ */
+export class WatchIndex<Name> {
+  readonly #entries: Entry<Name>[] = []
+  /** The terms of queries have ids; by id: the last texts with the term, how many texts had it, and the queries to test. */
+  readonly #ids = new Map<string, number>()
+  readonly #seenIn: number[] = []
+  readonly #counts: number[] = []
+  readonly #byTerm: Entry<Name>[][] = []
+  readonly #byPrefix = new Map<string, { prefix: string; entry: Entry<Name> }[]>()
+  #words = new Map<IndexedWord, KnownWord<Name>>()
+  /** The number of the texts that are being looked at. */
+  #texts = 0
+  #arrangeAfter = FIRST_TEXTS
+
+  constructor(queries: Iterable<readonly [Name, CompiledQuery]>) {
+    for (const [name, query] of queries)
+      this.#entries.push({ name, query, test: this.#testOf(query.match), testedWith: 0 })
+    this.#arrange()
   }
 
-  /** The watches whose search finds the post, be it deleted or not. */
-  find({ words, keys, attributes }: Document, post: PostRow): CompiledWatch[] {
-    this.#post++
-    const lists = this.#hasWords ? [words, keys, attributes] : [keys, attributes]
-    const known = lists.flatMap((terms) => this.#mark(terms))
-    const found: CompiledWatch[] = []
-    const test = (indexed: IndexedWatch): void => {
-      if (indexed.testedPost === this.#post) return
-      indexed.testedPost = this.#post
-      if (indexed.test(words) && indexed.watch.isMatch(post)) found.push(indexed.watch)
+  /** The names of the queries that a post matches by its texts, of which the newest is the first. */
+  find(texts: readonly string[]): Name[] {
+    if (this.#texts++ === this.#arrangeAfter) this.#arrangeAgain()
+    const [newest = '', ...earlier] = texts
+    const { words, wholes, pairs } = indexedWords(newest)
+    const candidates: Entry<Name>[] = []
+    for (const word of words) {
+      const known = this.#words.get(word) ?? this.#lookUpWord(word)
+      if (known !== NOTHING) this.#see(known, candidates)
     }
-    for (const { watches } of known) for (const watch of watches) test(watch)
-    if (this.#byPrefix.size > 0)
-      for (const word of words) for (const watch of this.#byPrefixOf(word)) test(watch)
-    return found
+    for (const { keyTerms } of wholes) this.#see(this.#lookUp(keyTerms), candidates)
+    if (pairs.length > 0) this.#see(this.#lookUp(pairs), candidates)
+    const document = earlier.length === 0 ? undefined : documentOf(newest, earlier)
+    if (document !== undefined) this.#see(this.#lookUp([...document.words, ...document.keys]), candidates)
+    if (candidates.length === 0) return []
+    return this.#matching(candidates, texts, document?.words ?? words.map(({ wordTerm }) => wordTerm))
   }
 
-  /** Notes that the post has these terms. @returns those by which watches are found */
-  #mark(terms: readonly string[]): KnownTerm[] {
-    const known: KnownTerm[] = []
-    for (const text of terms) {
-      const term = this.#terms.get(text)
-      if (term === undefined) continue
-      term.post = this.#post
-      if (term.watches.length > 0) known.push(term)
+  #matching(candidates: readonly Entry<Name>[], texts: readonly string[], words: readonly string[]): Name[] {
+    const names: Name[] = []
+    for (const entry of candidates) {
+      if (entry.testedWith === this.#texts) continue
+      entry.testedWith = this.#texts
+      if (entry.test(words) && entry.query.isMatch(texts)) names.push(entry.name)
     }
+    return names
+  }
+
+  /** Notes that the texts have the terms, and adds the queries to be tested. */
+  #see({ terms, entries }: KnownWord<Name>, candidates: Entry<Name>[]): void {
+    for (const id of terms) {
+      if (this.#seenIn[id] === this.#texts) continue
+      this.#seenIn[id] = this.#texts
+      this.#counts[id] = (this.#counts[id] ?? 0) + 1
+      for (const entry of this.#byTerm[id] ?? []) candidates.push(entry)
+    }
+    for (const entry of entries) candidates.push(entry)
+  }
+
+  #lookUpWord(word: IndexedWord): KnownWord<Name> {
+    if (this.#words.size >= REMEMBERED_WORDS) this.#words.clear()
+    const known = this.#lookUp([word.wordTerm, ...word.keyTerms])
+    this.#words.set(word, known)
     return known
   }
 
-  #byPrefixOf(word: string): IndexedWatch[] {
-    const candidates = this.#byPrefix.get(word.slice(0, PREFIX_LENGTH)) ?? []
-    return candidates.filter(({ prefix }) => word.startsWith(prefix)).map(({ watch }) => watch)
+  #lookUp(terms: readonly string[]): KnownWord<Name> {
+    const ids = terms.flatMap((term) => this.#ids.get(term) ?? [])
+    const entries = this.#byPrefix.size === 0 ? [] : terms.flatMap((term) => this.#begunBy(term))
+    return ids.length + entries.length === 0 ? NOTHING : { terms: ids, entries }
   }
 
-  #add(compiled: CompiledWatch, frequencies: Frequencies): void {
-    const watch = { watch: compiled, test: this.#testOf(compiled.match), testedPost: 0 }
-    const { terms, prefixes } = coverOf(compiled.match, frequencies)
-    for (const term of terms) this.#term(term).watches.push(watch)
-    for (const prefix of prefixes) {
-      const start = prefix.slice(0, PREFIX_LENGTH)
-      this.#byPrefix.set(start, [...(this.#byPrefix.get(start) ?? []), { prefix, watch }])
+  #begunBy(term: string): Entry<Name>[] {
+    const candidates = this.#byPrefix.get(term.slice(0, PREFIX_LENGTH)) ?? []
+    return candidates.filter(({ prefix }) => term.startsWith(prefix)).map(({ entry }) => entry)
+  }
+
+  /** Lists each query under its rarest terms. */
+  #arrange(): void {
+    for (const entry of this.#entries) {
+      const { terms, prefixes } = coverOf(entry.query.match, (term) => this.#shareOf(term))
+      for (const term of terms) this.#byTerm[this.#idOf(term)]?.push(entry)
+      for (const prefix of prefixes) {
+        const start = prefix.slice(0, PREFIX_LENGTH)
+        this.#byPrefix.set(start, [...(this.#byPrefix.get(start) ?? []), { prefix, entry }])
+      }
     }
   }
 
-  #term(text: string): KnownTerm {
-    const term = this.#terms.get(text) ?? { post: 0, watches: [] }
-    this.#terms.set(text, term)
-    if (IS_WORD.test(text)) this.#hasWords = true
-    return term
+  #shareOf(term: string): number {
+    return (this.#counts[this.#idOf(term)] ?? 0) / Math.max(1, this.#texts)
+  }
+
+  #arrangeAgain(): void {
+    this.#arrangeAfter *= MORE_TEXTS
+    for (const id of this.#byTerm.keys()) this.#byTerm[id] = []
+    this.#byPrefix.clear()
+    this.#words.clear()
+    this.#arrange()
+  }
+
+  #idOf(term: string): number {
+    const known = this.#ids.get(term)
+    if (known !== undefined) return known
+    const id = this.#ids.size
+    this.#ids.set(term, id)
+    this.#seenIn.push(0)
+    this.#counts.push(0)
+    this.#byTerm.push([])
+    return id
   }
 
   /** As the text index of either engine would decide. */
   #testOf(match: Match): Test {
     const testsOf = (parts: readonly Match[]): Test[] => parts.map((part) => this.#testOf(part))
+    const alternatives = termsOf(match)?.map((term) => this.#idOf(term))
+    if (alternatives !== undefined) return () => alternatives.some((id) => this.#seenIn[id] === this.#texts)
     if ('phrase' in match) return this.#testOfPhrase(match.phrase)
     if ('prefix' in match) return (words) => words.some((word) => word.startsWith(match.prefix))
     if ('any' in match) {
@@ -107,22 +170,23 @@ export class WatchIndex {
   }
 
   #testOfPhrase(phrase: readonly string[]): Test {
-    const terms = phrase.map((text) => this.#term(text))
-    const hasAll = (): boolean => terms.every(({ post }) => post === this.#post)
-    return phrase.length === 1 ? hasAll : (words) => hasAll() && hasPhrase(words, phrase)
+    const ids = phrase.map((term) => this.#idOf(term))
+    const hasAll = (): boolean => ids.every((id) => this.#seenIn[id] === this.#texts)
+    return (words) => hasAll() && hasPhrase(words, phrase)
   }
 }
 
-/** The term of a word as written, of the newest or of an earlier text. */
-const IS_WORD = /^o?w/
+/** The terms of a match for which one of some terms is enough. */
+const termsOf = (match: Match): string[] | undefined => {
+  if ('phrase' in match) return match.phrase.length === 1 ? [...match.phrase] : undefined
+  if (!('any' in match)) return undefined
+  const parts = match.any.map(termsOf)
+  return parts.every((terms) => terms !== undefined) ? parts.flat() : undefined
+}
+
+/** The terms of texts, of which the newest is indexed otherwise than those before. */
+const documentOf = (newest: string, earlier: readonly string[]): { words: string[]; keys: string[] } =>
+  partsOf(withEarlierTexts(textTerms(newest), earlier))
 
 const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, at) => phrase.every((term, i) => words[at + i] === term))
-
-const frequenciesIn = (sample: readonly Document[]): Frequencies => {
-  const counts = new Map<string, number>()
-  for (const { words, keys, attributes } of sample)
-    for (const term of new Set([...words, ...keys, ...attributes]))
-      counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
-}

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Importer } from '../../src/ingest/import.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import type { Store } from '../../src/store/index.js'
 import { addWatch } from '../../src/watch/watches.js'
-import { importText } from '../support/ingest.js'
+import { importText, LINK_BASE } from '../support/ingest.js'
 import { createStore, ENGINES } from '../support/stores.js'
-import { batches, type NaiveWatch, NaiveWatches, QUERIES } from './naive.js'
+import { ALL, batches, type NaiveWatch, NaiveWatches, QUERIES } from './naive.js'
 
 /** A batch of so many lines is written in parts of two. */
 const LINES_PER_BATCH = 48
@@ -31,6 +32,17 @@ const eventsOf = (store: Store): Promise<string[]> =>
     return rows.map((row) => `${row.watch_id} ${row.kind} ${row.post_chat_id}/${row.post_seq}`)
   })
 
+/** Lines that come one by one, each after the one before has been committed. */
+async function* slowly(
+  lines: readonly Observation[],
+  committed: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  for (const line of lines) {
+    yield Buffer.from(`${JSON.stringify(line)}\n`)
+    await committed()
+  }
+}
+
 describe.each(ENGINES)('watches on %s', (engine) => {
   const runs = engine === 'sqlite' ? 30 : 5
 
@@ -50,4 +62,35 @@ describe.each(ENGINES)('watches on %s', (engine) => {
     })
     await fc.assert(property, { numRuns: runs })
   }, 600_000)
+
+  test('a watch that is added during an import fires for what comes after it', async () => {
+    const { store, remove } = await createStore(engine)
+    const chat = { chat_id: 1, at: 1_700_000_000 }
+    const lines: Observation[] = [
+      { kind: 'channel', ...chat, chat_type: 'channel', title: 'Новости' },
+      ...['1', '2', '3'].map(
+        (seq): Observation => ({ kind: 'post', ...chat, seq, epoch: chat.at, text: 'ставка' }),
+      ),
+    ]
+    let batches = 0
+    const add = () => addWatch(store, { name: 'x', query: { ...ALL, q: 'ставка' }, maxAgeHours: 1, now: 0 })
+    try {
+      const importer = new Importer(store, {
+        linkBase: LINK_BASE,
+        wallClock: () => 4_000_000_000,
+        linesPerBatch: 1,
+        onBatch: () => batches++,
+      })
+      let sent = 0
+      const content = slowly(lines, async () => {
+        await expect.poll(() => batches, { timeout: 20_000 }).toBe(++sent)
+        if (sent === 2) await add()
+      })
+      await importer.read([{ name: 'test', content }])
+      const posts = (await eventsOf(store)).map((event) => event.split('/')[1])
+      expect(posts).toEqual(['2', '3'])
+    } finally {
+      await remove()
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import { isAd } from '../../domain/ads.js'
-import { formerTexts } from '../../domain/post-versions.js'
+import { formerTexts, haveSameTexts } from '../../domain/post-versions.js'
 import { type IndexedPost, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
 import {
   chatAttributeTerms,
@@ -9,7 +9,7 @@ import {
   withEarlierTexts,
 } from '../../text/terms.js'
 import type { SearchChange } from '../../watch/batch.js'
-import type { SearchablePost } from '../../watch/document.js'
+import type { SearchablePost } from '../../watch/found.js'
 import type { ChatChange } from '../facts/chats.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
@@ -146,16 +146,13 @@ export const attributesOf = (post: Pick<PostRow, 'is_repost' | 'deleted' | 'text
 const isSameKind = (a: ChatKind | undefined, b: ChatKind | undefined): boolean =>
   a?.chatType === b?.chatType && a?.category === b?.category
 
-const INDEXED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisfies (keyof PostRow)[]
-
-/** No text has it. */
-const BETWEEN_TEXTS = '\0'
+const INDEXED_COLUMNS = ['epoch', 'is_repost', 'deleted'] as const satisfies (keyof PostRow)[]
 
 const termsChanged = ({ before, after }: PostChange): boolean =>
   before === undefined ||
   tierOf(after.views ?? 0) !== tierOf(before.views ?? 0) ||
   INDEXED_COLUMNS.some((column) => after[column] !== before[column]) ||
-  formerTexts(after).join(BETWEEN_TEXTS) !== formerTexts(before).join(BETWEEN_TEXTS)
+  !haveSameTexts(after, before)
 
 const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<void> =>
   textIndexOf(tx).setViews(

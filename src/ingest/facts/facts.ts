@@ -1,6 +1,7 @@
 import { groupBy } from '../../domain/group.js'
 import type { Row } from '../../store/index.js'
 import { nameTerms, textTerms } from '../../text/terms.js'
+import type { ReadingWatches } from '../../watch/read-watches.js'
 import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from '../observation.js'
 import { chatFactsOf, currentNames, encodeChat, mergeChats } from './chat.js'
 import type { ChatRow } from './chats.js'
@@ -19,13 +20,16 @@ export interface Facts {
   posts: PostRow[]
 }
 
-export const factsOf = (observations: readonly Observation[]): Facts => {
+/** @param watches those to be looked for in texts already */
+export const factsOf = (observations: readonly Observation[], watches?: ReadingWatches): Facts => {
   const byChat = groupBy(observations.filter(isChannel), ({ chat_id }) => chat_id)
+  const clock = observations.reduce((newest, { at }) => Math.max(newest, at), 0)
+  watches?.advance(clock)
   return {
-    clock: observations.reduce((newest, { at }) => Math.max(newest, at), 0),
+    clock,
     chats: Array.from(byChat, ([chatId, ofChat]) => chatRow(chatId, ofChat)),
     subscriberDays: Array.from(byChat, ([chatId, ofChat]) => subscriberDays(chatId, ofChat)).flat(),
-    posts: postRows(observations),
+    posts: postRows(observations, watches),
   }
 }
 
@@ -37,7 +41,7 @@ const chatRow = (chatId: number, observations: readonly ChannelObservation[]): C
   return { ...encodeChat(chatId, facts), nameTerms: nameTerms(currentNames(facts)) }
 }
 
-const postRows = (observations: readonly Observation[]): PostRow[] => {
+const postRows = (observations: readonly Observation[], watches: ReadingWatches | undefined): PostRow[] => {
   const rows: PostRow[] = []
   for (const [chatId, posts] of byChatAndSeq(observations)) {
     for (const [seq, ofPost] of posts) {
@@ -45,6 +49,7 @@ const postRows = (observations: readonly Observation[]): PostRow[] => {
       if (isEmpty(facts)) continue
       const row = encodePost(chatId, seq, facts)
       row.textTerms = textTerms(row.text ?? '')
+      row.readWatches = watches?.find(row) ?? null
       rows.push(row)
     }
   }

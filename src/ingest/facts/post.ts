@@ -16,6 +16,7 @@ import { dayOf, hourOf } from '../../domain/time.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
 import type { PostKey, Row } from '../../store/index.js'
 import type { TextTerms } from '../../text/terms.js'
+import type { ReadWatches } from '../../watch/read-watches.js'
 import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
 
 /** Everything observed of a post: the newest value of each field with its instant, and all values of what is kept whole. */
@@ -29,8 +30,11 @@ export interface PostFacts {
   engagement: readonly Engagement[]
 }
 
-/** The row of a post; with the terms of its text where the reading thread has found them. */
-export type PostRow = Row<'posts'> & { textTerms?: TextTerms | null | undefined }
+/** The row of a post; with the terms of its text, and watches for it, where the reading thread has found them. */
+export type PostRow = Row<'posts'> & {
+  textTerms?: TextTerms | null | undefined
+  readWatches?: ReadWatches | null | undefined
+}
 
 /** A post before and after a part of a batch; `before` is undefined for a new post. */
 export interface PostChange {

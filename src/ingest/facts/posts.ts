@@ -1,3 +1,4 @@
+import { haveSameTexts } from '../../domain/post-versions.js'
 import { loadByPost, type WriteTransaction } from '../../store/index.js'
 import {
   decodePost,
@@ -48,5 +49,6 @@ const changeOf = (before: PostRow | undefined, added: PostRow): PostChange[] => 
   if (facts === known) return []
   const after = encodePost(added.chat_id, added.seq, facts)
   if (after.text === added.text) after.textTerms = added.textTerms
+  if (added.readWatches && haveSameTexts(after, added)) after.readWatches = added.readWatches
   return [{ before, after }]
 }

@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
+import type { ReadingWatches } from '../../watch/read-watches.js'
 import { type Facts, factsOf } from '../facts/facts.js'
 import type { Observation } from '../observation.js'
 import type { Line } from './lines.js'
@@ -49,9 +50,11 @@ export class PartBuilder {
   #characters = 0
   #partSize = FIRST_PART
   readonly #linesPerBatch: number
+  readonly #watches: ReadingWatches | undefined
 
-  constructor(linesPerBatch: number) {
+  constructor(linesPerBatch: number, watches?: ReadingWatches) {
     this.#linesPerBatch = linesPerBatch
+    this.#watches = watches
   }
 
   readLine(input: string, line: Line, wallClock: number): void {
@@ -102,7 +105,7 @@ export class PartBuilder {
       characters: this.#characters,
       byKind,
       rejected: this.#rejected,
-      facts: factsOf(this.#observations),
+      facts: factsOf(this.#observations, this.#watches),
     }
     this.#observations = []
     this.#rejected = []

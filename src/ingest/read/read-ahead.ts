@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import type { WatchList } from '../../watch/text-watches.js'
 import { UnpackError } from './decompress.js'
 import type { Input } from './file.js'
 import type { Part } from './part.js'
@@ -10,9 +11,15 @@ import { MessageQueue } from './queue.js'
 import type { Parts, ReadOptions } from './read-parts.js'
 import { type PackedFacts, unpack } from './transfer.js'
 
+export interface OpenOptions extends Omit<ReadOptions, 'watches'> {
+  /** The watches to look for; undefined if there are none. */
+  watchList: WatchList | undefined
+  /** The data clock of the store. */
+  clock: number
+}
+
 /** What the reading thread is started with. */
-export interface ReaderData {
-  linesPerBatch: number
+export interface ReaderData extends Pick<OpenOptions, 'linesPerBatch' | 'watchList' | 'clock'> {
   /** By how many seconds the wall clock is ahead of the system's. */
   clockAhead: number
 }
@@ -26,6 +33,8 @@ export type ToReader =
   | { kind: 'end' }
   /** A part is being written: the thread may send another one. */
   | { kind: 'taken' }
+  /** The watches to look for from now on. */
+  | { kind: 'watch'; list: WatchList | undefined }
 
 /** Messages from the reading thread. */
 export type FromReader =
@@ -56,12 +65,12 @@ export class ReadAhead implements Parts {
   #stopped = false
   #resumeSending = (): void => {}
 
-  constructor(inputs: readonly Input[], { wallClock, linesPerBatch, onRead }: ReadOptions) {
+  constructor(inputs: readonly Input[], { wallClock, onRead, ...data }: OpenOptions) {
     this.#onRead = onRead
     // Most objects live as long as one part: in a large young generation, they are not copied to the old one.
     this.#worker = new Worker(THREAD, {
       workerData: {
-        linesPerBatch,
+        ...data,
         clockAhead: wallClock() - Math.floor(Date.now() / 1000),
       } satisfies ReaderData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
@@ -79,6 +88,10 @@ export class ReadAhead implements Parts {
     this.#send({ kind: 'taken' })
     await this.#letChunksBeSent()
     return { ...message, facts: unpack(message.facts) }
+  }
+
+  watch(list: WatchList | undefined): void {
+    this.#send({ kind: 'watch', list })
   }
 
   /** After an error too: a running thread or an open input would keep the process from ending. */

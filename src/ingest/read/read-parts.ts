@@ -1,3 +1,5 @@
+import type { ReadingWatches } from '../../watch/read-watches.js'
+import type { WatchList } from '../../watch/text-watches.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
 import { readLines } from './lines.js'
@@ -10,12 +12,16 @@ export interface ReadOptions {
   /** The most lines that a batch may have. */
   linesPerBatch: number
   onRead: (bytes: number) => void
+  /** Those to look for in texts already. */
+  watches?: ReadingWatches
 }
 
 /** The parts that are read from inputs. */
 export interface Parts {
   /** The next part; undefined after the last one. */
   next(): Promise<Part | undefined>
+  /** Looks for these watches from now on. */
+  watch(list: WatchList | undefined): void
   /** Stops reading. */
   stop(): Promise<void>
 }
@@ -27,9 +33,9 @@ const PART_MILLISECONDS_MAX = 5_000
 /** Decompresses inputs, splits them into lines and checks these. A part may begin in one input and end in the next. */
 export async function* readParts(
   inputs: AsyncIterable<Input> | Iterable<Input>,
-  { wallClock, linesPerBatch, onRead }: ReadOptions,
+  { wallClock, linesPerBatch, onRead, watches }: ReadOptions,
 ): AsyncGenerator<Part> {
-  const builder = new PartBuilder(linesPerBatch)
+  const builder = new PartBuilder(linesPerBatch, watches)
   let startedAt = performance.now()
   for await (const input of inputs) {
     const chunks = readLines(decompress(bytesOf(input, onRead), input.name))

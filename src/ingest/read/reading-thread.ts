@@ -1,6 +1,7 @@
 /** The reading thread: it reads the next parts while the main thread writes. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { ReadingWatches } from '../../watch/read-watches.js'
 import { UnpackError } from './decompress.js'
 import type { Input } from './file.js'
 import { MessageQueue } from './queue.js'
@@ -11,21 +12,25 @@ import { pack } from './transfer.js'
 if (parentPort === null) throw new Error('This file runs as a thread; it is not a program.')
 const port = parentPort
 
-type Message = Exclude<ToReader, { kind: 'taken' }>
+const { linesPerBatch, clockAhead, watchList, clock } = workerData as ReaderData
+const watches = new ReadingWatches(watchList, clock)
+
+type Message = Exclude<ToReader, { kind: 'taken' | 'watch' }>
 
 const inputs = new MessageQueue<Message>()
 const permits = new MessageQueue<Extract<ToReader, { kind: 'taken' }>>()
 port.on('message', (message: ToReader) => {
   if (message.kind === 'taken') permits.push(message)
+  else if (message.kind === 'watch') watches.use(message.list)
   else inputs.push(message)
 })
 
 const send = (message: FromReader): void => port.postMessage(message)
 
-const { linesPerBatch, clockAhead } = workerData as ReaderData
 const options = {
   wallClock: () => Math.floor(Date.now() / 1000) + clockAhead,
   linesPerBatch,
+  watches,
   onRead: (bytes: number) => send({ kind: 'used', bytes }),
 }
 

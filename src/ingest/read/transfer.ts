@@ -9,7 +9,7 @@ export interface PackedFacts {
   clock: number
   chats: ChatRow[]
   subscriberDays: PackedRows
-  /** Also with the column `textTerms`. */
+  /** Also with the columns `textTerms` and `readWatches`. */
   posts: PackedRows
 }
 
@@ -23,6 +23,7 @@ export const pack = ({ clock, chats, subscriberDays, posts }: Facts): PackedFact
   posts: {
     ...packRows('posts', posts),
     textTerms: packBytes(posts.map((post) => post.textTerms ?? null)),
+    readWatches: packBytes(posts.map((post) => post.readWatches ?? null)),
   },
 })
 

@@ -4,7 +4,7 @@ import type { ReadTransaction, Row } from '../../store/index.js'
 import { indexMatchOf } from '../../text/language/index-match.js'
 import type { Query } from '../../text/language/query.js'
 import type { Match } from '../../text/match.js'
-import { wordTerm } from '../../text/terms.js'
+import { wordTerm } from '../../text/term-names.js'
 import { loadBegunChats, loadTermChats, type TermChats } from './term-chats.js'
 
 /** All chats that can match a query: those that have its words, wherever they stand. */

@@ -1,13 +1,14 @@
 import { fold } from '../fold.js'
 import { queryKeys } from '../forms.js'
+import type { IndexedWord } from '../indexed-word.js'
 import type { Mark } from '../marks.js'
 import type { QueryWord } from '../query.js'
 import type { Query } from './query.js'
-import type { ReadText, ReadWord } from './read-text.js'
+import type { ReadText } from './read-text.js'
 import { HASHTAGS, MENTIONS } from './signs.js'
 
 /** What is asked of a single word of a text. */
-type Test = (word: ReadWord) => boolean
+type Test = (word: IndexedWord) => boolean
 
 /** The places of what is found in texts, in no order; undefined where the texts together do not match. */
 type Find = (texts: readonly ReadText[]) => Mark[] | undefined

@@ -1,7 +1,7 @@
 import { queryKeys } from '../forms.js'
 import { anyOf, everyOf, type Match, without } from '../match.js'
 import { matchPhrase, matchWord } from '../query.js'
-import { keyTerm, wordTerm } from '../terms.js'
+import { keyTerm, wordTerm } from '../term-names.js'
 import { words } from '../words.js'
 import type { Query } from './query.js'
 

@@ -1,40 +1,33 @@
-import { remember } from '../cache.js'
-import { foldWord } from '../fold.js'
-import { keys } from '../forms.js'
-import { type Known, type KnownWord, knownWords } from '../words.js'
-
-/** A word of a text, folded, with the keys under which its forms are found. */
-export interface ReadWord extends Known {
-  readonly keys: readonly string[]
-}
+import { rememberLast } from '../cache.js'
+import { type IndexedWord, indexedWord } from '../indexed-word.js'
+import { type KnownWord, knownWords } from '../words.js'
 
 /** A text that was split into its words, in which queries can be looked for. */
 export interface ReadText {
   readonly text: string
-  readonly words: readonly KnownWord<ReadWord>[]
+  readonly words: readonly KnownWord<IndexedWord>[]
   /** Hyphenated words as a whole, by the place of their first part. */
-  readonly wholes: ReadonlyMap<number, ReadWord>
+  readonly wholes: ReadonlyMap<number, IndexedWord>
   /** The places of words with one of these keys, ascending. */
   placesOfKeys(keys: readonly string[]): number[]
 }
 
-const readWord = remember((written): ReadWord => {
-  const word = foldWord(written)
-  return { word, keys: keys(word) }
-}, 50_000)
-
 class SplitText implements ReadText {
   readonly text: string
-  readonly words: readonly KnownWord<ReadWord>[]
-  readonly wholes: ReadonlyMap<number, ReadWord>
+  readonly words: readonly KnownWord<IndexedWord>[]
+  #wholes: ReadonlyMap<number, IndexedWord> | undefined
   #byKey: ReadonlyMap<string, readonly number[]> | undefined
 
   constructor(text: string) {
     this.text = text
-    this.words = knownWords(text, readWord)
-    this.wholes = new Map(
-      this.words.flatMap(({ whole }, at) => (whole === undefined ? [] : [[at, readWord(whole)] as const])),
+    this.words = knownWords(text, indexedWord)
+  }
+
+  get wholes(): ReadonlyMap<number, IndexedWord> {
+    this.#wholes ??= new Map(
+      this.words.flatMap(({ whole }, at) => (whole === undefined ? [] : [[at, indexedWord(whole)] as const])),
     )
+    return this.#wholes
   }
 
   placesOfKeys(keys: readonly string[]): number[] {
@@ -45,7 +38,7 @@ class SplitText implements ReadText {
   }
 }
 
-const placesByKey = (words: readonly KnownWord<ReadWord>[]): Map<string, number[]> => {
+const placesByKey = (words: readonly KnownWord<IndexedWord>[]): Map<string, number[]> => {
   const places = new Map<string, number[]>()
   for (const [at, { known }] of words.entries())
     for (const key of known.keys) {
@@ -56,10 +49,5 @@ const placesByKey = (words: readonly KnownWord<ReadWord>[]): Map<string, number[
   return places
 }
 
-let last: ReadText = new SplitText('')
-
 /** The last text is remembered: thousands of watches read the same one, one after the other. */
-export const readText = (text: string): ReadText => {
-  if (text !== last.text) last = new SplitText(text)
-  return last
-}
+export const readText = rememberLast((text: string): ReadText => new SplitText(text))

@@ -5,7 +5,7 @@ import { Importer } from '../../../src/ingest/import.js'
 import { tidyIndex, tidyOrWarn } from '../../../src/ingest/upkeep/tidy.js'
 import { type Store, textIndexOf } from '../../../src/store/index.js'
 import { term } from '../../../src/text/match.js'
-import { keyTerm } from '../../../src/text/terms.js'
+import { keyTerm } from '../../../src/text/term-names.js'
 import { createStore, ENGINES } from '../../support/stores.js'
 
 const BATCHES = 3
