@@ -13,6 +13,7 @@ import { FEED_LIMIT, type FeedPost as FeedRow, feed, findPost } from '../queries
 import { adsOnly, wantedAds } from './ads-filter.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { DETAIL_NUMBERS, detailsOf, markUnknownOfPost, POST_DETAILS } from './post-details.js'
+import { PUBLISHED_AT } from './published-at.js'
 import { requireChat } from './require-chat.js'
 
 const tag = 'Publications'
@@ -77,12 +78,7 @@ export const posts: ApiRoutes = (api) => {
         ),
       ),
       day: Type.Optional(date('Only posts of this day.')),
-      weekday: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 7, description: 'Only posts of this weekday, 1 = Monday.' }),
-      ),
-      hour: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 23, description: 'Only posts of this hour, Moscow time.' }),
-      ),
+      ...PUBLISHED_AT,
       sort: choiceOr(
         ['date', 'views'],
         'date',

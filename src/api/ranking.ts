@@ -4,7 +4,7 @@ import { PERIODS } from '../domain/periods.js'
 import { choiceOr, limit, name } from '../http/parameters.js'
 import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, textOrNull, unknownOf } from '../http/schema.js'
-import { popularPosts, type RankedPost, ranking } from '../queries/ranking.js'
+import { isScanned, popularPosts, type RankedPost, ranking } from '../queries/ranking.js'
 import { adsOnly, wantedAds } from './ads-filter.js'
 import {
   chatOf,
@@ -14,6 +14,7 @@ import {
   POST_CHAT,
   POST_CONTENT,
 } from './post-details.js'
+import { PUBLISHED_AT } from './published-at.js'
 
 const tag = 'Publications'
 
@@ -78,10 +79,11 @@ export const rankings: ApiRoutes = (api) => {
       category: Type.Optional(name('Only channels of this category.')),
       region: Type.Optional(name('Only channels of this region.')),
       ads: adsOnly(),
+      ...PUBLISHED_AT,
       limit: limit(100, 50),
     },
     response: Ranking,
-    isUnbounded: ({ ads }) => ads !== undefined,
+    isUnbounded: ({ ads, weekday, hour }) => isScanned({ ads: wantedAds(ads), weekday, hour }),
     example: '?period=7d&metric=reposts&limit=2',
     answer: async ({ params, linkBase, today, ...tx }) => {
       const { ads, ...request } = params

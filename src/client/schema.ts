@@ -4467,6 +4467,10 @@ export interface paths {
                     region?: string;
                     /** @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token. */
                     ads?: "1" | "0";
+                    /** @description Only posts of this weekday, 1 = Monday. */
+                    weekday?: number;
+                    /** @description Only posts of this hour, Moscow time. */
+                    hour?: number;
                     /** @description How many to return at most. */
                     limit?: number;
                 };

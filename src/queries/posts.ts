@@ -4,6 +4,7 @@ import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
 import { POST_DETAILS } from './post-details.js'
+import { type PublishedAt, publishedAt } from './published-at.js'
 
 export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
 
@@ -17,7 +18,7 @@ const FEED_ORDERS = {
 
 export type FeedSort = keyof typeof FEED_ORDERS
 
-export interface FeedRequest {
+export interface FeedRequest extends PublishedAt {
   chatId: number
   days: DayRange | undefined
   sort: FeedSort
@@ -26,10 +27,6 @@ export interface FeedRequest {
   edited?: boolean
   deleted?: boolean
   ads?: WantedAds | undefined
-  /** 1 (Monday) to 7. */
-  weekday?: number | undefined
-  /** 0 to 23, Moscow time. */
-  hour?: number | undefined
 }
 
 /** What a feed shows of a post. */
@@ -138,9 +135,6 @@ export const feed = async (tx: ReadTransaction, request: FeedRequest): Promise<F
 const secondsOf = (days: DayRange | undefined) =>
   days ? { from: dayStart(days.from), to: dayStart(days.to + 1) } : ANY_TIME
 
-/** 1970-01-01 was a Thursday; days before it are negative. */
-const WEEKDAY = sql`((day + 3) % 7 + 7) % 7 + 1`
-
 /** With filters that are seldom used: its SQL is built for each request. */
 const rareFeed = async (tx: ReadTransaction, request: FeedRequest): Promise<FeedPage> => {
   const { chatId, days, sort, limit, edited = false, deleted = false, ads, weekday, hour } = request
@@ -149,8 +143,7 @@ const rareFeed = async (tx: ReadTransaction, request: FeedRequest): Promise<Feed
   const conditions = [
     sql`${inBounds(given)} and ${inStates(given)}`,
     ...(ads === undefined ? [] : [await adCondition(tx, ads, { chatId, days })]),
-    ...(weekday === undefined ? [] : [sql`${WEEKDAY} = ${weekday}`]),
-    ...(hour === undefined ? [] : [sql`hour = ${hour}`]),
+    ...publishedAt({ weekday, hour }),
   ]
   const condition = sql.join(conditions, sql` and `)
   const { rows: counted } = await sql<{ total: number }>`

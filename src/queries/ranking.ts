@@ -16,8 +16,9 @@ import { adCondition, type WantedAds } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
 import { POST_DETAILS } from './post-details.js'
 import type { Post } from './posts.js'
+import { type PublishedAt, publishedAt } from './published-at.js'
 
-export interface RankingRequest {
+export interface RankingRequest extends PublishedAt {
   period: Period
   metric: Metric
   category?: string | undefined
@@ -26,6 +27,10 @@ export interface RankingRequest {
   limit: number
   today: number
 }
+
+/** Whether a ranking looks at the posts of its period one by one, because their best are not kept. */
+export const isScanned = ({ ads, weekday, hour }: Pick<RankingRequest, 'ads' | keyof PublishedAt>): boolean =>
+  ads !== undefined || weekday !== undefined || hour !== undefined
 
 const POST_COLUMNS = [
   'chat_id',
@@ -61,8 +66,8 @@ type Filter = Pick<RankingRequest, 'category' | 'region'>
 
 /** The best own posts of a period, one a chat. */
 export const ranking = async (tx: ReadTransaction, request: RankingRequest): Promise<RankedPost[]> => {
-  const { period, metric, ads, limit, today } = request
-  if (ads !== undefined) return withContent(tx, await bestByAds(tx, request, ads))
+  const { period, metric, limit, today } = request
+  if (isScanned(request)) return withContent(tx, await bestScanned(tx, request))
   const spans = spansOfPeriod(period, today)
   const found: Best[] = []
   // The best post of a chat is among as many of its span: whoever is better there is better in the whole period.
@@ -146,12 +151,9 @@ const standingOf = ({
   value: rankedViews(views),
 })
 
-/** The best advertisements of a period, or the best other posts: as many are looked at as the period has posts. */
-const bestByAds = async (
-  tx: ReadTransaction,
-  { period, metric, category, region, limit, today }: RankingRequest,
-  ads: WantedAds,
-): Promise<Best[]> => {
+/** The best posts of a period with further conditions: as many are looked at as the period has posts. */
+const bestScanned = async (tx: ReadTransaction, request: RankingRequest): Promise<Best[]> => {
+  const { period, metric, category, region, ads, limit, today } = request
   const days = periodDays(period, today)
   const value = sql.ref(`p.${metric}`)
   const conditions = [
@@ -159,7 +161,8 @@ const bestByAds = async (
     ...(metric === 'views' ? [] : [sql`${value} > 0`]),
     ...(category === undefined ? [] : [sql`c.category = ${category}`]),
     ...(region === undefined ? [] : [sql`c.region = ${region}`]),
-    await adCondition(tx, ads, { days }),
+    ...publishedAt(request),
+    ...(ads === undefined ? [] : [await adCondition(tx, ads, { days })]),
   ]
   const { rows } = await sql<Best>`
     with best as (

@@ -588,6 +588,13 @@ describe.each(ENGINES)('top and ranking on %s', (engine) => {
     [`ranking?${category("' or 1=1 --")}`, []],
     [`ranking?${region('Омск')}`, []],
     ['ranking?category=&region=', [first(1), third(2), second(3)]],
+    ['ranking?weekday=5', [first(1), third(2), second(3)]],
+    ['ranking?period=all&weekday=4', [fourth(1)]],
+    ['ranking?period=all&hour=7', [third(1)]],
+    ['ranking?period=all&weekday=5&hour=9&metric=views', [first(1)]],
+    ['ranking?weekday=1', []],
+    [`ranking?hour=7&${region('Казань')}`, []],
+    ['ranking?metric=reposts&hour=10', [reposted]],
   ])('%s', async (path, items) => {
     const { status, body } = await app.get(`/api/posts/${path}`)
     expect({ status, body }).toEqual({ status: 200, body: { items } })
@@ -600,6 +607,9 @@ describe.each(ENGINES)('top and ranking on %s', (engine) => {
     ['ranking?period=year', 'period'],
     ['ranking?metric=likes', 'metric'],
     ['ranking?category=a&category=b', 'category'],
+    ['ranking?weekday=0', 'weekday'],
+    ['ranking?weekday=8', 'weekday'],
+    ['ranking?hour=24', 'hour'],
   ])('%s is refused', async (path, parameter) => {
     const { status, body } = await app.get(`/api/posts/${path}`)
     expect({ status, body }).toEqual(fault(parameter))

@@ -64,9 +64,36 @@ test('a shortened link still leads to its whole address', () => {
   ])
 })
 
+const visible = (text: string) =>
+  split(text).flatMap(({ text: part, href, name, isHidden }) => (isHidden ? [] : [[part, href, name]]))
+
+test('the words of a link with an address in brackets lead there, without the brackets', () => {
+  expect(
+    visible('Об этом [сообщает](https://example.org/a?b=1) агентство, [канал](https://t.me/news_ru).'),
+  ).toEqual([
+    ['Об этом ', undefined, undefined],
+    ['сообщает', 'https://example.org/a?b=1', undefined],
+    [' агентство, ', undefined, undefined],
+    ['канал', 'https://t.me/news_ru', 'news_ru'],
+    ['.', undefined, undefined],
+  ])
+})
+
+test.each([
+  '[https://bank.example](https://other.example/x)',
+  '[t.me/bank](https://t.me/other)',
+  '[слова](javascript:alert(1))',
+  '[слова] (https://example.org/x)',
+])('%s hides nothing', (text) => {
+  expect(split(text).some(({ isHidden }) => isHidden)).toBe(false)
+})
+
 test('the pieces together are the text, whatever the marks', () => {
   const range = fc.tuple(fc.nat(80), fc.nat(80)).map((pair) => pair.toSorted((a, b) => a - b))
-  const pieceOfText = fc.oneof(fc.string(), fc.constant(' https://example.org/x '))
+  const pieceOfText = fc.oneof(
+    fc.string(),
+    fc.constantFrom(' https://example.org/x ', '[слова](https://example.org/x)'),
+  )
   fc.assert(
     fc.property(fc.array(pieceOfText), fc.array(range), (parts, marks) => {
       const text = parts.join('')
@@ -97,6 +124,14 @@ describe('the part shown first', () => {
     const { start, end } = previewOf(text, { marks: [[at, at + 7]], characters: 240 })
     expect(text.slice(start, end)).toMatch(/^слово .*искомое/)
     expect(end - start).toBe(240)
+  })
+
+  test('ends before a link that it would cut', () => {
+    const link = '[читать](https://example.org/long)'
+    const texted = `${'я'.repeat(230)} ${link} дальше`
+    expect(previewOf(texted, { marks: [], characters: 240 })).toEqual({ start: 0, end: 231 })
+    const onlyLink = `https://example.org/${'x'.repeat(300)}`
+    expect(previewOf(onlyLink, { marks: [], characters: 240 })).toEqual({ start: 0, end: 240 })
   })
 
   test('contains the found word also where there are no spaces before it', () => {

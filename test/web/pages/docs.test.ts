@@ -76,6 +76,22 @@ test('says of parameters what they take, and of answers what they contain', asyn
   )
 })
 
+test('in Russian, groups and types are in Russian, and the page says that descriptions are not', async () => {
+  const page = await openAt('posts/search', { locale: 'ru-RU' })
+  await page.getByText('Описания путей и полей сервер составляет на английском').waitFor()
+  const { paths } = await askApi<{ paths: Record<string, { get: { tags: string[] } }> }>('/openapi.json')
+  const tags = new Set(Object.values(paths).flatMap(({ get }) => get.tags))
+  const headings = await page.locator('.docs-grid h2').allTextContents()
+  expect(headings.length).toBe(tags.size)
+  expect(headings.filter((heading) => /[A-Za-z]/.test(heading))).toEqual([])
+  const shown = operation(page, 'posts/search')
+  await shown
+    .locator('.docs-fields > li')
+    .filter({ hasText: /^q обязательный строка · ≤ 256 символов/ })
+    .first()
+    .waitFor()
+})
+
 test.each([
   [1_440, 'light'],
   [1_440, 'dark'],

@@ -5,6 +5,7 @@ import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
 import { signed } from '../support/columns.js'
+import { clickCell } from '../support/heat-map.js'
 
 type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
 
@@ -66,6 +67,27 @@ describe('shows what the API says:', () => {
     const content = await askApi<Answer<'/api/channels/content-types'>>('/api/channels/content-types')
     await drawn(types)
     expect((await rowsOf(types)).map(([n, v]) => ({ n, v: Number(v) }))).toEqual(content.items)
+  })
+
+  test('a click on an hour leads to its best posts; so does its row in the table', async () => {
+    const page = await open('/')
+    const time = block(page, 'Best time to publish')
+    await drawn(time)
+    await clickCell(time, 5, 19)
+    await page.waitForURL('**/ranking?period=all&weekday=5&hour=19')
+    const asked = '/api/posts/ranking?period=all&weekday=5&hour=19'
+    const { items } = await askApi<Answer<'/api/posts/ranking'>>(asked)
+    expect(items.length).toBeGreaterThan(0)
+    await expect
+      .poll(() => block(page, 'Posts').locator('article .channel-link').allTextContents(), {
+        timeout: 20_000,
+      })
+      .toEqual(items.map(({ title }) => title))
+    expect(await page.locator('.chip').allTextContents()).toEqual(['Weekday: Friday ×', 'Hour: 19:00 ×'])
+    await page.goBack()
+    await time.getByRole('button', { name: /^Table/ }).click()
+    await time.getByRole('link', { name: 'Monday' }).first().click()
+    await page.waitForURL('**/ranking?period=all&weekday=1&hour=*')
   })
 
   test('popular posts', async () => {

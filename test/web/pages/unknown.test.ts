@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation, PostObservation } from '../../../src/ingest/observation.js'
-import { hasSharedData, SHARED_DATA } from '../../support/shared-data.js'
+import { hasSharedData } from '../../support/shared-data.js'
 import type { Answer, Card } from '../support/answers.js'
 import { seriousViolations } from '../support/axe.js'
-import { block, csvOf, drawn } from '../support/blocks.js'
+import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
+import { realObservations } from '../support/real-posts.js'
 import { startServer, type TestServer } from '../support/server.js'
 import { checkUnknowns } from '../support/unknowns.js'
 
@@ -81,11 +79,12 @@ describe('a store in which little was seen', () => {
     }
   })
 
-  test('one count is one point, and views of 0 that were seen are 0', async () => {
+  test('one count is said in words, without a line, and views of 0 that were seen are 0', async () => {
     const page = await open('/channels/-1/1', server)
     const curve = block(page, 'How views accumulated')
-    await drawn(curve)
-    expect(await curve.locator('.legend').count()).toBe(0)
+    await curve.getByText('Known once so far (4.8 d): Views 500.').waitFor()
+    expect(await curve.locator('.chart').count()).toBe(0)
+    expect(await rowsOf(curve)).toEqual([[String(NOW), '114', '500']])
     expect(await page.locator('[data-measure=views]').textContent()).toBe('500')
     expect(await page.locator('[data-measure=err]').textContent()).toBe('—')
     await page.goto(`${server.address}/channels/-2/7`)
@@ -134,17 +133,6 @@ test('estimates are dashed, and an hour with few posts is hatched and never the 
   await reach.getByText('Unfinished: posts younger than 24 hours').waitFor()
   expect(await reach.locator('.chart svg path[stroke-dasharray]').count()).toBeGreaterThan(0)
 })
-
-const realObservations = (): Observation[] => {
-  const folder = join(SHARED_DATA, 'posts')
-  return readdirSync(folder).flatMap((name) =>
-    gunzipSync(readFileSync(join(folder, name)))
-      .toString()
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Observation),
-  )
-}
 
 describe.skipIf(!hasSharedData())(
   'no page shows a 0 for what was never observed',

@@ -9,6 +9,8 @@ interface OpenOptions extends BrowserContextOptions {
   width?: number
 }
 
+export type Open = (path: string, options?: OpenOptions) => Promise<Page>
+
 export const DEMO = inject('demo')
 
 /** Generous, because the tests may share a slow machine. */
@@ -18,7 +20,7 @@ let browser: Browser
 let errors: string[] = []
 
 /** Opens pages in the browser. A test fails when a page logs an error or breaks its Content-Security-Policy. */
-export const useBrowser = (): { open: (path: string, options?: OpenOptions) => Promise<Page> } => {
+export const useBrowser = (): { open: Open } => {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
   })
@@ -32,7 +34,7 @@ export const useBrowser = (): { open: (path: string, options?: OpenOptions) => P
   return { open }
 }
 
-const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
+const open: Open = async (path, options = {}) => {
   const { address = DEMO.address, key = DEMO.key, width = 1_440, ...context } = options
   const page = await (
     await browser.newContext({ locale: 'en-GB', viewport: { width, height: 900 }, ...context })

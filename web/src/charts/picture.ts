@@ -20,6 +20,7 @@ const MARGIN = 32
 const TITLE_HEIGHT = 48
 const LEGEND_LINE = 26
 const SWATCH = 12
+const PAINTING_MILLISECONDS = 2_000
 /** Pixels of the file for each pixel of the layout. */
 const SCALE = 2
 
@@ -36,7 +37,8 @@ export const drawPicture = (picture: Picture, palette: Palette): Promise<Blob | 
   const top = writeHead(context, picture, palette)
   const chart = chartOf(picture, palette)
   context.drawImage(chart.canvas, MARGIN, top, WIDTH - 2 * MARGIN, CHART_HEIGHT)
-  chart.dispose()
+  // The canvas has all of the chart, but a slow machine goes on painting the chart itself, which must be there until then.
+  setTimeout(chart.dispose, PAINTING_MILLISECONDS)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 

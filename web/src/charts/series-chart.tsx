@@ -1,13 +1,25 @@
 import { useCallback } from 'preact/hooks'
-import { useFormat } from '../i18n/language.js'
+import { commonWords } from '../i18n/common.js'
+import { useFormat, useWords } from '../i18n/language.js'
 import { Chart } from './chart.js'
 import { Legend } from './legend.js'
+import { describeOnlyPoint } from './only-point.js'
 import type { Place } from './pick.js'
 import { daysOf, type SeriesChartProps, seriesChart } from './series-option.js'
 import { isDashed } from './series-parts.js'
 
-/** Lines, areas and bars over days or numbers, with one scale or two. */
+/** Lines, areas and bars over days or numbers, with one scale or two; in words where there is nothing to draw a line to. */
 export const SeriesChart = (props: SeriesChartProps) => {
+  const words = useWords(commonWords)
+  const only = describeOnlyPoint(props, useFormat())
+  return only ? (
+    <p class="state state-empty">{words.onlyPoint(only.x, only.values)}</p>
+  ) : (
+    <DrawnSeries {...props} />
+  )
+}
+
+const DrawnSeries = (props: SeriesChartProps) => {
   const format = useFormat()
   const { label, series, dashed, heightPixels } = props
   // The formatting functions are new at every rendering, but depend on the data and the language only.

@@ -39,16 +39,15 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
   const state = useApi(request)
   const { answer } = state
   const table = answer && props.table(answer)
+  const hasRows = table !== undefined && table.rows.length > 0
   const [prefersTable, setPrefersTable] = usePrefersTable(table?.name)
   const [drawn, setDrawn] = useState<DrawnChart>()
   // A picture leaves its page, so it names it.
   const pictureTitle = (answer && props.pictureTitle?.(answer)) ?? `${title} · ${document.title}`
-  const buttons = props.chart && (
+  const buttons = props.chart && hasRows && (
     <>
       <ViewToggle prefersTable={prefersTable} title={title} onChange={setPrefersTable} />
-      {drawn && table && (
-        <PictureButton name={table.name} picture={() => ({ title: pictureTitle, ...drawn })} />
-      )}
+      {drawn && <PictureButton name={table.name} picture={() => ({ title: pictureTitle, ...drawn })} />}
     </>
   )
   return (
@@ -56,7 +55,7 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
       <Block
         {...{ title, note, request, choices, width, buttons }}
         csv={
-          table &&
+          hasRows &&
           (csv === 'all' ? (
             <WholeCsvButton {...{ title, request }} tableOf={props.csvTable ?? props.table} />
           ) : (

@@ -5,8 +5,10 @@ import { known } from '../table/known.js'
 import type { Column } from '../table/table.js'
 import { ChannelLink } from './channel-link.js'
 import { DIL_WORDS, feedWords } from './feed-words.js'
+import { Initials } from './initials.js'
+import { NumberedRow } from './numbered-row.js'
 import { OutsideLink } from './outside-link.js'
-import { SubscribersCount, ViewsCount } from './post-counts.js'
+import { SubscribersCount } from './post-counts.js'
 import { PostLink } from './post-link.js'
 import { PostText } from './post-text.js'
 
@@ -34,7 +36,7 @@ export const citationColumns: Column<Citation>[] = NAMES.map((name) => ({
 }))
 
 export const CitationList = ({ items }: { items: readonly Citation[] }) => (
-  <div class="post-list">
+  <div class="post-rows">
     {items.map((citation) => (
       <CitationCard key={`${citation.chat_id}/${citation.seq}`} citation={citation} />
     ))}
@@ -49,8 +51,9 @@ const CitationCard = ({ citation }: { citation: Citation }) => {
   const author = { handle: null, title: citation.author_title, chat_id: citation.chat_id }
   const dil = DIL_WORDS[citation.dil]
   return (
-    <article class="post-card" data-kind={citation.kind}>
+    <NumberedRow metric="views" value={known(citation, 'views')} data={{ 'data-kind': citation.kind }}>
       <header>
+        <Initials chat={author} />
         <ChannelLink {...author} />
         <span class="muted">
           <SubscribersCount count={known(citation, 'author_subs')} />
@@ -61,9 +64,8 @@ const CitationCard = ({ citation }: { citation: Citation }) => {
       <PostText text={citation.text} previewCharacters={PREVIEW_CHARACTERS} />
       <footer class="muted">
         <PostLink chat={author} seq={citation.seq} when={citation.when} />
-        <ViewsCount views={known(citation, 'views')} />
         <OutsideLink href={citation.url}>{common.openOriginal}</OutsideLink>
       </footer>
-    </article>
+    </NumberedRow>
   )
 }

@@ -1,3 +1,4 @@
+import type { AriaRole } from 'preact'
 import type { Sorting } from '../table/sort.js'
 import type { AnyTable, Column } from '../table/table.js'
 
@@ -12,27 +13,35 @@ interface DataTableProps {
 
 /** A table that scrolls sideways where it is wider than the screen. */
 export const DataTable = ({ table, caption, sorting, hidden = false }: DataTableProps) => {
-  const { rows } = table
+  const { rows, isStacked = false } = table
   const columns = table.columns.filter(({ isForFiles }) => !isForFiles)
+  // Styles that stack the cells take a table its meaning for screen readers, and roles give it back.
+  const roleOf = <R extends AriaRole>(role: R): R | undefined => (isStacked ? role : undefined)
   return (
     <div
       class={hidden ? 'visually-hidden' : 'table-scroll'}
       {...(hidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
-      <table class="data-table">
+      <table class={isStacked ? 'data-table stacked' : 'data-table'} role={roleOf('table')}>
         <caption class="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
+        <thead role={roleOf('rowgroup')}>
+          <tr role={roleOf('row')}>
             {columns.map((column) => (
               <HeadCell key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={roleOf('rowgroup')}>
           {rows.map((row, index) => (
-            <tr key={index}>
+            <tr key={index} role={roleOf('row')}>
               {columns.map((column) => (
-                <td key={column.name} class={classOf(column)} data-column={column.name}>
+                <td
+                  key={column.name}
+                  role={roleOf('cell')}
+                  class={classOf(column)}
+                  data-column={column.name}
+                  data-title={isStacked ? column.title : undefined}
+                >
                   {hidden ? String(column.value(row) ?? '') : (column.show ?? column.value)(row)}
                 </td>
               ))}

@@ -8,6 +8,7 @@ import { compared, comparePath } from '../state/compared.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
+import { Brand } from './brand.js'
 import { QuickSearch } from './quick-search.js'
 import { Switches } from './switches.js'
 
@@ -22,7 +23,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
       </a>
       <header class="top">
         <Link href={PATHS.market} className="brand">
-          Channelscope
+          <Brand />
         </Link>
         <Navigation />
         <QuickSearch />

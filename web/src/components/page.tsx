@@ -5,19 +5,24 @@ interface PageFrameProps {
   title: string
   /** Shown below the title. */
   lead?: ComponentChildren
+  /** Shown beside the title, or below it where there is no room. */
+  actions?: ComponentChildren
   children: ComponentChildren
 }
 
 /** The title of a page, which is also the window's title, and its content. */
-export const PageFrame = ({ title, lead, children }: PageFrameProps) => {
+export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) => {
   useEffect(() => {
     document.title = `${title} · Channelscope`
   }, [title])
   return (
     <>
       <header class="page-head">
-        <h1>{title}</h1>
-        {lead && <p class="muted">{lead}</p>}
+        <div>
+          <h1>{title}</h1>
+          {lead && <p class="muted">{lead}</p>}
+        </div>
+        {actions}
       </header>
       {children}
     </>

@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import { useKnownNames } from './known-names.js'
-import { type Marks, namesIn, type Piece, previewOf, splitText } from './split-text.js'
+import { type Marks, namesIn, type Piece, previewOf, splitText, wholeCharacterEnd } from './split-text.js'
 
 interface PostTextProps {
   text: string
@@ -34,7 +34,12 @@ export const PostText = ({
     <p class="post-text" dir="auto">
       {part.start > 0 && '… '}
       {splitText(text, { marks, ...part }).map((piece) => (
-        <TextPiece key={piece.start} piece={piece} page={piece.name && pageOf(piece.name)} />
+        <TextPiece
+          key={piece.start}
+          {...{ piece }}
+          page={piece.name && pageOf(piece.name)}
+          isShort={Number.isFinite(previewCharacters) && !isWhole}
+        />
       ))}
       {isLong && (
         <>
@@ -48,12 +53,32 @@ export const PostText = ({
   )
 }
 
-const TextPiece = ({ piece: { text, href, isMarked }, page }: { piece: Piece; page: string | undefined }) => {
+const ADDRESS_CHARACTERS = 48
+
+/** An address without what every address has, cut where it is long; a click leads to the whole one. */
+const shortened = ({ text, href }: Piece): string => {
+  if (text !== href || text.length <= ADDRESS_CHARACTERS) return text
+  const address = text.replace(/^https?:\/\/(?:www\.)?/i, '')
+  const end = wholeCharacterEnd(address, ADDRESS_CHARACTERS)
+  return address.length > ADDRESS_CHARACTERS ? `${address.slice(0, end)}…` : address
+}
+
+interface TextPieceProps {
+  piece: Piece
+  page: string | undefined
+  /** Whether long addresses are shortened. */
+  isShort: boolean
+}
+
+const TextPiece = ({ piece, page, isShort }: TextPieceProps) => {
+  const { href, isMarked, isHidden } = piece
+  if (isHidden) return null
+  const text = isShort ? shortened(piece) : piece.text
   const content = isMarked ? <mark>{text}</mark> : text
   if (page) return <Link href={page}>{content}</Link>
   if (!href) return <>{content}</>
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow">
       {content}
     </a>
   )

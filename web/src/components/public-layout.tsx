@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { PATHS } from '../paths.js'
+import { Brand } from './brand.js'
 import { Switches } from './switches.js'
 
 /** The frame of a page that needs no key, for readers without one. */
@@ -7,7 +8,7 @@ export const PublicLayout = ({ children }: { children: ComponentChildren }) => (
   <>
     <header class="top">
       <a href={PATHS.market} class="brand">
-        Channelscope
+        <Brand />
       </a>
       <div class="top-controls">
         <Switches />

@@ -6,6 +6,8 @@ export interface Piece {
   /** Set where the piece is part of a handle or of a link to a chat or post, such as `news` or `news/12`. */
   name?: string
   isMarked: boolean
+  /** Set where the piece is markup around a link, which readers need not see. */
+  isHidden?: boolean
 }
 
 interface SplitOptions {
@@ -27,12 +29,31 @@ const HANDLE = /(?<![\p{L}\p{N}_/])@(?<handle>[A-Za-z][A-Za-z0-9_]{3,31})(?![A-Z
 const CHAT_LINK =
   /(?<![\p{L}\p{N}_@./?=&#-])(?:https?:\/\/)?(?:www\.)?(?:(?:t|telegram)\.me\/(?:s\/)?(?<handle>[A-Za-z][A-Za-z0-9_]{3,31})|max\.ru\/(?<wide>[A-Za-z][A-Za-z0-9_-]{3,59}))(?:\/(?<seq>[0-9]{1,20}))?(?=[.,:;!?)\]}…]*(?:$|[\s<>"'«»]))/gu
 
+/** A link as exporters of messages write it: the words, then the address. Words that look like an address stay beside it. */
+const MARKDOWN_LINK =
+  /\[(?<words>(?:(?!:\/\/|\bt\.me\b)[^[\]\n]){1,200})\]\((?<href>https?:\/\/[^\s<>"'«»()]+)\)/giu
+
 interface Span {
   start: number
   end: number
   href?: string
   name?: string
+  isHidden?: boolean
 }
+
+/** The words of such a link lead to its address; the brackets and the address are hidden. */
+const spansOfMarkdown = (text: string): Span[] =>
+  [...text.matchAll(MARKDOWN_LINK)].flatMap((match) => {
+    const { words = '', href = '' } = match.groups ?? {}
+    const { start, end } = placeOf(match)
+    const close = start + 1 + words.length
+    const name = spansOfNames(href)[0]?.name
+    return [
+      { start, end: start + 1, isHidden: true },
+      { start: start + 1, end: close, href, ...(name ? { name } : {}) },
+      { start: close, end, isHidden: true },
+    ]
+  })
 
 const spansOfAddresses = (text: string): Span[] =>
   [...text.matchAll(ADDRESS)].map((match) => ({
@@ -60,9 +81,11 @@ const placeOf = (match: RegExpExecArray): Span => ({
   end: match.index + match[0].length,
 })
 
-/** Links to chats before other addresses: of spans over the same text, the first counts. */
+/** Links with words, then links to chats, then other addresses: of spans over the same text, the first counts. */
 const linksIn = (text: string): Span[] =>
-  [...spansOfNames(text), ...spansOfAddresses(text)].filter(({ href }) => !href || URL.canParse(href))
+  [...spansOfMarkdown(text), ...spansOfNames(text), ...spansOfAddresses(text)].filter(
+    ({ href }) => !href || URL.canParse(href),
+  )
 
 /** The chats and posts that a text names, each once. */
 export const namesIn = (text: string): string[] => [
@@ -79,12 +102,13 @@ export const splitText = (text: string, { marks, start = 0, end }: SplitOptions)
   const cuts = [start, ...[...links, ...marked].flatMap((span) => [span.start, span.end]), end]
   const ordered = [...new Set(cuts)].filter((cut) => cut >= start && cut <= end).sort((a, b) => a - b)
   return ordered.slice(0, -1).map((cut, index) => {
-    const { href, name } = covering(links, cut) ?? {}
+    const { href, name, isHidden } = covering(links, cut) ?? {}
     return {
       start: cut,
       text: text.slice(cut, ordered[index + 1]),
       ...(href ? { href } : {}),
       ...(name ? { name } : {}),
+      ...(isHidden ? { isHidden } : {}),
       isMarked: covering(marked, cut) !== undefined,
     }
   })
@@ -100,7 +124,16 @@ export const previewOf = (
   const [firstStart = 0, firstEnd = 0] = marks[0] ?? []
   const start = firstEnd <= characters ? 0 : wordStart(text, Math.max(0, firstStart - CHARACTERS_BEFORE_MARK))
   const end = Math.min(text.length, start + characters)
-  return { start, end: end === text.length ? end : wholeCharacterEnd(text, end) }
+  return { start, end: end === text.length ? end : beforeLink(text, wholeCharacterEnd(text, end), start) }
+}
+
+const WHOLE_LINKS = [MARKDOWN_LINK, ADDRESS]
+
+/** The start of the link that an end would cut, unless nothing else would be left. */
+const beforeLink = (text: string, end: number, start: number): number => {
+  const links = WHOLE_LINKS.flatMap((pattern) => [...text.matchAll(pattern)].map(placeOf))
+  const cut = links.find((link) => link.start < end && end < link.end)
+  return cut && cut.start > start ? cut.start : end
 }
 
 /** The start of the next word, or `from` itself if no word starts nearby. */

@@ -19,7 +19,7 @@ export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
 }
 
 export const EmptyState = ({ children }: { children?: ComponentChildren }) => (
-  <div class="state">{children ?? useWords(commonWords).empty}</div>
+  <div class="state state-empty">{children ?? useWords(commonWords).empty}</div>
 )
 
 /** Repeating the request would not help with these. */

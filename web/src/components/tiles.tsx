@@ -24,8 +24,24 @@ export const knownTile = (
   show: tile.value === undefined ? <Unknown field={tile.name} /> : tile.show(tile.value),
 })
 
-export const Tiles = ({ tiles, size = 'large' }: { tiles: readonly Tile[]; size?: 'large' | 'small' }) => (
-  <dl class={size === 'small' ? 'tiles tiles-small' : 'tiles'}>
+interface TilesProps {
+  tiles: readonly Tile[]
+  size?: 'large' | 'small'
+}
+
+/** What is known first and large, then what is not, in one low line. */
+export const Tiles = ({ tiles, size = 'large' }: TilesProps) => (
+  <>
+    <TileList
+      tiles={tiles.filter(({ value }) => value !== undefined)}
+      look={size === 'small' ? 'tiles tiles-small' : 'tiles'}
+    />
+    <TileList tiles={tiles.filter(({ value }) => value === undefined)} look="tiles-unknown" />
+  </>
+)
+
+const TileList = ({ tiles, look }: { tiles: readonly Tile[]; look: string }) => (
+  <dl class={look}>
     {tiles.map(({ name, title, value, show }) => (
       <div key={name}>
         <dt>{title}</dt>

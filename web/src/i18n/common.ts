@@ -35,6 +35,8 @@ export const commonWords = dictionary({
     chart: 'Chart',
     showTable: 'Show as table',
     showChart: 'Show as chart',
+    onlyPoint: (place: string, values: string) =>
+      `Known once so far (${place}): ${values}. A line needs two points.`,
     loading: 'Loading…',
     empty: 'There is nothing here yet.',
     retry: 'Try again',
@@ -104,6 +106,8 @@ export const commonWords = dictionary({
     chart: 'График',
     showTable: 'Показать таблицей',
     showChart: 'Показать графиком',
+    onlyPoint: (place: string, values: string) =>
+      `Пока известно один раз (${place}): ${values}. Для линии нужны две точки.`,
     loading: 'Загрузка…',
     empty: 'Здесь пока ничего нет.',
     retry: 'Повторить',

@@ -18,13 +18,22 @@ interface PluralForms {
   ru: Record<'one' | 'few' | 'many' | 'other', string>
 }
 
+/** The word that goes with a number: `pluralWord('ru', { one: 'пост', … })(5)` is "постов". */
+export const pluralWord = <L extends Language>(
+  language: L,
+  forms: PluralForms[L],
+): ((count: number) => string) => {
+  const rules = new Intl.PluralRules(language)
+  const byName: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = forms
+  return (count) => byName[rules.select(count)] ?? byName.other
+}
+
 /** `plural('ru', { one: 'пост', few: 'поста', many: 'постов', other: 'поста' })(5)` is "5 постов". */
 export const plural = <L extends Language>(
   language: L,
   forms: PluralForms[L],
 ): ((count: number) => string) => {
-  const rules = new Intl.PluralRules(language)
+  const word = pluralWord(language, forms)
   const numbers = new Intl.NumberFormat(language)
-  const byName: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = forms
-  return (count) => `${numbers.format(count)} ${byName[rules.select(count)] ?? byName.other}`
+  return (count) => `${numbers.format(count)} ${word(count)}`
 }

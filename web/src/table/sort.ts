@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import type { Cell, Table } from './table.js'
 
 export type Order = 'asc' | 'desc'
@@ -22,13 +21,4 @@ export const sortRows = <Row>(table: Table<Row>, column: string, order: Order): 
   const inOrder = (a: Cell, b: Cell): number =>
     Number(isEmpty(a)) - Number(isEmpty(b)) || sign * compare(a, b)
   return { ...table, rows: table.rows.toSorted((a, b) => inOrder(value(a), value(b))) }
-}
-
-/** The state of a table that the browser sorts; a table with pages is sorted by the API. */
-export const useSorting = (initial: { column: string; order: Order }): Sorting => {
-  const [{ column, order }, setSorting] = useState(initial)
-  const flipped: Order = order === 'desc' ? 'asc' : 'desc'
-  const onSort = (next: string): void =>
-    setSorting({ column: next, order: next === column ? flipped : 'desc' })
-  return { column, order, onSort }
 }

@@ -26,6 +26,8 @@ export interface Table<Row> {
   name: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** Whether a phone shows each row as a list of its cells, because they are sentences. */
+  isStacked?: boolean
 }
 
 /** A table with rows of any type. */

@@ -87,6 +87,7 @@ export const fileName = (name: string, { params }: Pick<ApiRequest, 'params'>): 
   const words = asked.map(([parameter, value]) => (value === '1' ? parameter : String(value))).join('-')
   const question = words
     .replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
+    .replaceAll(/-{2,}/g, '-')
     .replace(/^-+/, '')
     .slice(0, LONGEST_QUESTION)
   return [name, question.replace(/-+$/, ''), today()].filter((part) => part !== '').join('-')

@@ -6,6 +6,7 @@ import { seriousViolations } from '../../support/axe.js'
 import { block, drawn, rowsOf } from '../../support/blocks.js'
 import { askApi, useBrowser } from '../../support/browser.js'
 import { integer, shows } from '../../support/columns.js'
+import { clickCell } from '../../support/heat-map.js'
 
 const { open } = useBrowser()
 
@@ -121,15 +122,6 @@ test('the best hours of the channel, with their medians and posts; a click on an
   await page.getByLabel('Weekday').waitFor()
   expect(await seriousViolations(page)).toEqual([])
 })
-
-/** The cells lie between the labels of the weekdays and the right edge, above the hours and the scale. */
-const clickCell = async (within: Locator, weekday: number, hour: number): Promise<void> => {
-  const box = (await chartOf(within).boundingBox()) ?? { width: 0, height: 0 }
-  const [left, right, top, bottom] = [40, 12, 12, 56]
-  const x = left + ((hour + 0.5) / 24) * (box.width - left - right)
-  const y = top + ((weekday - 0.5) / 7) * (box.height - top - bottom)
-  await chartOf(within).click({ position: { x, y } })
-}
 
 test('similar channels, as the API gives them', async () => {
   const page = await open(`/channels/${card.chat_id}`)

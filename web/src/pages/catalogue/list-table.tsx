@@ -3,6 +3,7 @@ import { Sparkline } from '../../components/sparkline.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Sorting } from '../../table/sort.js'
 import type { Column, Table } from '../../table/table.js'
+import { withoutEmpty } from '../../table/without-empty.js'
 import type { Card } from './columns.js'
 import { useTrends } from './trends.js'
 import { catalogueWords } from './words.js'
@@ -13,6 +14,8 @@ interface ListTableProps {
   sorting: Sorting
 }
 
+/** Columns that are left out where no chat on the page has a value. */
+const NAMES = ['category', 'region']
 const BEFORE = 'g_today'
 /** On a phone the column is left out. */
 const HAS_ROOM = matchMedia('(min-width: 48rem)')
@@ -37,5 +40,5 @@ export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
   }
   const shown = trends?.size === 0 || !HAS_ROOM.matches ? [] : [trend]
   const columns = table.columns.flatMap((column) => (column.name === BEFORE ? [...shown, column] : [column]))
-  return <DataTable table={{ ...table, columns }} {...{ caption, sorting }} />
+  return <DataTable table={withoutEmpty({ ...table, columns }, NAMES)} {...{ caption, sorting }} />
 }

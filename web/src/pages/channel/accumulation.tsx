@@ -9,7 +9,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Card } from './card.js'
-import { channelWords } from './words.js'
+import { hoursWords } from './hours-words.js'
 
 type Post = Answer<'/api/channels/posts-hourly'>['items'][number]
 
@@ -29,7 +29,7 @@ const pointsOf = ({ hours }: Post): Point<number>[] => [
 ]
 
 const useColumns = (card: Card): Column<Post>[] => {
-  const words = useWords(channelWords)
+  const words = useWords(hoursWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const hourColumn = (hour: number): Column<Post> => ({
@@ -73,7 +73,7 @@ const useColumns = (card: Card): Column<Post>[] => {
 }
 
 export const Accumulation = ({ card }: { card: Card }) => {
-  const words = useWords(channelWords)
+  const words = useWords(hoursWords)
   const format = useFormat()
   const columns = useColumns(card)
   const followed = ({ items }: { items: Post[] }): Post[] =>

@@ -1,29 +1,32 @@
 import { apiOfAddress } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
-import { Dash } from '../../components/dash.js'
 import { DataTable } from '../../components/data-table.js'
 import { TextFilter } from '../../components/filters/text-filter.js'
-import { type Tile, Tiles } from '../../components/tiles.js'
-import { useFormat, useWords } from '../../i18n/language.js'
+import { Tiles } from '../../components/tiles.js'
+import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
-import { known } from '../../table/known.js'
+import { withoutEmpty } from '../../table/without-empty.js'
 import type { Ads } from './ads-answer.js'
 import { useAdColumns } from './ads-columns.js'
+import { useAdTiles } from './ads-tiles.js'
 import { adsWords } from './ads-words.js'
 import type { SectionProps } from './card.js'
 
 const QUERY = ['price'] as const
 const SHOWN_ADS = 200
+/** Columns that are left out where no ad has a value. */
+const PERHAPS_EMPTY = ['views_24h', 'views_48h', 'advertised']
 
 /** Ads that the chat published and ads of others for it. */
 export const AdsOfChannel = ({ card }: SectionProps) => {
   const words = useWords(adsWords)
   const [values, change] = useQueryState(QUERY)
+  const price = values.price?.replace(',', '.').replaceAll(/\s/g, '')
   const request = apiOfAddress('/api/channels/ads', {
     chat_id: card.chat_id,
     limit: SHOWN_ADS,
-    price: values.price?.replace(',', '.').replaceAll(/\s/g, ''),
+    price,
   })
   const { failure } = useApi(request)
   return (
@@ -38,7 +41,7 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
       </div>
       <div class="stack">
         {(['placed', 'received'] as const).map((kind) => (
-          <AdsBlock key={kind} kind={kind} request={request} />
+          <AdsBlock key={kind} {...{ kind, request }} price={Number(price)} />
         ))}
       </div>
     </>
@@ -48,13 +51,16 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
 interface AdsBlockProps {
   kind: 'placed' | 'received'
   request: ReturnType<typeof apiOfAddress<'/api/channels/ads'>>
+  /** NaN without one. */
+  price: number
 }
 
-const AdsBlock = ({ kind, request }: AdsBlockProps) => {
+const AdsBlock = ({ kind, request, price }: AdsBlockProps) => {
   const words = useWords(adsWords)
   const columns = useAdColumns(kind)
-  const tiles = useTiles()
-  const table = (ads: Ads) => ({ name: `ads-${kind}`, columns, rows: ads.items })
+  const tiles = useAdTiles(price)
+  const table = (ads: Ads) =>
+    withoutEmpty<Ads['items'][number]>({ name: `ads-${kind}`, columns, rows: ads.items }, PERHAPS_EMPTY)
   return (
     <ApiBlock
       title={words[kind]}
@@ -72,30 +78,4 @@ const AdsBlock = ({ kind, request }: AdsBlockProps) => {
       )}
     </ApiBlock>
   )
-}
-
-const VIEWS = ['median_views_24h', 'median_views_48h'] as const
-const COSTS = ['cpm_24h', 'cpm_48h'] as const
-
-const useTiles = (): ((ads: Ads) => Tile[]) => {
-  const words = useWords(adsWords)
-  const format = useFormat()
-  return (ads) => {
-    const tile = (
-      name: (typeof VIEWS)[number] | (typeof COSTS)[number],
-      show: (value: number) => string,
-      why: string,
-    ) => {
-      const value = known(ads, name)
-      return {
-        ...{ name, value, title: words[name] },
-        show: value === undefined ? <Dash why={why} /> : show(value),
-      }
-    }
-    return [
-      { name: 'total', title: words.total, value: ads.total, show: format.integer(ads.total) },
-      ...VIEWS.map((name) => tile(name, format.integer, words.noViews)),
-      ...COSTS.map((name) => tile(name, format.decimal, words.noPrice)),
-    ]
-  }
 }

@@ -4,6 +4,8 @@ export const auditWords = dictionary({
   en: {
     title: 'What looks odd',
     note: 'Signs, not verdicts: each has innocent causes too. Subscribers and citations are of the last 90 days, posts of the last 30. The formulas, and how well they notice on a messenger of which the truth is known, are in docs/formulas.md.',
+    summary: (all: string, odd: string, unknown: string) =>
+      `Odd: ${odd} of ${all} signs. Nobody can say: ${unknown}.`,
     sign: 'Sign',
     status: 'Status',
     value: 'Number',
@@ -20,7 +22,7 @@ export const auditWords = dictionary({
     usual: 'Usual',
     unknown: 'Cannot say',
     few_counts: 'Subscribers were counted on too few days.',
-    few_posts: 'Too few posts have known views.',
+    few_posts: 'Of its newest 100 posts, too few are old enough and have known views.',
     few_points: 'Views of too few posts were counted often enough.',
     few_citations: 'It was cited too rarely.',
     jumps: 'Jumps and falls of subscribers',
@@ -47,6 +49,8 @@ export const auditWords = dictionary({
   ru: {
     title: 'Что необычно',
     note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Подписчики и цитирования — за 90 дней, посты — за 30. Формулы и то, насколько они точны на мессенджере, о котором известна правда, — в docs/formulas.md.',
+    summary: (all: string, odd: string, unknown: string) =>
+      `Необычных признаков: ${odd} из ${all}. Нельзя сказать: ${unknown}.`,
     sign: 'Признак',
     status: 'Итог',
     value: 'Число',
@@ -63,7 +67,7 @@ export const auditWords = dictionary({
     usual: 'Обычно',
     unknown: 'Нельзя сказать',
     few_counts: 'Подписчиков считали в слишком немногие дни.',
-    few_posts: 'Слишком мало постов с известными просмотрами.',
+    few_posts: 'Среди последних 100 постов слишком мало достаточно старых, просмотры которых известны.',
     few_points: 'Просмотры слишком немногих постов считали достаточно часто.',
     few_citations: 'Его цитировали слишком редко.',
     jumps: 'Скачки и падения подписчиков',

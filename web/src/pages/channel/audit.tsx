@@ -1,8 +1,9 @@
 import { api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Dash } from '../../components/dash.js'
+import { DataTable } from '../../components/data-table.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import type { Column } from '../../table/table.js'
+import type { Column, Table } from '../../table/table.js'
 import type { Sign } from './audit-answer.js'
 import { AuditEvidence } from './audit-evidence.js'
 import { auditWords } from './audit-words.js'
@@ -82,13 +83,30 @@ const useColumns = (card: Card): Column<Sign>[] => {
 export const Audit = ({ card }: SectionProps) => {
   const words = useWords(auditWords)
   const columns = useColumns(card)
+  const table = ({ signs }: { signs: readonly Sign[] }): Table<Sign> => ({
+    name: `audit-${card.chat_id}`,
+    columns,
+    rows: signs,
+    isStacked: true,
+  })
+  const count = (signs: readonly Sign[], wanted: Sign['status']): string =>
+    String(signs.filter(({ status }) => status === wanted).length)
   return (
     <ApiBlock
       title={words.title}
       note={words.note}
       request={api('/api/channels/audit', { chat_id: card.chat_id })}
       skeletonLines={16}
-      table={({ signs }) => ({ name: `audit-${card.chat_id}`, columns, rows: signs })}
-    />
+      table={table}
+    >
+      {({ signs }) => (
+        <>
+          <p class="chart-summary">
+            {words.summary(String(signs.length), count(signs, 'odd'), count(signs, 'unknown'))}
+          </p>
+          <DataTable table={table({ signs })} caption={words.title} />
+        </>
+      )}
+    </ApiBlock>
   )
 }

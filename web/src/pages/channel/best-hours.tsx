@@ -3,11 +3,12 @@ import { type HeatCell, HeatMap } from '../../charts/heat-map.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useGo } from '../../state/go.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Card } from './card.js'
-import { hourPostsPath, useGo } from './day-path.js'
-import { channelWords } from './words.js'
+import { hourPostsPath } from './day-path.js'
+import { hoursWords } from './hours-words.js'
 
 type Hours = Answer<'/api/channels/best-hours'>
 type Hour = Hours['items'][number]
@@ -30,7 +31,7 @@ const best = (hours: readonly Hour[]): Hour | undefined =>
   hours.filter(({ n }) => n >= FEWEST_POSTS).toSorted((a, b) => b.median_views - a.median_views)[0]
 
 const useColumns = (): Column<Hour>[] => {
-  const words = useWords(channelWords)
+  const words = useWords(hoursWords)
   const common = useWords(commonWords)
   const format = useFormat()
   return [
@@ -60,7 +61,7 @@ const useColumns = (): Column<Hour>[] => {
 
 /** When posts of this chat are viewed most. */
 export const BestHours = ({ card }: { card: Card }) => {
-  const words = useWords(channelWords)
+  const words = useWords(hoursWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()

@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
-import { channelWords } from './words.js'
+import { citationWords } from './citation-words.js'
 
 const PARTS = ['byType', 'bySubs', 'byCategory', 'byRegion'] as const
 type Parts = (typeof PARTS)[number]
@@ -20,7 +20,7 @@ const isParts = (text: string | undefined): text is Parts => PARTS.includes(text
 
 /** Titles of the parts: the API names classes by numbers, and has an empty name for no category or region. */
 const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const feed = useWords(feedWords)
   const named = (list: readonly (keyof typeof feed)[], name: string): string =>
     String(feed[list[Number(name)] ?? 'repost'])
@@ -33,7 +33,7 @@ const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
 }
 
 export const Breakdown = ({ chatId }: { chatId: number }) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const format = useFormat()
   const [query, change] = useQueryState(QUERY)
   const by = isParts(query.by) ? query.by : 'byType'

@@ -7,14 +7,14 @@ import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.
 import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
 import type { Card, SectionProps } from './card.js'
-import { channelWords } from './words.js'
+import { numbersWords } from './numbers-words.js'
 
 const GROWTHS = ['g_today', 'g_yest', 'g_week', 'g_month'] as const
 type Measure = (typeof GROWTHS)[number] | 'participants_count' | 'avg_reach' | 'err_pct' | 'messages_count'
 const TIMES = ['first_post_epoch', 'last_post_epoch'] as const
 
 const useTiles = (likes: number | undefined): ((card: Card) => Tile[]) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const format = useFormat()
   return (card) => {
     const tile = (name: Measure, show: (value: number) => Tile['show']): Tile =>
@@ -46,7 +46,7 @@ const useTiles = (likes: number | undefined): ((card: Card) => Tile[]) => {
 
 /** All numbers of the card, and the likes of a bot. */
 export const CardNumbers = ({ card, name }: SectionProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const isBot = card.chat_type === 'bot'
   const { answer } = useApi(isBot ? api('/api/channels/likes', { chat_id: card.chat_id }) : undefined)
   const tiles = useTiles(answer?.count)
@@ -62,7 +62,12 @@ export const CardNumbers = ({ card, name }: SectionProps) => {
 }
 
 const Moment = ({ epoch }: { epoch: number | null }) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const format = useFormat()
-  return <span class="tile-text">{epoch === null ? words.never : format.instant(epoch)}</span>
+  if (epoch === null) return <span class="tile-text">{words.never}</span>
+  return (
+    <span class="tile-text" title={format.instant(epoch)}>
+      {format.dayOfInstant(epoch)}
+    </span>
+  )
 }

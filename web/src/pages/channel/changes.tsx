@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { channelPostsPath } from '../../paths.js'
 import { known } from '../../table/known.js'
 import type { Card } from './card.js'
-import { channelWords } from './words.js'
+import { numbersWords } from './numbers-words.js'
 
 type Changes = Answer<'/api/channels/changes'>
 
@@ -24,7 +24,7 @@ type Kind = keyof typeof KINDS
 
 /** How many posts were edited and deleted, how soon, and how many views they had by then. */
 export const ChangesOfPosts = ({ card }: { card: Card }) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const tilesOf = useTiles(card)
   const tiles = (answer: Changes): Tile[] =>
     answer.edits.posts + answer.deletions.posts === 0
@@ -46,7 +46,7 @@ export const ChangesOfPosts = ({ card }: { card: Card }) => {
 }
 
 const useTiles = (card: Card): ((answer: Changes, kind: Kind) => Tile[]) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const format = useFormat()
   const duration = useDuration()
   return (answer, kind) => {

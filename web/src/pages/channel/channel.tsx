@@ -55,14 +55,17 @@ const ChannelView = ({ card, name }: SectionProps) => {
   const tab = useTab()
   const Section = SECTIONS[tab]
   return (
-    <PageFrame title={card.title} lead={<Identity card={card} />}>
+    <PageFrame
+      title={card.title}
+      lead={<Identity card={card} />}
+      actions={<CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>}
+    >
       {card.description && (
         <div class="description">
           <PostText text={card.description} previewCharacters={DESCRIPTION_CHARACTERS} />
         </div>
       )}
       <Coverage chatId={card.chat_id} />
-      <CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>
       <Tabs current={tab} />
       <Section key={tab} card={card} name={name} />
       <CompareTray />

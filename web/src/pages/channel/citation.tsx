@@ -3,21 +3,23 @@ import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { Breakdown } from './breakdown.js'
 import type { SectionProps } from './card.js'
-import { dayMentionsPath, useGo } from './day-path.js'
+import { citationWords } from './citation-words.js'
+import { dayMentionsPath } from './day-path.js'
+import { EmptyRange } from './empty-range.js'
 import { Amplifiers, Incoming, Outgoing, RepostSources } from './partners.js'
 import { changeOf, lastBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
 import { type DaysProps, useRange, within } from './range.js'
 import { RangeControls } from './range-controls.js'
-import { channelWords } from './words.js'
 
 /** The citation index, its parts, and the citing and cited chats. */
 export const Citation = ({ card }: SectionProps) => {
-  const range = useRange()
+  const range = useRange(card)
   const { chat_id } = card
   return (
     <>
@@ -40,7 +42,7 @@ const indexAtEnd = lastBy<Day>(({ ci }) => ci)
 
 const IndexHistory = ({ card, days }: DaysProps) => {
   const go = useGo()
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
@@ -52,7 +54,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
       title={words.indexHistory}
       note={words.indexHistoryNote}
       request={api('/api/channels/citation-history', { chat_id: card.chat_id })}
-      empty={words.neverCitedInRange}
+      empty={<EmptyRange days={days} inPeriod={words.neverCitedInRange} ever={words.neverCited} />}
       table={({ items }) => ({ name: 'citation-index', columns, rows: within(items, days) })}
       chart={({ items }) => (
         <>

@@ -3,13 +3,13 @@ import { ApiBlock } from '../../components/api-block.js'
 import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
-import { channelWords } from './words.js'
+import { numbersWords } from './numbers-words.js'
 
 const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
 
 /** ERR by all views, by those of the first 24 hours and by those of the first 48; ER by what readers did. */
 export const Engagement = ({ chatId }: { chatId: number }) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const format = useFormat()
   const tiles = (answer: Answer<'/api/channels/err'>): Tile[] => [
     ...RATES.map((name) =>
@@ -39,7 +39,7 @@ export const Engagement = ({ chatId }: { chatId: number }) => {
 const COUNTS = ['yesterday', 'week', 'month', 'total'] as const
 
 export const PublicationCounts = ({ chatId }: { chatId: number }) => {
-  const words = useWords(channelWords)
+  const words = useWords(numbersWords)
   const format = useFormat()
   const tiles = (answer: Answer<'/api/channels/posts-summary'>): Tile[] =>
     COUNTS.map((name) => ({

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter-preact'
 import { channelPath, channelPostsPath } from '../../paths.js'
 import type { Card } from './card.js'
 
@@ -12,12 +11,3 @@ export const hourPostsPath = (card: Card, { weekday, hour }: { weekday: number; 
 /** The posts that cited a chat on a day. */
 export const dayMentionsPath = (card: Card, day: string): string =>
   `${channelPath(card)}?tab=mentions&day=${day}`
-
-/** Returns a function that opens an address at its top, for clicks on charts. */
-export const useGo = (): ((path: string) => void) => {
-  const [, navigate] = useLocation()
-  return (path) => {
-    navigate(path)
-    scrollTo(0, 0)
-  }
-}

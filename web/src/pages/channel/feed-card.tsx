@@ -1,7 +1,7 @@
 import { Engagement } from '../../components/engagement.js'
+import { NumberedRow } from '../../components/numbered-row.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { type FeedPost, PostBadges } from '../../components/post-badges.js'
-import { ViewsCount } from '../../components/post-counts.js'
 import { PostLink } from '../../components/post-link.js'
 import { PostText } from '../../components/post-text.js'
 import { commonWords } from '../../i18n/common.js'
@@ -9,23 +9,22 @@ import { useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
 import type { Card } from './card.js'
 
-const PREVIEW_CHARACTERS = 400
+const PREVIEW_CHARACTERS = 300
 
 /** A post in the feed of its chat. */
 export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
   const common = useWords(commonWords)
   return (
-    <article class="post-card" data-seq={post.seq}>
+    <NumberedRow metric="views" value={known(post, 'views')} data={{ 'data-seq': post.seq }}>
       <header>
         <PostLink chat={card} seq={post.seq} when={post.when} />
         <PostBadges post={post} />
       </header>
       <PostText text={post.text} previewCharacters={PREVIEW_CHARACTERS} />
       <footer class="muted">
-        <ViewsCount views={known(post, 'views')} />
         <Engagement post={post} />
         <OutsideLink href={post.url}>{common.openOriginal}</OutsideLink>
       </footer>
-    </article>
+    </NumberedRow>
   )
 }

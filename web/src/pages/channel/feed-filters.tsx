@@ -1,26 +1,21 @@
 import type { Failure } from '../../api/failure.js'
 import { CheckFilter } from '../../components/filters/check-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
+import { useMomentOptions } from '../../components/filters/moment-options.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
 import { TextFilter } from '../../components/filters/text-filter.js'
 import { commonWords } from '../../i18n/common.js'
-import { useFormat, useWords } from '../../i18n/language.js'
+import { useWords } from '../../i18n/language.js'
+import { postsWords } from './posts-words.js'
 import { useFilters } from './use-filters.js'
-import { channelWords } from './words.js'
 
 const FILTERS = ['period', 'day', 'weekday', 'hour', 'sort', 'edited', 'deleted', 'ads'] as const
 export const FEED_QUERY = [...FILTERS, 'page'] as const
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-
-const numbered = (numbers: readonly number[], title: (number: number) => string): Record<string, string> =>
-  Object.fromEntries(numbers.map((number) => [String(number), title(number)]))
-
 export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
-  const words = useWords(channelWords)
+  const words = useWords(postsWords)
   const common = useWords(commonWords)
-  const format = useFormat()
+  const moments = useMomentOptions()
   const { filters, activeCount, onReset } = useFilters(FEED_QUERY, failure)
   return (
     <FilterPanel activeCount={activeCount} onReset={onReset}>
@@ -35,13 +30,13 @@ export const FeedFilters = ({ failure }: { failure: Failure | undefined }) => {
         filters={filters}
         name="weekday"
         label={common.weekday}
-        options={{ '': words.any, ...numbered(WEEKDAYS, format.weekday) }}
+        options={{ '': words.any, ...moments.weekday }}
       />
       <SelectFilter
         filters={filters}
         name="hour"
         label={common.hour}
-        options={{ '': words.any, ...numbered(HOURS, (hour) => `${hour}:00`) }}
+        options={{ '': words.any, ...moments.hour }}
       />
       <SelectFilter
         filters={filters}

@@ -10,7 +10,7 @@ import type { SectionProps } from './card.js'
 import { FeedCard } from './feed-card.js'
 import { FEED_QUERY, FeedFilters } from './feed-filters.js'
 import { pageOf } from './page-number.js'
-import { channelWords } from './words.js'
+import { postsWords } from './posts-words.js'
 
 const PAGE_POSTS = 24
 /** The API has no pages of a feed, only a limit, so one request covers several of our pages. */
@@ -22,7 +22,7 @@ const limitFor = (page: number): number =>
   Math.min(Math.ceil((page * PAGE_POSTS) / CHUNK_POSTS) * CHUNK_POSTS, FEED_POSTS)
 
 export const Feed = ({ card }: SectionProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(postsWords)
   const format = useFormat()
   const [{ page: pageText, ...query }, change] = useQueryState(FEED_QUERY)
   const page = pageOf(pageText)
@@ -58,7 +58,7 @@ export const Feed = ({ card }: SectionProps) => {
               <p class="chart-summary" role="status">
                 {words.found(answer.total)}
               </p>
-              <div class="post-list">
+              <div class="post-rows">
                 {shown(answer).map((post) => (
                   <FeedCard key={post.seq} post={post} card={card} />
                 ))}

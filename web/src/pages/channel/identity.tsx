@@ -1,17 +1,18 @@
 import { OutsideLink } from '../../components/outside-link.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import type { Card } from './card.js'
 import { channelWords } from './words.js'
 
 /** Type, handle, category and the like, in one line. */
 export const Identity = ({ card }: { card: Card }) => {
   const words = useWords(channelWords)
+  const format = useFormat()
   const facts = [
     words[card.chat_type],
     card.handle && `@${card.handle}`,
     card.category,
     card.region,
-    card.lang && words.languageName(card.lang),
+    card.lang && words.languageName(format.languageName(card.lang)),
     card.verified && words.verified,
     !card.is_public && words.notPublic,
   ].filter((fact) => typeof fact === 'string' && fact !== '')

@@ -8,9 +8,9 @@ import { SelectFilter } from '../../components/filters/select-filter.js'
 import { TextFilter } from '../../components/filters/text-filter.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { citationWords } from './citation-words.js'
 import { mentionsTimeline } from './mentions-timeline.js'
 import { useFilters } from './use-filters.js'
-import { channelWords } from './words.js'
 
 export const MENTIONS_QUERY = ['month', 'day', 'author', 'dil', 'subs', 'cat', 'reg', 'page'] as const
 
@@ -37,24 +37,36 @@ const useAuthors = (chatId: number): Options => {
 }
 
 export const MentionFilters = ({ chatId, failure }: MentionFiltersProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const common = useWords(commonWords)
   const feed = useWords(feedWords)
   const { filters, activeCount, onReset } = useFilters(MENTIONS_QUERY, failure)
   const numbered = (names: readonly (keyof typeof feed)[]): Options =>
     Object.fromEntries(names.map((name, index) => [String(index), String(feed[name])]))
   const choices = [
-    ['month', words.filterMonth, useMonths(chatId)],
     ['author', words.filterAuthor, useAuthors(chatId)],
+    ['month', words.filterMonth, useMonths(chatId)],
     ['dil', words.filterDil, numbered(DIL_WORDS)],
-    ['subs', words.filterSubs, numbered(SUBS_WORDS)],
   ] as const
   return (
-    <FilterPanel activeCount={activeCount} onReset={onReset}>
-      <TextFilter filters={filters} name="day" type="date" label={common.day} />
-      {choices.map(([name, label, options]) => (
-        <SelectFilter key={name} {...{ filters, name, label }} options={{ '': words.any, ...options }} />
-      ))}
+    <FilterPanel
+      activeCount={activeCount}
+      onReset={onReset}
+      frequent={
+        <>
+          {choices.map(([name, label, options]) => (
+            <SelectFilter key={name} {...{ filters, name, label }} options={{ '': words.any, ...options }} />
+          ))}
+          <TextFilter filters={filters} name="day" type="date" label={common.day} />
+        </>
+      }
+    >
+      <SelectFilter
+        filters={filters}
+        name="subs"
+        label={words.filterSubs}
+        options={{ '': words.any, ...numbered(SUBS_WORDS) }}
+      />
       <CategoryFilter filters={filters} name="cat" label={common.category} />
       <RegionFilter filters={filters} name="reg" label={common.region} />
     </FilterPanel>

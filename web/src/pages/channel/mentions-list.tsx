@@ -5,14 +5,14 @@ import { CitationList, citationColumns } from '../../components/citation-list.js
 import { PagedList } from '../../components/paged-list.js'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
+import { citationWords } from './citation-words.js'
 import { MENTIONS_QUERY, MentionFilters } from './mention-filters.js'
 import { pageOf } from './page-number.js'
-import { channelWords } from './words.js'
 
 const PAGE_MENTIONS = 24
 
 export const MentionsList = ({ chatId }: { chatId: number }) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const [{ page: pageText, ...query }, change] = useQueryState(MENTIONS_QUERY)
   const page = pageOf(pageText)
   const requestOf = (page: number): ApiRequest<'/api/channels/mentions-list'> =>

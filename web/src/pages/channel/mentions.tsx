@@ -1,25 +1,28 @@
 import type { Answer } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { SectionProps } from './card.js'
-import { dayMentionsPath, useGo } from './day-path.js'
+import { citationWords } from './citation-words.js'
+import { dayMentionsPath } from './day-path.js'
+import { EmptyRange } from './empty-range.js'
 import { MentionsList } from './mentions-list.js'
 import { mentionsTimeline } from './mentions-timeline.js'
 import { changeOf, sumBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
 import { type DaysProps, useRange, within } from './range.js'
 import { RangeControls } from './range-controls.js'
-import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/mentions-timeline'>['items'][number]
 
 /** Mentions and reposts of the chat, per day and as a list. */
 export const Mentions = ({ card }: SectionProps) => {
-  const range = useRange()
+  const range = useRange(card)
   return (
     <>
       <RangeControls range={range} />
@@ -29,11 +32,12 @@ export const Mentions = ({ card }: SectionProps) => {
   )
 }
 
+const ALL_DAYS = { from: '', to: '' }
 const perPeriod = sumBy<Day>(({ mentions, reposts }) => mentions + reposts)
 
 const MentionsOverTime = ({ card, days }: DaysProps) => {
   const go = useGo()
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
@@ -51,11 +55,15 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
       show: format.integer,
     }),
   ]
+  const request = mentionsTimeline(card.chat_id)
+  const all = useApi(request).answer?.items ?? []
+  const isPart = within(all, days).length < all.length
   return (
     <ApiBlock
       title={words.mentionsOverTime}
-      request={mentionsTimeline(card.chat_id)}
-      empty={words.mentionsEmptyRange}
+      note={isPart ? words.mentionsEver(words.citations(perPeriod(all, ALL_DAYS))) : undefined}
+      request={request}
+      empty={<EmptyRange days={days} inPeriod={words.mentionsEmptyRange} ever={words.neverCited} />}
       table={({ items }) => ({ name: 'mentions-per-day', columns, rows: within(items, days) })}
       chart={({ items }) => (
         <>

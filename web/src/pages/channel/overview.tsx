@@ -14,7 +14,7 @@ import { SimilarChats } from './similar-chats.js'
 import { Subscribers } from './subscribers.js'
 
 export const Overview = ({ card, name }: SectionProps) => {
-  const range = useRange()
+  const range = useRange(card)
   const { chat_id } = card
   return (
     <>

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/words.js'
 import { knownColumn, numberColumn } from '../../table/columns.js'
 import type { Observed } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
-import type { channelWords } from './words.js'
+import type { citationWords } from './citation-words.js'
 
 interface Partner extends Observed {
   chat_id: number
@@ -16,7 +16,7 @@ interface Partner extends Observed {
 }
 
 interface Texts {
-  words: (typeof channelWords)[Language]
+  words: (typeof citationWords)[Language]
   format: Format
 }
 

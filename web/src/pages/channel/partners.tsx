@@ -3,10 +3,11 @@ import { ApiBlock } from '../../components/api-block.js'
 import { ShortTable } from '../../components/short-table.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
-import { sortRows, useSorting } from '../../table/sort.js'
+import { sortRows } from '../../table/sort.js'
 import type { AnyTable, Column, Table } from '../../table/table.js'
+import { useSorting } from '../../table/use-sorting.js'
+import { citationWords } from './citation-words.js'
 import { lastColumn, partnerColumns } from './partner-columns.js'
-import { channelWords } from './words.js'
 
 type Answers = Answer<'/api/channels/citation'>
 type Source = Answers['incoming']['sources'][number]
@@ -17,25 +18,25 @@ interface ChatProps {
 }
 
 export const Incoming = ({ chatId }: ChatProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const texts = { title: words.incoming, empty: words.neverCited }
   return <Citations chatId={chatId} direction="incoming" {...texts} />
 }
 
 export const Outgoing = ({ chatId }: ChatProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const texts = { title: words.outgoing, empty: words.outgoingEmpty }
   return <Citations chatId={chatId} direction="outgoing" {...texts} />
 }
 
 export const RepostSources = ({ chatId }: ChatProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const texts = { title: words.sources, empty: words.sourcesEmpty }
   return <Reposts chatId={chatId} direction="sources" {...texts} />
 }
 
 export const Amplifiers = ({ chatId }: ChatProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const texts = { title: words.amplifiers, empty: words.amplifiersEmpty }
   return <Reposts chatId={chatId} direction="amplifiers" {...texts} />
 }
@@ -49,9 +50,10 @@ interface DirectionProps<D extends string> extends ChatProps {
 const citationsOf = ({ mentions, reposts }: Source): number => mentions + reposts
 
 const Citations = ({ chatId, direction, title, empty }: DirectionProps<'incoming' | 'outgoing'>) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const format = useFormat()
-  const sorting = useSorting({ column: 'citations', order: 'desc' })
+  const name = `citation-${direction}`
+  const sorting = useSorting(name, { column: 'citations', order: 'desc' })
   const table = (answer: Answers): Table<Source> => {
     const { sources } = answer[direction]
     const columns: Column<Source>[] = [
@@ -71,7 +73,7 @@ const Citations = ({ chatId, direction, title, empty }: DirectionProps<'incoming
       }),
       lastColumn({ words, format }),
     ]
-    return sortRows({ name: `citation-${direction}`, columns, rows: sources }, sorting.column, sorting.order)
+    return sortRows({ name, columns, rows: sources }, sorting.column, sorting.order)
   }
   return (
     <ApiBlock
@@ -98,9 +100,10 @@ const Citations = ({ chatId, direction, title, empty }: DirectionProps<'incoming
 }
 
 const Reposts = ({ chatId, direction, title, empty }: DirectionProps<'sources' | 'amplifiers'>) => {
-  const words = useWords(channelWords)
+  const words = useWords(citationWords)
   const format = useFormat()
-  const sorting = useSorting({ column: 'count', order: 'desc' })
+  const name = `reposts-${direction}`
+  const sorting = useSorting(name, { column: 'count', order: 'desc' })
   const table = (answer: Answer<'/api/channels/repost-sources'>): Table<Reposter> => {
     const columns: Column<Reposter>[] = [
       ...partnerColumns({ words, format, rows: answer[direction], weight: ({ count }) => count }),
@@ -112,11 +115,7 @@ const Reposts = ({ chatId, direction, title, empty }: DirectionProps<'sources' |
       }),
       lastColumn({ words, format }),
     ]
-    return sortRows(
-      { name: `reposts-${direction}`, columns, rows: answer[direction] },
-      sorting.column,
-      sorting.order,
-    )
+    return sortRows({ name, columns, rows: answer[direction] }, sorting.column, sorting.order)
   }
   return (
     <ApiBlock

@@ -1,8 +1,8 @@
 import { Growth } from '../../components/growth.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { PeriodChange } from './period-change.js'
+import { periodWords } from './period-words.js'
 import { type Days, periodBefore } from './range.js'
-import { channelWords } from './words.js'
 
 interface PeriodLineProps {
   /** What the number is. */
@@ -14,7 +14,7 @@ interface PeriodLineProps {
 
 /** The number of a period, and how it changed against the period before. */
 export const PeriodLine = ({ label, change, days, show }: PeriodLineProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(periodWords)
   const format = useFormat()
   const earlier = periodBefore(days)
   if (change === undefined) return null
@@ -32,7 +32,7 @@ export const PeriodLine = ({ label, change, days, show }: PeriodLineProps) => {
 }
 
 const Against = ({ now, before, show }: { now: number; before: number; show: (value: number) => string }) => {
-  const words = useWords(channelWords)
+  const words = useWords(periodWords)
   // Percent of a loss or of nothing would mislead.
   const percent = before > 0 ? Math.round((1_000 * (now - before)) / before) / 10 : undefined
   return (

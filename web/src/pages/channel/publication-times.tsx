@@ -3,11 +3,12 @@ import { type HeatCell, HeatMap } from '../../charts/heat-map.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useGo } from '../../state/go.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Card } from './card.js'
-import { hourPostsPath, useGo } from './day-path.js'
-import { channelWords } from './words.js'
+import { hourPostsPath } from './day-path.js'
+import { hoursWords } from './hours-words.js'
 
 type Cell = Answer<'/api/channels/posts-heatmap'>['items'][number]
 
@@ -25,7 +26,7 @@ const wholeWeek = (items: readonly Cell[]): HeatCell[] => {
 }
 
 export const PublicationTimes = ({ card }: { card: Card }) => {
-  const words = useWords(channelWords)
+  const words = useWords(hoursWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()
@@ -39,6 +40,7 @@ export const PublicationTimes = ({ card }: { card: Card }) => {
       title={words.heatMap}
       note={words.heatMapNote}
       request={api('/api/channels/posts-heatmap', { chat_id: card.chat_id })}
+      empty={words.heatMapEmpty}
       table={({ items }) => ({ name: 'publication-times', columns, rows: items })}
       chart={({ items }) => (
         <HeatMap

@@ -3,20 +3,22 @@ import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
-import { dayPostsPath, useGo } from './day-path.js'
+import { dayPostsPath } from './day-path.js'
+import { daysWords } from './days-words.js'
+import { EmptyRange } from './empty-range.js'
 import { changeOf, sumBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
 import { type DaysProps, within } from './range.js'
-import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/posts-timeline'>['items'][number]
 
 const perPeriod = sumBy<Day>(({ p, r }) => p + r)
 
 export const Publications = ({ card, days }: DaysProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()
@@ -29,7 +31,7 @@ export const Publications = ({ card, days }: DaysProps) => {
     <ApiBlock
       title={words.perDay}
       request={api('/api/channels/posts-timeline', { chat_id: card.chat_id })}
-      empty={words.emptyRange}
+      empty={<EmptyRange days={days} inPeriod={words.emptyRange} ever={words.noPosts} />}
       table={({ items }) => ({ name: 'publications-per-day', columns, rows: within(items, days) })}
       chart={({ items }) => (
         <>

@@ -1,11 +1,11 @@
 import { Choice } from '../../components/choice.js'
 import { useWords } from '../../i18n/language.js'
+import { periodWords } from './period-words.js'
 import type { Preset, Range } from './range.js'
-import { channelWords } from './words.js'
 
 /** Chooses the period of the charts: a preset, or any two days. */
 export const RangeControls = ({ range }: { range: Range }) => {
-  const words = useWords(channelWords)
+  const words = useWords(periodWords)
   const { preset, from, to, today, choosePreset, chooseDays } = range
   return (
     <div class="controls range-controls">

@@ -39,14 +39,22 @@ export const lastDays = (to: string, count: number): Days => ({
   to,
 })
 
+/** The preset of an address that names none: all days for a chat whose last post is older than the usual ones. */
+export const standardPreset = ({ last_post_epoch }: Pick<Card, 'last_post_epoch'>, today: string): Preset => {
+  if (last_post_epoch === null || today === '') return STANDARD_PRESET
+  const lastPost = lastDay(new Date(last_post_epoch * 1_000).toISOString())
+  return lastPost < lastDays(today, PRESETS[STANDARD_PRESET]).from ? 'all' : STANDARD_PRESET
+}
+
 /** The days of an address: dates that were typed, else a preset. */
 export const daysOfQuery = (
   query: Readonly<Partial<Record<(typeof RANGE_QUERY)[number], string>>>,
   today: string,
+  standard: Preset = STANDARD_PRESET,
 ): Days & { preset: Preset | undefined } => {
   const to = isDate(query.to) ? query.to : today
   if (isDate(query.from) && query.from <= to) return { from: query.from, to, preset: undefined }
-  const preset = isPreset(query.range) ? query.range : STANDARD_PRESET
+  const preset = isPreset(query.range) ? query.range : standard
   return { ...lastDays(to, PRESETS[preset]), preset: to === today ? preset : undefined }
 }
 
@@ -59,15 +67,16 @@ export interface Range extends Days {
 }
 
 /** The period of the charts, in the address. */
-export const useRange = (): Range => {
+export const useRange = (card: Card): Range => {
   const [query, change] = useQueryState(RANGE_QUERY)
   const today = lastDay(useStore(dataAsOf))
-  const days = daysOfQuery(query, today)
+  const standard = standardPreset(card, today)
+  const days = daysOfQuery(query, today, standard)
   return {
     ...days,
     today,
     choosePreset: (preset) =>
-      change({ range: preset === STANDARD_PRESET ? undefined : preset, from: undefined, to: undefined }),
+      change({ range: preset === standard ? undefined : preset, from: undefined, to: undefined }),
     chooseDays: (chosen) => {
       const { from, to } = { ...days, ...chosen }
       change({ range: undefined, from, to: to === today ? undefined : to })

@@ -5,15 +5,17 @@ import { ApiBlock } from '../../components/api-block.js'
 import { EmptyState } from '../../components/states.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useGo } from '../../state/go.js'
 import { dayColumn, knownColumn, numberColumn } from '../../table/columns.js'
 import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import type { Card } from './card.js'
-import { dayPostsPath, useGo } from './day-path.js'
+import { dayPostsPath } from './day-path.js'
+import { daysWords } from './days-words.js'
+import { EmptyRange } from './empty-range.js'
 import { changeOf, meanBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
 import { type DaysProps, within } from './range.js'
-import { channelWords } from './words.js'
 
 type Day = Answer<'/api/channels/reach-timeline'>['items'][number]
 
@@ -31,7 +33,7 @@ const reachOfPeriod = meanBy<Day>(
 )
 
 export const Reach = ({ card, days }: DaysProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
@@ -52,7 +54,7 @@ export const Reach = ({ card, days }: DaysProps) => {
       title={words.reach}
       note={words.reachNote}
       request={api('/api/channels/reach-timeline', { chat_id: card.chat_id })}
-      empty={words.emptyRange}
+      empty={<EmptyRange days={days} inPeriod={words.emptyRange} ever={words.noPosts} />}
       table={({ items }) => ({ name: 'reach', columns, rows: within(items, days) })}
       chart={({ items }) => (
         <>
@@ -71,7 +73,7 @@ export const Reach = ({ card, days }: DaysProps) => {
 
 const ReachChart = ({ card, days }: { card: Card; days: readonly Day[] }) => {
   const go = useGo()
-  const words = useWords(channelWords)
+  const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const reach = pointsOf(days, 'reach')

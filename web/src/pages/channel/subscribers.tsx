@@ -12,14 +12,16 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { unknownWords } from '../../i18n/unknown.js'
 import { useQueryState } from '../../query-state.js'
+import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Card } from './card.js'
-import { dayPostsPath, useGo } from './day-path.js'
+import { dayPostsPath } from './day-path.js'
+import { daysWords } from './days-words.js'
+import { EmptyRange } from './empty-range.js'
 import { changeOf, growthBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
 import { type DaysProps, within } from './range.js'
-import { channelWords } from './words.js'
 
 type Items = Answer<'/api/channels/subs'>['items']
 interface Day {
@@ -55,7 +57,7 @@ const QUERY = ['subs'] as const
 const growthOfPeriod = growthBy<Day>(({ subs }) => subs)
 
 export const Subscribers = ({ card, days }: DaysProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(daysWords)
   const unknown = useWords(unknownWords)
   const format = useFormat()
   const columns = useColumns(card)
@@ -68,7 +70,13 @@ export const Subscribers = ({ card, days }: DaysProps) => {
       title={words.subscribers}
       note={shown === 'change' ? words.dailyChangeNote : words.subscribersNote}
       request={request}
-      empty={isNeverCounted ? unknown.participants_count : words.emptyRange}
+      empty={
+        isNeverCounted ? (
+          unknown.participants_count
+        ) : (
+          <EmptyRange days={days} inPeriod={words.emptyRange} ever={unknown.participants_count} />
+        )
+      }
       choices={
         <Choice
           label={words.subscribersShown}
@@ -94,7 +102,7 @@ export const Subscribers = ({ card, days }: DaysProps) => {
 }
 
 const useColumns = (card: Card): Column<Day>[] => {
-  const words = useWords(channelWords)
+  const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   return [
@@ -123,7 +131,7 @@ interface SubscribersChartProps {
 }
 
 const SubscribersChart = ({ card, rows, shown }: SubscribersChartProps) => {
-  const words = useWords(channelWords)
+  const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
 import { allDays } from '../../charts/days.js'
 import type { Point } from '../../charts/path.js'
 import { SeriesChart } from '../../charts/series-chart.js'
@@ -15,6 +16,7 @@ import { nameOf } from './numbers.js'
 import { type Compared, type Comparison, QUERY } from './query.js'
 import { compareWords } from './words.js'
 
+type CompareRequest = ApiRequest<'/api/channels/compare'>
 type Days = readonly Point<string>[]
 
 /** Reach and ERR of a day whose posts are too young may still change. */
@@ -48,20 +50,27 @@ const percentOfStart = (points: Days): Days => {
   return start === 0 ? [] : points.map(([d, value, ...role]) => [d, (100 * value) / start, ...role])
 }
 
-const useChosen = () => {
+/** The first curve that is a line for some chat: subscribers may have been counted only once. */
+const standardCurve = (items: readonly Compared[]): CurveName =>
+  (Object.keys(CURVES) as CurveName[]).find((name) => items.some((item) => CURVES[name](item).length > 1)) ??
+  'subs'
+
+const useChosen = (request: CompareRequest) => {
   const [{ curve, scale }, change] = useQueryState(QUERY)
+  const standard = standardCurve(useApi(request).answer?.items ?? [])
   return {
-    curve: isCurve(curve) ? curve : 'subs',
+    standard,
+    curve: isCurve(curve) ? curve : standard,
     isPercent: scale === 'percent',
     change,
   } as const
 }
 
 /** What the chart draws of an answer. */
-const useChart = (): ((answer: Comparison) => SeriesChartProps & { x: 'day' }) => {
+const useChart = (request: CompareRequest): ((answer: Comparison) => SeriesChartProps & { x: 'day' }) => {
   const words = useWords(compareWords)
   const format = useFormat()
-  const { curve, isPercent } = useChosen()
+  const { curve, isPercent } = useChosen(request)
   const show = isPercent || curve === 'err' ? format.percent : format.decimal
   return ({ items }) => ({
     x: 'day',
@@ -82,11 +91,11 @@ interface Row {
   values: readonly (number | undefined)[]
 }
 
-const useTable = (): ((answer: Comparison) => Table<Row>) => {
+const useTable = (request: CompareRequest): ((answer: Comparison) => Table<Row>) => {
   const common = useWords(commonWords)
   const format = useFormat()
-  const chartOf = useChart()
-  const { curve } = useChosen()
+  const chartOf = useChart(request)
+  const { curve } = useChosen(request)
   return (answer) => {
     const lines = chartOf(answer).series.map(
       ({ points }) => new Map(points.map(([d, value]) => [d, Math.round(value * 100) / 100])),
@@ -125,12 +134,12 @@ const useTitles = (): Record<CurveName, string> => {
 }
 
 /** The chats day by day on shared axes. */
-export const Curves = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
+export const Curves = ({ request }: { request: CompareRequest }) => {
   const words = useWords(compareWords)
   const format = useFormat()
-  const chartOf = useChart()
+  const chartOf = useChart(request)
   const titles = useTitles()
-  const { curve, isPercent } = useChosen()
+  const { curve, isPercent } = useChosen(request)
   const scale = isPercent ? `, ${words.percent}` : ''
   return (
     <ApiBlock
@@ -139,25 +148,25 @@ export const Curves = ({ request }: { request: ApiRequest<'/api/channels/compare
       request={request}
       width="full"
       empty={words.curvesEmpty}
-      choices={<Choices />}
-      table={useTable()}
+      choices={<Choices request={request} />}
+      table={useTable(request)}
       pictureTitle={({ from, to }) => `${titles[curve]}${scale} · ${format.day(from)} – ${format.day(to)}`}
       chart={(answer) => <SeriesChart {...chartOf(answer)} />}
     />
   )
 }
 
-const Choices = () => {
+const Choices = ({ request }: { request: CompareRequest }) => {
   const words = useWords(compareWords)
   const titles = useTitles()
-  const { curve, isPercent, change } = useChosen()
+  const { standard, curve, isPercent, change } = useChosen(request)
   return (
     <>
       <Choice
         label={words.curve}
         options={{ ...titles, citation: words.citation }}
         value={curve}
-        onChange={(next) => change({ curve: next === 'subs' ? undefined : next })}
+        onChange={(next) => change({ curve: next === standard ? undefined : next })}
       />
       <Choice
         label={words.scale}

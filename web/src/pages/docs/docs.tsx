@@ -10,7 +10,7 @@ import { anchorOf, type Group, groupsOf, type OpenApi } from './document.js'
 import { OperationView } from './operation.js'
 import { RichText } from './rich-text.js'
 import { useDocument } from './use-document.js'
-import { docsWords } from './words.js'
+import { docsWords, groupWords } from './words.js'
 
 /** The documentation of the API, made from the document that the server writes about itself. */
 export const DocsPage = () => {
@@ -19,6 +19,7 @@ export const DocsPage = () => {
   return (
     <PageFrame title={words.title} lead={words.lead}>
       <KeyState />
+      {words.inEnglish && <p class="muted docs-language">{words.inEnglish}</p>}
       {state === undefined && <Skeleton lines={16} />}
       {state === 'failed' && <ErrorState failure={{ code: 'network' }} onRetry={retry} />}
       {typeof state === 'object' && <Reference document={state.document} />}
@@ -78,9 +79,15 @@ const useOpened = (): [ReadonlySet<string>, (anchor: string, isOpen: boolean) =>
   return [opened, change]
 }
 
+/** The groups of paths, with their names in the reader's language where we know it. */
+const useGroups = (document: OpenApi): Group[] => {
+  const names: Readonly<Record<string, string>> = useWords(groupWords)
+  return groupsOf(document).map(({ name, operations }) => ({ name: names[name] ?? name, operations }))
+}
+
 const Reference = ({ document }: { document: OpenApi }) => {
   const words = useWords(docsWords)
-  const groups = groupsOf(document)
+  const groups = useGroups(document)
   const [opened, change] = useOpened()
   return (
     <div class="docs-grid">

@@ -22,7 +22,10 @@ export const OperationView = ({ operation, isOpen, onToggle }: OperationProps) =
     onToggle={(event) => event.currentTarget.open !== isOpen && onToggle(event.currentTarget.open)}
   >
     <summary>
-      <code>{operation.path}</code> <span class="muted">{operation.summary}</span>
+      <code>{operation.path}</code>{' '}
+      <span class="muted" lang="en">
+        {operation.summary}
+      </span>
     </summary>
     {isOpen && <Details operation={operation} />}
   </details>

@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/language.js'
 import type { Parameter } from './document.js'
 import { InlineText } from './rich-text.js'
 import { boundsText, typeText } from './schema-text.js'
+import { schemaWords } from './schema-words.js'
 import { docsWords } from './words.js'
 
 export const Parameters = ({ parameters }: { parameters: readonly Parameter[] }) => {
@@ -28,8 +29,11 @@ export const Parameters = ({ parameters }: { parameters: readonly Parameter[] })
 
 const Shape = ({ parameter: { schema } }: { parameter: Parameter }) => {
   const words = useWords(docsWords)
+  const types = useWords(schemaWords)
   const standard = schema.default === undefined ? undefined : words.standard(JSON.stringify(schema.default))
   return (
-    <span class="muted">{[typeText(schema), boundsText(schema), standard].filter(Boolean).join(' · ')}</span>
+    <span class="muted">
+      {[typeText(schema, types), boundsText(schema, types), standard].filter(Boolean).join(' · ')}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-/** A description of the document: paragraphs, with code between backticks. */
+/** A description of the document, which is in English: paragraphs, with code between backticks. */
 export const RichText = ({ text }: { text: string }) => (
   <>
     {text.split(/\n{2,}/).map((paragraph) => (
@@ -10,5 +10,7 @@ export const RichText = ({ text }: { text: string }) => (
 )
 
 export const InlineText = ({ text }: { text: string }) => (
-  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
+  <span lang="en">
+    {text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
+  </span>
 )

@@ -4,6 +4,7 @@ export const docsWords = dictionary({
   en: {
     title: 'API',
     lead: 'Every path with its parameters, an example and the fields of the answer. Try each of them here.',
+    inEnglish: '',
     overview: 'Overview',
     contents: 'Paths of the API',
     back: 'To the pages',
@@ -24,7 +25,9 @@ export const docsWords = dictionary({
   },
   ru: {
     title: 'API',
-    lead: 'Все пути: параметры, пример и поля ответа. Каждый запрос можно отправить отсюда. Описания — на английском.',
+    lead: 'Все пути: параметры, пример и поля ответа. Каждый запрос можно отправить отсюда.',
+    inEnglish:
+      'Описания путей и полей сервер составляет на английском; остальное на этой странице — по-русски.',
     overview: 'Общее',
     contents: 'Пути API',
     back: 'К страницам',
@@ -42,5 +45,29 @@ export const docsWords = dictionary({
     failed: 'Сервер не отвечает.',
     exampleAnswer: 'Пример ответа, списки сокращены',
     fields: 'Поля ответа',
+  },
+})
+
+/** The groups of the API, by the names that the document gives them. */
+export const groupWords = dictionary({
+  en: {
+    Catalogue: 'Catalogue',
+    'Channel metrics': 'Channel metrics',
+    Comparison: 'Comparison',
+    Publications: 'Publications',
+    Mentions: 'Mentions',
+    'Citation index': 'Citation index',
+    'Market summaries': 'Market summaries',
+    Search: 'Search',
+  },
+  ru: {
+    Catalogue: 'Каталог',
+    'Channel metrics': 'Показатели каналов',
+    Comparison: 'Сравнение',
+    Publications: 'Публикации',
+    Mentions: 'Упоминания',
+    'Citation index': 'Индекс цитирования',
+    'Market summaries': 'Сводки рынка',
+    Search: 'Поиск',
   },
 })

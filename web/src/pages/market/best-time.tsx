@@ -1,8 +1,11 @@
+import { Link } from 'wouter-preact'
 import { type Answer, api } from '../../api/request.js'
 import { type HeatCell, HeatMap } from '../../charts/heat-map.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { PATHS } from '../../paths.js'
+import { useGo } from '../../state/go.js'
 import type { Column } from '../../table/table.js'
 import { marketWords } from './words.js'
 
@@ -35,7 +38,12 @@ const cellsOf = (slots: readonly Slot[]): BestCell[] => {
   }))
 }
 
+/** The best posts that were published at an hour of a weekday. */
+const hourRankingPath = ({ weekday, hour }: Pick<HeatCell, 'weekday' | 'hour'>): string =>
+  `${PATHS.ranking}?${new URLSearchParams({ period: 'all', weekday: String(weekday), hour: String(hour) })}`
+
 export const BestTime = () => {
+  const go = useGo()
   const words = useWords(marketWords)
   const common = useWords(commonWords)
   const format = useFormat()
@@ -44,7 +52,9 @@ export const BestTime = () => {
       name: 'weekday',
       title: common.weekday,
       value: ({ dow }) => dow,
-      show: ({ dow }) => format.weekday(dow),
+      show: ({ dow, hr }) => (
+        <Link href={hourRankingPath({ weekday: dow, hour: hr })}>{format.weekday(dow)}</Link>
+      ),
     },
     { name: 'hour', title: common.hour, kind: 'number', value: ({ hr }) => hr, show: ({ hr }) => `${hr}:00` },
     {
@@ -82,6 +92,7 @@ export const BestTime = () => {
             cells={cellsOf(items)}
             formatScale={format.percent}
             describe={({ value, posts }) => `${format.percent(value)}, ${common.posts(posts)}`}
+            onPick={(cell) => go(hourRankingPath(cell))}
           />
         </>
       )}

@@ -7,8 +7,9 @@ import { EmptyState } from '../../components/states.js'
 import { Unknown } from '../../components/unknown.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { sortRows, useSorting } from '../../table/sort.js'
+import { sortRows } from '../../table/sort.js'
 import type { Column } from '../../table/table.js'
+import { useSorting } from '../../table/use-sorting.js'
 import { marketWords } from './words.js'
 
 type Category = Answer<'/api/channels/category-growth'>['items'][number]
@@ -57,7 +58,7 @@ const useColumns = (): Column<Category>[] => {
 export const CategoryGrowth = () => {
   const words = useWords(marketWords)
   const columns = useColumns()
-  const sorting = useSorting({ column: 'pct', order: 'desc' })
+  const sorting = useSorting('category-growth', { column: 'pct', order: 'desc' })
   return (
     <ApiBlock
       title={words.categoryGrowth}

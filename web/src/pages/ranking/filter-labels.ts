@@ -1,3 +1,4 @@
+import { useMomentOptions } from '../../components/filters/moment-options.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
@@ -9,7 +10,11 @@ export const useFilterLabels = (
 ): ((name: (typeof NARROWING)[number]) => string) => {
   const common = useWords(commonWords)
   const { adsOnly, adsNone } = useWords(filterWords)
+  const { weekday, hour } = useMomentOptions()
+  const titles = { weekday, hour }
   return (name) => {
+    if (name === 'weekday' || name === 'hour')
+      return `${common[name]}: ${titles[name][values[name] ?? ''] ?? values[name]}`
     if (name === 'ads') return values.ads === '1' ? adsOnly : adsNone
     return `${common[name]}: ${values[name]}`
   }

@@ -1,6 +1,7 @@
 import { AdsFilter } from '../../components/filters/ads-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
 import { type ActiveFilter, type Filters, isAtFault } from '../../components/filters/filters.js'
+import { useMomentOptions } from '../../components/filters/moment-options.js'
 import { CategoryFilter, RegionFilter } from '../../components/filters/name-filter.js'
 import { SelectFilter } from '../../components/filters/select-filter.js'
 import { commonWords } from '../../i18n/common.js'
@@ -21,6 +22,7 @@ export const RankingFilters = ({ filters, chips, onReset }: RankingFiltersProps)
   const words = useWords(rankingWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
+  const moments = useMomentOptions()
   const { values } = filters
   return (
     <FilterPanel
@@ -51,15 +53,24 @@ export const RankingFilters = ({ filters, chips, onReset }: RankingFiltersProps)
           <CategoryFilter {...{ filters }} name="category" label={common.category} />
           <RegionFilter {...{ filters }} name="region" label={common.region} />
           <AdsFilter {...{ filters }} />
-          <SelectFilter
-            {...{ filters }}
-            name="limit"
-            label={shared.howMany}
-            standard="50"
-            options={Object.fromEntries(SIZES.map((size) => [size, size]))}
-          />
         </>
       }
-    />
+    >
+      {(['weekday', 'hour'] as const).map((name) => (
+        <SelectFilter
+          key={name}
+          {...{ filters, name }}
+          label={common[name]}
+          options={{ '': words.any, ...moments[name] }}
+        />
+      ))}
+      <SelectFilter
+        {...{ filters }}
+        name="limit"
+        label={shared.howMany}
+        standard="50"
+        options={Object.fromEntries(SIZES.map((size) => [size, size]))}
+      />
+    </FilterPanel>
   )
 }

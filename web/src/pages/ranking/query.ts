@@ -1,5 +1,5 @@
 /** Parameters of the address, named like those of the API. */
-export const QUERY = ['period', 'metric', 'category', 'region', 'ads', 'limit'] as const
+export const QUERY = ['period', 'metric', 'category', 'region', 'ads', 'weekday', 'hour', 'limit'] as const
 export type QueryName = (typeof QUERY)[number]
 
 export const PERIODS = [
@@ -19,4 +19,10 @@ export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments']
 export type Metric = (typeof METRICS)[number]
 
 /** Filters that make the list shorter; the reader can remove each of them. */
-export const NARROWING = ['category', 'region', 'ads'] as const satisfies readonly QueryName[]
+export const NARROWING = [
+  'category',
+  'region',
+  'ads',
+  'weekday',
+  'hour',
+] as const satisfies readonly QueryName[]

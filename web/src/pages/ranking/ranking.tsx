@@ -41,11 +41,7 @@ export const RankingPage = () => {
           {({ items }) => (
             <div class="post-rows">
               {items.map((post) => (
-                <PostRow
-                  key={`${post.chat_id} ${post.seq}`}
-                  {...{ post, metric }}
-                  unit={words[`${metric}Unit`]}
-                />
+                <PostRow key={`${post.chat_id} ${post.seq}`} {...{ post, metric }} />
               ))}
             </div>
           )}

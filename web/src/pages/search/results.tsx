@@ -71,12 +71,7 @@ export const Results = ({ filters, chips, onReset }: ResultsProps) => {
             <>
               <Total found={found} />
               {found.items.map((post) => (
-                <PostRow
-                  key={`${post.chat_id} ${post.seq}`}
-                  {...{ post }}
-                  metric="views"
-                  unit={words.viewsUnit}
-                />
+                <PostRow key={`${post.chat_id} ${post.seq}`} {...{ post }} metric="views" />
               ))}
             </>
           )}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { DEMO_UNTIL } from '../../../src/cli/demo.js'
+import { cheatingChannels } from '../../../src/demo/cheating-channels.js'
+import { DEMO_DEFAULTS } from '../../../src/demo/options.js'
+import { hasSharedData } from '../../support/shared-data.js'
+import type { Card } from '../support/answers.js'
+import { askApi, DEMO, useBrowser } from '../support/browser.js'
+import { realObservations } from '../support/real-posts.js'
+import { startServer, type TestServer } from '../support/server.js'
+import { findBestTime, lookForOddSigns, readViewCurve, seeWhoCites } from './channel.js'
+import { compareTheBest } from './compare.js'
+import { postsOfTheWeek } from './week.js'
+import type { World } from './world.js'
+
+/** What readers come for, done as they would do it. */
+
+const { open } = useBrowser()
+
+const largestChannel = async (world: Pick<World, 'address' | 'key'>): Promise<number> => {
+  const { items } = await askApi<{ items: Card[] }>('/api/channels?type=channel&limit=1', world)
+  return (items[0] as Card).chat_id
+}
+
+describe('with the demo messenger', () => {
+  const world = { ...DEMO, open }
+
+  test('three economics channels over 50k are found by ERR and compared', () =>
+    compareTheBest({ ...world, category: 'Экономика', errMin: '10', count: 3 }))
+
+  test('who cites a channel', () => seeWhoCites(world))
+
+  test('whether an audience is odd', () => {
+    const [cheat = 0] = cheatingChannels({ ...DEMO_DEFAULTS, until: DEMO_UNTIL }).keys()
+    return lookForOddSigns(cheat, world)
+  })
+
+  // The channels of the demo messenger write of rates, but not of the key rate.
+  test('all posts of the last week about a thing, as a file and for others', () =>
+    postsOfTheWeek('средняя ставка', world))
+
+  test('the view curve of a post', async () => readViewCurve(await largestChannel(world), world))
+
+  test('the best time to post for one channel', async () => findBestTime(await largestChannel(world), world))
+})
+
+describe.skipIf(!hasSharedData())('with real posts', { timeout: 600_000 }, () => {
+  let server: TestServer
+  let world: World
+  beforeAll(async () => {
+    server = await startServer(realObservations())
+    world = { address: server.address, key: server.key, open }
+  }, 300_000)
+  afterAll(() => server.remove())
+
+  // No category of these posts has three channels whose subscribers are known.
+  test('channels over 50k are found by ERR and compared', () =>
+    compareTheBest({ ...world, category: undefined, errMin: '15', count: 3 }))
+
+  test('who cites a channel', () => seeWhoCites(world))
+
+  test('whether an audience is odd', async () => lookForOddSigns(await largestChannel(world), world))
+
+  test('all posts of the last week on “ключевая ставка”, as a file and for others', () =>
+    postsOfTheWeek('ключевая ставка', world))
+
+  test('the view curve of a post', async () => readViewCurve(await largestChannel(world), world))
+
+  test('the best time to post for one channel', async () => findBestTime(await largestChannel(world), world))
+})

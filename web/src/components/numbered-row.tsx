@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact'
+import { useFormat, useWords } from '../i18n/language.js'
+import { unitWords } from '../i18n/units.js'
+import type { PostMetric } from './post-content.js'
+import { Unknown } from './unknown.js'
+
+interface NumberedRowProps {
+  metric: PostMetric
+  /** `undefined` where it is not known; reposts always are. */
+  value: number | undefined
+  /** Attributes of the article, for tests. */
+  data?: Readonly<Record<`data-${string}`, string>>
+  children: ComponentChildren
+}
+
+/** A post in a dense list: first the number that matters most, then the rest. */
+export const NumberedRow = ({ metric, value, data = {}, children }: NumberedRowProps) => {
+  const unit = useWords(unitWords)[metric]
+  const format = useFormat()
+  return (
+    <article class="post-card post-row" {...data}>
+      <p class="post-number">
+        <strong data-metric={metric}>
+          {value === undefined && metric !== 'reposts' ? (
+            <Unknown field={metric} />
+          ) : (
+            format.integer(value ?? 0)
+          )}
+        </strong>{' '}
+        <span class="muted">{unit(value ?? 0)}</span>
+      </p>
+      <div>{children}</div>
+    </article>
+  )
+}

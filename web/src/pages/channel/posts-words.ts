@@ -1,0 +1,43 @@
+import { dictionary, plural } from '../../i18n/words.js'
+
+/** The list of posts. */
+export const postsWords = dictionary({
+  en: {
+    feed: 'Posts',
+    feedPeriod: 'Period',
+    feedAll: 'All',
+    feedMonth: 'This month',
+    feed30d: '30 days',
+    feed90d: '90 days',
+    feedDay: 'Day',
+    feedSort: 'Order',
+    onlyEdited: 'Only edited',
+    onlyDeleted: 'Only deleted',
+    onlyAds: 'Only ads',
+    byDate: 'Newest',
+    byViews: 'Most viewed',
+    found: plural('en', { one: 'post', other: 'posts' }),
+    feedReach: (count: string) => `The pages show the first ${count}; choose a day to see the others.`,
+    feedEmpty: 'No posts here. Choose other filters.',
+    any: 'Any',
+  },
+  ru: {
+    feed: 'Посты',
+    feedPeriod: 'Период',
+    feedAll: 'Все',
+    feedMonth: 'Этот месяц',
+    feed30d: '30 дней',
+    feed90d: '90 дней',
+    feedDay: 'День',
+    feedSort: 'Порядок',
+    onlyEdited: 'Только изменённые',
+    onlyDeleted: 'Только удалённые',
+    onlyAds: 'Только реклама',
+    byDate: 'Новые',
+    byViews: 'По просмотрам',
+    found: plural('ru', { one: 'пост', few: 'поста', many: 'постов', other: 'поста' }),
+    feedReach: (count: string) => `Здесь можно пролистать первые ${count}; для остальных выберите день.`,
+    feedEmpty: 'Постов нет. Выберите другие фильтры.',
+    any: 'Любой',
+  },
+})
