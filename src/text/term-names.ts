@@ -18,3 +18,5 @@ export const safe = (text: string): string =>
 
 const SAFE_SPACE = safe(' ')
 export const pairOfSafe = (first: string, second: string): string => `p${first}${SAFE_SPACE}${second}`
+
+export const isPairTerm = (term: string): boolean => term.startsWith('p')

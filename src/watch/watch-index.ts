@@ -1,5 +1,7 @@
+import { CACHED_WORDS } from '../text/forms.js'
 import type { IndexedWord } from '../text/indexed-word.js'
 import type { Match } from '../text/match.js'
+import { isPairTerm } from '../text/term-names.js'
 import { indexedWords, partsOf, textTerms, withEarlierTexts } from '../text/terms.js'
 import type { CompiledQuery } from './compiled.js'
 import { coverOf } from './cover.js'
@@ -29,7 +31,8 @@ interface KnownWord<Name> {
 /** What most words have to do with the queries. */
 const NOTHING: KnownWord<never> = { terms: [], entries: [] }
 
-const REMEMBERED_WORDS = 100_000
+/** As many as texts remember themselves. */
+const REMEMBERED_WORDS = 2 * CACHED_WORDS
 
 /** After so many texts, and then after 30 times as many, it is known better which terms are rare. */
 const FIRST_TEXTS = 300
@@ -48,6 +51,8 @@ export class WatchIndex<Name> {
   readonly #byTerm: Entry<Name>[][] = []
   readonly #byPrefix = new Map<string, { prefix: string; entry: Entry<Name> }[]>()
   #words = new Map<IndexedWord, KnownWord<Name>>()
+  /** Whether a query has pairs of common words; most have none. */
+  #hasPairs = false
   /** The number of the texts that are being looked at. */
   #texts = 0
   #arrangeAfter = FIRST_TEXTS
@@ -69,7 +74,7 @@ export class WatchIndex<Name> {
       if (known !== NOTHING) this.#see(known, candidates)
     }
     for (const { keyTerms } of wholes) this.#see(this.#lookUp(keyTerms), candidates)
-    if (pairs.length > 0) this.#see(this.#lookUp(pairs), candidates)
+    if (this.#hasPairs) this.#see(this.#lookUp(pairs), candidates)
     const document = earlier.length === 0 ? undefined : documentOf(newest, earlier)
     if (document !== undefined) this.#see(this.#lookUp([...document.words, ...document.keys]), candidates)
     if (candidates.length === 0) return []
@@ -134,14 +139,15 @@ export class WatchIndex<Name> {
   #arrangeAgain(): void {
     this.#arrangeAfter *= MORE_TEXTS
     for (const id of this.#byTerm.keys()) this.#byTerm[id] = []
+    if (this.#byPrefix.size > 0) this.#words.clear()
     this.#byPrefix.clear()
-    this.#words.clear()
     this.#arrange()
   }
 
   #idOf(term: string): number {
     const known = this.#ids.get(term)
     if (known !== undefined) return known
+    if (isPairTerm(term)) this.#hasPairs = true
     const id = this.#ids.size
     this.#ids.set(term, id)
     this.#seenIn.push(0)
