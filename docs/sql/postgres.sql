@@ -536,6 +536,7 @@ from
 where
   chat_id = $1
   and epoch >= $2
+  and epoch < $3
   and is_repost = 0
   and deleted = 0
 order by

@@ -684,6 +684,7 @@ from
 where
   chat_id = ?
   and epoch >= ?
+  and epoch < ?
   and is_repost = 0
   and deleted = 0
 order by

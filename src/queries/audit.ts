@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { AUDIT_DAYS, AUDIT_POST_DAYS, type AuditFacts, type AuditPartner } from '../domain/audit/facts.js'
+import {
+  AUDIT_DAYS,
+  AUDIT_POST_DAYS,
+  type AuditFacts,
+  type AuditPartner,
+  GROWN_POST_DAYS,
+} from '../domain/audit/facts.js'
 import { groupBy } from '../domain/group.js'
 import { lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
-import { dayStart } from '../domain/time.js'
+import { DAY_SECONDS, dayStart } from '../domain/time.js'
 import { curveSince } from '../domain/views.js'
 import { preparedQuery, type ReadTransaction, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
@@ -58,20 +64,30 @@ const outgoing = preparedQuery<Window, { chat_id: number; citations: number }>(
   { manyRows: true },
 )
 
-/** No more posts of a chat are looked at. */
-export const MOST_AUDITED_POSTS = 100
+/** No more of the newest posts of a chat are looked at, nor of those that are old enough for every sign. */
+const MOST_AUDITED_POSTS = 100
 
 type PostRow = Pick<Row<'posts'>, 'seq' | 'views' | 'views_24h' | 'reposts' | 'curve'> & {
   epoch: number
   day: number
 }
 
-const ownPosts = preparedQuery<Window, PostRow>(
+const ownPosts = preparedQuery<Window & { before: number }, PostRow>(
   (_, parameter) => sql`
     select seq, epoch, day, views, views_24h, reposts, curve from posts
-    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and is_repost = 0 and deleted = 0
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('before')}
+      and is_repost = 0 and deleted = 0
     order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${sql.lit(MOST_AUDITED_POSTS)}`,
 )
+
+/** The newest posts; where these are not all, also the newest of those that are old enough for every sign. */
+const auditedPosts = async (db: ReadTransaction['db'], window: Window, now: number): Promise<PostRow[]> => {
+  const newest = await ownPosts(db, { ...window, before: now + 1 })
+  if (newest.length < MOST_AUDITED_POSTS) return newest
+  const grown = await ownPosts(db, { ...window, before: now - GROWN_POST_DAYS * DAY_SECONDS + 1 })
+  const known = new Set(newest.map(({ seq }) => seq))
+  return [...newest, ...grown.filter(({ seq }) => !known.has(seq))]
+}
 
 /** What the signs of a chat are computed from. */
 export const auditFacts = async (
@@ -83,7 +99,8 @@ export const auditFacts = async (
   const days = { chatId, from }
   const seconds = { chatId, from: dayStart(from) }
   const cited = await incoming(db, seconds)
-  const posts = await ownPosts(db, { chatId, from: dayStart(lastDays(today, AUDIT_POST_DAYS).from) })
+  const ofPosts = { chatId, from: dayStart(lastDays(today, AUDIT_POST_DAYS).from) }
+  const posts = await auditedPosts(db, ofPosts, now)
   return {
     now,
     counts: await counts(db, days),

@@ -69,6 +69,14 @@ const WORLD: Observation[] = [
       watched(id, day, { 1: 10 + id }, { text: [5, 6, 7].map((other) => `@chat_${other}`).join(' ') }),
     ),
   ),
+  // Publishes 100 posts a day, on each of the last days.
+  ...counted(9, () => 100),
+  ...range(27, 31).flatMap((day) =>
+    range(0, 99).map((number): Observation => {
+      const epoch = moscow(at(day, '09:00')) - 60 * number
+      return { kind: 'post', at: epoch + 60, epoch, chat_id: 9, seq: String(100 * day - number), views: 300 }
+    }),
+  ),
   // Hardly observed.
   chat(8, at(1), { category: 'Кошки' }),
   later(1, at(31, '12:00'), {}),
@@ -135,6 +143,11 @@ describe.each(ENGINES)('what looks odd, on %s', (engine) => {
         { chat_id: 7, incoming: 11, outgoing: 11 },
       ],
     })
+  })
+
+  test('posts that are old enough, though a hundred are newer', async () => {
+    const signs = await signsOf(9)
+    expect(signs.get('even_reach')).toMatchObject({ status: 'odd', value: 0, rests_on: 100 })
   })
 
   test('nothing about an honest chat', async () => {

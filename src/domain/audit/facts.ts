@@ -4,6 +4,8 @@ import type { SubscriberDay } from '../subscribers.js'
 /** Subscribers and citations are looked at over these days, posts over fewer. */
 export const AUDIT_DAYS = 90
 export const AUDIT_POST_DAYS = 30
+/** The age that a post must have for every sign. */
+export const GROWN_POST_DAYS = 3
 
 /** An own post with its view curve since the publication. */
 export interface AuditPost {
@@ -33,7 +35,7 @@ export interface AuditFacts {
   postDays: ReadonlyMap<number, number>
   /** Days with citations of the chat. */
   citedDays: ReadonlyMap<number, number>
-  /** Own posts of the last 30 days, the newest first. */
+  /** Own posts of the last 30 days, the newest first: not all of a chat that publishes very much. */
   posts: readonly AuditPost[]
   partners: readonly AuditPartner[]
 }
