@@ -9,6 +9,7 @@ import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { emptyWindowsWarning } from './empty-windows.js'
+import { hiddenChatsWarning } from './hidden-chats.js'
 import { recogniseInputs } from './import-format.js'
 import { openInputs, totalBytes } from './import-inputs.js'
 import { rejectWriter } from './import-rejects.js'
@@ -139,9 +140,16 @@ const importInputs = async (
     await importer.flush()
   }
   await tidyOrWarn(store, importer.summary)
-  const warning = importer.summary.byKind.post > 0 ? await emptyWindowsWarning(store) : undefined
-  if (warning !== undefined) console.error(warning)
+  await warn(store, importer.summary)
   return importer.summary
+}
+
+const warn = async (store: Store, { byKind }: ImportSummary): Promise<void> => {
+  const warnings = [
+    await hiddenChatsWarning(store),
+    byKind.post > 0 ? await emptyWindowsWarning(store) : undefined,
+  ]
+  for (const warning of warnings) if (warning !== undefined) console.error(warning)
 }
 
 const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<ImportSummary> => {

@@ -52,6 +52,18 @@ test('posts that are older than every window are taken with a warning', async ()
   expect((await run(['import', '-'], { store, input: recent })).stderr).not.toContain('Warning')
 })
 
+test('chats that cannot be shown yet, and posts of no known chat, are taken with a warning', async () => {
+  const store = { dataDir: directory }
+  expect((await run(['import', '-'], { store, input: POST })).stderr).toContain(
+    'Warning: the posts are not shown until their chats are known',
+  )
+  const untyped = '{"kind":"channel","at":1700000000,"chat_id":1,"title":"Город"}\n'
+  expect((await run(['import', '-'], { store, input: untyped })).stderr).toContain(
+    'Warning: 1 chat is not shown until "chat_type" and "title" are known.',
+  )
+  expect((await run(['import', '-'], { store, input: CHANNEL })).stderr).not.toContain('not shown')
+})
+
 test('what came before a pause of a second is stored while standard input stays open', async () => {
   const importing = start(['import', '-', '--acknowledge'], {
     store: { dataDir: directory },
