@@ -120,23 +120,24 @@ const CHECKS: readonly { path: RegExp; where: string; check: (page: Page, body: 
 
 /** Opens a page, waits for all its answers, and checks what it shows of them; returns the paths that it checked. */
 export const checkUnknowns = async (page: Page, address: string): Promise<string[]> => {
-  const answers: { path: string; body: Promise<Body> }[] = []
+  const answers: { path: string; response: Response }[] = []
   const listen = (response: Response): void => {
     const { pathname, searchParams } = new URL(response.url())
     // A list asks for its second page ahead.
     const isShown = (searchParams.get('page') ?? '1') === '1'
-    if (pathname.startsWith('/api/') && response.ok() && isShown)
-      answers.push({ path: pathname, body: response.json() })
+    if (pathname.startsWith('/api/') && response.ok() && isShown) answers.push({ path: pathname, response })
   }
+  // Late answers to the page before are none of this one.
+  await page.goto('about:blank')
   page.on('response', listen)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
   const checked: string[] = []
-  for (const { path, body } of answers)
+  for (const { path, response } of answers)
     for (const check of CHECKS.filter((one) => one.path.test(path)))
       if ((await page.locator(check.where).count()) > 0) {
-        await check.check(page, await body)
+        await check.check(page, (await response.json()) as Body)
         checked.push(path)
       }
   // Lists of partners are sorted and cut by the page, so their cells are not compared one by one.
