@@ -15,8 +15,6 @@ export interface WatchList {
   watches: readonly Pick<Watch, 'number' | 'query'>[]
 }
 
-type PostTexts = Row<'posts'>
-
 /** Finds the watches that texts match. Reading their queries takes long, so it waits until a post may ring. */
 export class TextWatches {
   readonly list: WatchList
@@ -36,13 +34,13 @@ export class TextWatches {
   }
 
   /** Whether a watch may ring for the post: imports of history are mostly too old for all of them. `now` in Unix seconds. */
-  mayRing(post: PostTexts, now: number): boolean {
+  mayRing(post: Row<'posts'>, now: number): boolean {
     const { textAt, deletedAt } = instantsOf(post)
     return Math.max(textAt, deletedAt) >= now - this.list.maxAgeHours * HOUR_SECONDS
   }
 
   /** The numbers of the watches whose words the texts of a post have, whatever their filters say. */
-  find(post: PostTexts): number[] {
+  find(post: Row<'posts'>): number[] {
     this.#index ??= new WatchIndex(this.#compile())
     return this.#index.find([post.text ?? '', ...formerTexts(post)])
   }
@@ -67,7 +65,7 @@ export interface PostInstants {
   deletedAt: number
 }
 
-export const instantsOf = (post: PostTexts): PostInstants => {
+export const instantsOf = (post: Row<'posts'>): PostInstants => {
   const epoch = post.epoch ?? 0
   const seen = decodeSeen(post.seen)
   const editedAt = formerTexts(post).length === 0 ? epoch : (post.edited_at ?? seen.text ?? epoch)

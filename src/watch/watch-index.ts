@@ -21,7 +21,7 @@ interface Entry<Name> {
 }
 
 /** What a word of a text has to do with the queries. */
-interface KnownWord<Name> {
+interface Lookup<Name> {
   /** The ids of its terms. */
   terms: readonly number[]
   /** Queries to test for words that begin as this one does. */
@@ -29,7 +29,7 @@ interface KnownWord<Name> {
 }
 
 /** What most words have to do with the queries. */
-const NOTHING: KnownWord<never> = { terms: [], entries: [] }
+const NOTHING: Lookup<never> = { terms: [], entries: [] }
 
 /** As many as texts remember themselves. */
 const REMEMBERED_WORDS = 2 * CACHED_WORDS
@@ -50,7 +50,7 @@ export class WatchIndex<Name> {
   readonly #counts: number[] = []
   readonly #byTerm: Entry<Name>[][] = []
   readonly #byPrefix = new Map<string, { prefix: string; entry: Entry<Name> }[]>()
-  #words = new Map<IndexedWord, KnownWord<Name>>()
+  #words = new Map<IndexedWord, Lookup<Name>>()
   /** Whether a query has pairs of common words; most have none. */
   #hasPairs = false
   /** The number of the texts that are being looked at. */
@@ -92,7 +92,7 @@ export class WatchIndex<Name> {
   }
 
   /** Notes that the texts have the terms, and adds the queries to be tested. */
-  #see({ terms, entries }: KnownWord<Name>, candidates: Entry<Name>[]): void {
+  #see({ terms, entries }: Lookup<Name>, candidates: Entry<Name>[]): void {
     for (const id of terms) {
       if (this.#seenIn[id] === this.#texts) continue
       this.#seenIn[id] = this.#texts
@@ -102,14 +102,14 @@ export class WatchIndex<Name> {
     for (const entry of entries) candidates.push(entry)
   }
 
-  #lookUpWord(word: IndexedWord): KnownWord<Name> {
+  #lookUpWord(word: IndexedWord): Lookup<Name> {
     if (this.#words.size >= REMEMBERED_WORDS) this.#words.clear()
     const known = this.#lookUp([word.wordTerm, ...word.keyTerms])
     this.#words.set(word, known)
     return known
   }
 
-  #lookUp(terms: readonly string[]): KnownWord<Name> {
+  #lookUp(terms: readonly string[]): Lookup<Name> {
     const ids = terms.flatMap((term) => this.#ids.get(term) ?? [])
     const entries = this.#byPrefix.size === 0 ? [] : terms.flatMap((term) => this.#begunBy(term))
     return ids.length + entries.length === 0 ? NOTHING : { terms: ids, entries }

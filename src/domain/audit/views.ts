@@ -5,6 +5,7 @@ import {
   type AuditFacts,
   type AuditPost,
   type Evidence,
+  GROWN_POST_DAYS,
   type Measure,
   MOST_EVIDENCE,
   NO_EVIDENCE,
@@ -173,7 +174,7 @@ const MICRO = 1_000_000
 
 /** Views at an age of 24 hours in percent of all views: the part of ERR that ERR 24 h is. */
 export const firstDayViews = (facts: AuditFacts): Measure => {
-  const posts = grown(facts, 3).flatMap((post) =>
+  const posts = grown(facts, GROWN_POST_DAYS).flatMap((post) =>
     post.views_24h === null ? [] : [{ post, first: post.views_24h / MICRO }],
   )
   const all = posts.reduce((sum, { post }) => sum + post.views, 0)

@@ -1,6 +1,7 @@
 import { type Answer, api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { ShortTable } from '../../components/short-table.js'
+import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { numberColumn } from '../../table/columns.js'
 import { sortRows } from '../../table/sort.js'
@@ -51,6 +52,7 @@ const citationsOf = ({ mentions, reposts }: Source): number => mentions + repost
 
 const Citations = ({ chatId, direction, title, empty }: DirectionProps<'incoming' | 'outgoing'>) => {
   const words = useWords(citationWords)
+  const common = useWords(commonWords)
   const format = useFormat()
   const name = `citation-${direction}`
   const sorting = useSorting(name, { column: 'citations', order: 'desc' })
@@ -89,7 +91,7 @@ const Citations = ({ chatId, direction, title, empty }: DirectionProps<'incoming
             {words.partnersSay(
               words.channelsCount(answer[direction].channels),
               words.mentionsCount(answer[direction].mentions),
-              words.repostsCount(answer[direction].reposts),
+              common.repostsCount(answer[direction].reposts),
             )}
           </p>
           <ShortTable table={table(answer) as AnyTable} caption={title} sorting={sorting} />
