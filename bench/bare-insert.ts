@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { attributesOf } from '../src/ingest/derive/text.js'
 import { openStore, TABLE_NAMES } from '../src/store/index.js'
-import { CACHE_KIBIBYTES } from '../src/store/sqlite/connection.js'
+import { CACHE_MEGABYTES } from '../src/store/sqlite/connection.js'
 import { chatAttributeTerms, textTerms } from '../src/text/terms.js'
 
 const ROWS_PER_TRANSACTION = 10_000
@@ -37,7 +37,7 @@ export const bareInsert = async (from: string, to: string): Promise<BareInsert> 
   const source = new Database(join(from, 'channelscope.db'), { readonly: true })
   const target = new Database(join(to, 'channelscope.db'))
   target.pragma('synchronous = NORMAL')
-  target.pragma(`cache_size = -${CACHE_KIBIBYTES.write}`)
+  target.pragma(`cache_size = -${CACHE_MEGABYTES.write * 1024}`)
   const names = [...TABLE_NAMES.filter((table) => table !== 'state'), 'post_documents']
   const tables = names.map((table) => insertRows(target, { into: table, chunks: tableRows(source, table) }))
   const terms = insertRows(target, { into: 'post_terms (rowid, terms)', chunks: documents(source) })

@@ -3,6 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { type IsTrustedProxy, readTrustedProxies } from './http/admission/client-address.js'
 import { LOAD_LIMITS, type LoadLimits } from './http/admission/load-limits.js'
+import { MEMORY_DEFAULT, MEMORY_LEAST } from './ingest/memory.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
 
@@ -47,6 +48,12 @@ const SETTINGS = {
     default: 1,
     description: 'Threads of a process for questions that read many rows, on SQLite.',
   }),
+  MEMORY: Type.Integer({
+    minimum: MEMORY_LEAST,
+    maximum: 99_999,
+    default: MEMORY_DEFAULT,
+    description: 'Megabytes that a command may use to import, rebuild or check.',
+  }),
 }
 
 type Name = keyof typeof SETTINGS
@@ -65,6 +72,8 @@ export interface Config {
   readonly load: Readonly<Pick<LoadLimits, 'connections' | 'addressConnections' | 'requests' | 'keyRequests'>>
   /** Threads of each server process for questions that read many rows; SQLite only. */
   readonly readThreads: number
+  /** Megabytes that a command may use to import, rebuild or check. */
+  readonly memory: number
   /** As TRUST_PROXY says. */
   readonly trustProxy: string
   readonly isTrustedProxy: IsTrustedProxy
@@ -98,6 +107,7 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
       keyRequests: read('MAX_KEY_REQUESTS'),
     },
     readThreads: read('READ_THREADS'),
+    memory: read('MEMORY'),
     trustProxy,
     isTrustedProxy: checkTrustProxy(trustProxy),
     watchTargets: read('WATCH_TARGETS'),
@@ -124,6 +134,7 @@ export const describeConfig = (config: Config): Readonly<Record<Name, string | n
   MAX_REQUESTS: config.load.requests,
   MAX_KEY_REQUESTS: config.load.keyRequests,
   READ_THREADS: config.readThreads,
+  MEMORY: config.memory,
 })
 
 /** DATA_DIR is dataDir among the flags of a command. */

@@ -1,17 +1,22 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
+import { planMemory } from '../ingest/memory.js'
 import { check, type TableReport } from '../ingest/upkeep/check.js'
-import { storeCommand } from './options.js'
+import { boundedCommand } from './bounded-command.js'
 import { withStore } from './store.js'
 
 export const checkCommand = (): Command =>
-  storeCommand('check')
+  boundedCommand('check')
     .description('Compare the derived tables with the facts. Exits with 1 where they differ.')
     .option('--json', 'print the report as JSON')
     .action(async (flags: { json?: true } & Record<string, string>) => {
       const config = loadConfig(flags)
       const reports = await withStore(config, (store) =>
-        check(store, { linkBase: config.linkBase, onStep: (step) => console.error(`check: ${step}`) }),
+        check(store, {
+          linkBase: config.linkBase,
+          memory: planMemory(config.memory),
+          onStep: (step) => console.error(`check: ${step}`),
+        }),
       )
       console.log(flags.json ? JSON.stringify(reports) : reports.map(describeReport).join('\n'))
       if (reports.some(({ wrong }) => wrong > 0)) process.exitCode = 1

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
 import { exportObservations } from '../ingest/upkeep/export.js'
-import { storeCommand } from './options.js'
+import { boundedCommand } from './bounded-command.js'
 import { startProgress } from './progress.js'
 import { withStore } from './store.js'
 
 export const exportCommand = (): Command =>
-  storeCommand('export')
+  boundedCommand('export')
     .description('Write all facts as observations (NDJSON) to standard output.')
     .action(async (flags: Record<string, string>) => {
       const progress = startProgress('export', 0)

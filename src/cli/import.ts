@@ -2,11 +2,13 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { checkEntry } from '../ingest/entry.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
+import { planMemory } from '../ingest/memory.js'
 import { DryRun, ndjsonEntries } from '../ingest/read/dry-run.js'
 import { bytesOf } from '../ingest/read/file.js'
 import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
+import { boundedCommand } from './bounded-command.js'
 import { withDerivedStore } from './derived-store.js'
 import { emptyWindowsWarning } from './empty-windows.js'
 import { hiddenChatsWarning } from './hidden-chats.js'
@@ -22,7 +24,6 @@ import {
 } from './import-source.js'
 import { type ImportTrace, startImportTrace } from './import-trace.js'
 import type { OpenInput } from './open-input.js'
-import { storeCommand } from './options.js'
 import { type Progress, startProgress } from './progress.js'
 import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
@@ -43,7 +44,7 @@ type KnownFlags = ImportFlags & { from: Format }
 const OBSERVATIONS_SHOWN = 10
 
 export const importCommand = (): Command =>
-  withSourceOptions(storeCommand('import'))
+  withSourceOptions(boundedCommand('import'))
     .description(
       'Read observations (NDJSON) or other formats from files, folders or zip archives, plain, gzip or zstd.',
     )
@@ -122,6 +123,7 @@ const importInputs = async (
     wallClock,
     followWallClock: config.clock === 'wall',
     linesPerBatch: flags.batch,
+    memory: planMemory(config.memory),
     onRejected,
     onRead,
     onBatch: (summary) => {

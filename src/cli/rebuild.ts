@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
 import { rebuild } from '../ingest/upkeep/rebuild.js'
-import { storeCommand } from './options.js'
+import { boundedCommand } from './bounded-command.js'
 import { withStore } from './store.js'
 
 export const rebuildCommand = (): Command =>
-  storeCommand('rebuild')
+  boundedCommand('rebuild')
     .description('Delete everything derived and derive it again from the facts.')
     .action(async (flags: Record<string, string>) => {
       const config = loadConfig(flags)

@@ -1,4 +1,4 @@
-import { CHARACTERS_PER_BATCH, type Part } from './read/part.js'
+import type { Part } from './read/part.js'
 import { inTime } from './read/pauses.js'
 import type { Parts } from './read/read-parts.js'
 
@@ -7,13 +7,19 @@ const BATCH_MILLISECONDS_MAX = 25_000
 /** A batch also ends when the next part takes longer than this to arrive. */
 const PAUSE_MILLISECONDS_MAX = 1_000
 
+/** The most that a batch may have, unless one part has more. */
+export interface BatchLimits {
+  lines: number
+  characters: number
+}
+
 /**
  * Splits the parts that are read into batches. If reading fails, the parts read before are still a batch; then the error
  * is thrown. `clock` in milliseconds.
  */
 export async function* splitIntoBatches(
   parts: Pick<Parts, 'next'>,
-  linesPerBatch: number,
+  { lines: linesMost, characters: charactersMost }: BatchLimits,
   clock: () => number = () => performance.now(),
 ): AsyncGenerator<AsyncGenerator<Part>> {
   let next = parts.next()
@@ -22,7 +28,7 @@ export async function* splitIntoBatches(
     const until = clock() + BATCH_MILLISECONDS_MAX
     let [lines, characters] = [0, 0]
     for (let part = await next; part !== undefined; part = await withoutPause(next)) {
-      const isFull = lines + part.lines > linesPerBatch || characters + part.characters > CHARACTERS_PER_BATCH
+      const isFull = lines + part.lines > linesMost || characters + part.characters > charactersMost
       if (lines > 0 && (isFull || clock() >= until)) return
       lines += part.lines
       characters += part.characters

@@ -5,6 +5,7 @@ import { applyBatch } from './batch.js'
 import { splitIntoBatches } from './batches.js'
 import { checkEntry, type Entry } from './entry.js'
 import type { Facts } from './facts/facts.js'
+import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from './memory.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
 import type { Input } from './read/file.js'
 import { openParts } from './read/open-parts.js'
@@ -18,6 +19,9 @@ export type { ImportSummary } from './summary.js'
 /** Larger batches are faster, as a chat's numbers are derived once a batch; smaller ones become visible sooner. */
 export const LINES_PER_BATCH = 1_600_000
 
+/** How many parts a batch of added observations has: all of them are in memory at once. */
+const PARTS_COLLECTED = 6
+
 export interface ImportOptions {
   linkBase: string
   /** Unix seconds now. */
@@ -25,6 +29,7 @@ export interface ImportOptions {
   /** Whether "today" follows the wall clock where that is later than the data clock. */
   followWallClock?: boolean
   linesPerBatch?: number
+  memory?: MemoryPlan
   onRejected?: (line: RejectedLine) => void
   /** Called after each piece of an input that has been read. */
   onRead?: (bytes: number) => void
@@ -39,14 +44,18 @@ export class Importer {
   readonly #options: ImportOptions
   readonly #readReferences: ReturnType<typeof referenceReader>
   readonly #builder: PartBuilder
+  /** Parts of the next batch. */
+  #collected: Part[] = []
   readonly #linesPerBatch: number
+  readonly #memory: MemoryPlan
 
   constructor(store: Store, options: ImportOptions) {
     this.#store = store
     this.#options = options
     this.#readReferences = referenceReader(options.linkBase)
     this.#linesPerBatch = options.linesPerBatch ?? LINES_PER_BATCH
-    this.#builder = new PartBuilder(this.#linesPerBatch)
+    this.#memory = options.memory ?? planMemory(MEMORY_DEFAULT)
+    this.#builder = new PartBuilder({ linesPerBatch: this.#linesPerBatch, memory: this.#memory })
   }
 
   /** Imports all lines of the inputs. A batch may begin in one input and end in the next. */
@@ -54,10 +63,17 @@ export class Importer {
     const { wallClock, onRead = () => {} } = this.#options
     let watchList = await loadWatchList(this.#store)
     const { clock } = await this.#store.read(({ db }) => readState(db))
-    const options = { wallClock, linesPerBatch: this.#linesPerBatch, onRead, watchList, clock }
-    const parts = openParts(inputs, options)
+    const parts = openParts(inputs, {
+      wallClock,
+      linesPerBatch: this.#linesPerBatch,
+      memory: this.#memory,
+      onRead,
+      watchList,
+      clock,
+    })
     try {
-      for await (const batch of splitIntoBatches(parts, this.#linesPerBatch)) {
+      const limits = { lines: this.#linesPerBatch, characters: this.#memory.charactersPerBatch }
+      for await (const batch of splitIntoBatches(parts, limits)) {
         await this.#apply(batch)
         const list = await loadWatchList(this.#store)
         if (list !== watchList) parts.watch(list)
@@ -71,7 +87,8 @@ export class Importer {
   /** Adds an observation to the next batch; commits the batch if that makes it full. */
   async add(observation: Observation): Promise<void> {
     this.#builder.add(observation)
-    if (this.#builder.hasBatch) await this.flush()
+    if (this.#builder.hasPart) this.#collected.push(this.#builder.take())
+    if (this.#collected.length === PARTS_COLLECTED) await this.flush()
   }
 
   /** Checks an entry of a foreign format and adds its observations. */
@@ -83,8 +100,10 @@ export class Importer {
 
   /** Commits what has been added so far. */
   async flush(): Promise<void> {
-    const part = this.#builder.take()
-    if (acceptedOf(part) > 0) await this.#apply([part])
+    if (!this.#builder.isEmpty) this.#collected.push(this.#builder.take())
+    const parts = this.#collected
+    this.#collected = []
+    if (parts.length > 0) await this.#apply(parts)
   }
 
   async #apply(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {

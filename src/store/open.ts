@@ -9,6 +9,8 @@ export interface StoreOptions {
   dataDir: string
   onIdleError?: (error: Error) => void
   onQuery?: OnQuery
+  /** SQLite's cache of the pages that a transaction changes. */
+  writeCacheMegabytes?: number
 }
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'channelscope.db')
@@ -17,10 +19,7 @@ export const controlFile = (dataDir: string): string => join(dataDir, 'channelsc
 
 export const openStore = (options: StoreOptions): Store =>
   options.databaseUrl === undefined
-    ? openSqlite(
-        { data: databaseFile(options.dataDir), control: controlFile(options.dataDir) },
-        options.onQuery,
-      )
+    ? openSqlite({ data: databaseFile(options.dataDir), control: controlFile(options.dataDir) }, options)
     : openPostgres(options.databaseUrl, {
         onIdleError: options.onIdleError ?? (() => {}),
         onQuery: options.onQuery,

@@ -51,8 +51,8 @@ export interface TextIndex {
   newest(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
   /** Selects `chat_id, seq, epoch, views` of every indexed post. */
   posts: RawBuilder<unknown>
-  /** Selects `term, posts` (how many have it) of every term, in the order of the terms' bytes. */
-  terms: RawBuilder<unknown>
+  /** Pages of `term, posts` (how many have it) of every term, in the order of the terms' bytes. */
+  terms(tx: ReadTransaction): AsyncGenerator<object[]>
   /** How many posts match, counted up to `count`. */
   countTo(query: TextQuery, count: number): RawBuilder<number>
 }

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { splitIntoBatches } from '../../src/ingest/batches.js'
+import { planMemory } from '../../src/ingest/memory.js'
 import { type Part, PartBuilder } from '../../src/ingest/read/part.js'
 
 /** Parts of one line each, and the seconds that pass until each is there. */
-const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Promise<number[]> => {
+const batchesOf = async (
+  seconds: readonly number[],
+  linesPerBatch: number,
+  charactersPerPart = 0,
+): Promise<number[]> => {
   let [next, now] = [0, 0]
-  const part = (): Part => ({ ...new PartBuilder(1).take(), lines: 1 })
+  const limits = { lines: linesPerBatch, characters: 1_000 }
+  const part = (): Part => ({
+    ...new PartBuilder({ linesPerBatch: 1, memory: planMemory(400) }).take(),
+    lines: 1,
+    characters: charactersPerPart,
+  })
   const parts = {
     next: async () => {
       now += (seconds[next] ?? 0) * 1_000
@@ -14,7 +24,7 @@ const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Pro
     stop: async () => {},
   }
   const sizes: number[] = []
-  for await (const batch of splitIntoBatches(parts, linesPerBatch, () => now)) {
+  for await (const batch of splitIntoBatches(parts, limits, () => now)) {
     let size = 0
     for await (const { lines } of batch) size += lines
     sizes.push(size)
@@ -25,6 +35,10 @@ const batchesOf = async (seconds: readonly number[], linesPerBatch: number): Pro
 test('a batch has as many lines as it may, and all parts are in one', async () => {
   expect(await batchesOf([1, 1, 1, 1, 1, 1, 1], 3)).toEqual([3, 3, 1])
   expect(await batchesOf([], 3)).toEqual([])
+})
+
+test('a batch has as many characters as it may', async () => {
+  expect(await batchesOf([1, 1, 1, 1, 1], 100, 400)).toEqual([2, 2, 1])
 })
 
 test('a batch ends after 25 seconds, and has a part however long that took', async () => {

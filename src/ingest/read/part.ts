@@ -1,6 +1,6 @@
-import { getHeapStatistics } from 'node:v8'
 import type { ReadingWatches } from '../../watch/read-watches.js'
 import { type Facts, factsOf } from '../facts/facts.js'
+import type { MemoryPlan } from '../memory.js'
 import type { Observation } from '../observation.js'
 import type { Line } from './lines.js'
 import { parseLine } from './parse.js'
@@ -24,23 +24,23 @@ export interface Part {
   facts: Facts
 }
 
-/** One part of a batch is written while the next one is read. */
-const PARTS_PER_BATCH = 24
-
-/** Bounds the memory for any input: both threads together use 100 to 200 bytes for each character of a part. */
-const CHARACTERS_PER_PART = Math.min(10_000_000, Math.floor(getHeapStatistics().heap_size_limit / 500))
-
-export const CHARACTERS_PER_BATCH = PARTS_PER_BATCH * CHARACTERS_PER_PART
+/** One part of a batch is written while the next one is read. Batches of few lines have smaller parts. */
+const PARTS_PER_BATCH_LEAST = 24
 
 /** The first part is small, so that writing starts early; each one is larger than the one before, up to a full one. */
 const FIRST_PART = 1 / 16
 const GROWTH = 2
 
-/** How much of a full batch is collected when it is not split into parts: all of it is in memory at once. */
-const UNSPLIT_BATCH = 1 / 6
-
 /** The characters of a line without the post's text, about: added observations use as much memory as lines. */
 const CHARACTERS_BESIDE_TEXT = 150
+
+export interface PartOptions {
+  /** The most lines that a batch may have. */
+  linesPerBatch: number
+  memory: MemoryPlan
+  /** Those to look for in texts already. */
+  watches?: ReadingWatches
+}
 
 /** Collects checked observations until there are enough for a part. */
 export class PartBuilder {
@@ -49,11 +49,13 @@ export class PartBuilder {
   #lines = 0
   #characters = 0
   #partSize = FIRST_PART
-  readonly #linesPerBatch: number
+  readonly #linesPerPart: number
+  readonly #charactersPerPart: number
   readonly #watches: ReadingWatches | undefined
 
-  constructor(linesPerBatch: number, watches?: ReadingWatches) {
-    this.#linesPerBatch = linesPerBatch
+  constructor({ linesPerBatch, memory, watches }: PartOptions) {
+    this.#linesPerPart = linesPerBatch / PARTS_PER_BATCH_LEAST
+    this.#charactersPerPart = memory.charactersPerPart
     this.#watches = watches
   }
 
@@ -78,22 +80,11 @@ export class PartBuilder {
     return this.#observations.length + this.#rejected.length === 0
   }
 
-  /** Whether there is enough for a part of a batch. */
+  /** Whether there is enough for a part of a batch. Rejected lines count too: they use memory as well. */
   get hasPart(): boolean {
-    return this.#fills(this.#partSize / PARTS_PER_BATCH)
-  }
-
-  /** Whether there is enough for a batch that is not split into parts. */
-  get hasBatch(): boolean {
-    return this.#fills(UNSPLIT_BATCH)
-  }
-
-  /** Whether a share of a full batch has been collected. Rejected lines count too: they use memory as well. */
-  #fills(share: number): boolean {
     const lines = this.#observations.length + this.#rejected.length
-    return (
-      lines >= Math.max(1, this.#linesPerBatch * share) || this.#characters >= CHARACTERS_PER_BATCH * share
-    )
+    const isLong = this.#characters >= this.#charactersPerPart * this.#partSize
+    return isLong || lines >= Math.max(1, this.#linesPerPart * this.#partSize)
   }
 
   /** Returns what has been collected, and starts the next part. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { WatchList } from '../../watch/text-watches.js'
 import { UnpackError } from './decompress.js'
@@ -19,7 +18,7 @@ export interface OpenOptions extends Omit<ReadOptions, 'watches'> {
 }
 
 /** What the reading thread is started with. */
-export interface ReaderData extends Pick<OpenOptions, 'linesPerBatch' | 'watchList' | 'clock'> {
+export interface ReaderData extends Pick<OpenOptions, 'linesPerBatch' | 'memory' | 'watchList' | 'clock'> {
   /** By how many seconds the wall clock is ahead of the system's. */
   clockAhead: number
 }
@@ -49,17 +48,15 @@ const THREAD = new URL('./reading-thread.js', import.meta.url)
 /** Tests run TypeScript directly: there is no JavaScript file that a thread could start with. */
 export const canReadAhead = (): boolean => existsSync(fileURLToPath(THREAD))
 
-/** Keeps the thread busy while a part is written: it gets no input meanwhile. */
-const AHEAD_BYTES = 32 * 1024 * 1024
 const SENDING_MILLISECONDS_MAX = 20
-/** Smaller if the process may use little memory. */
-const YOUNG_GENERATION_MEGABYTES = Math.min(64, Math.ceil(getHeapStatistics().heap_size_limit / 2 ** 24))
 
 /** Reads inputs in a thread of its own. The thread opens files itself, so that it can read them while this one writes. */
 export class ReadAhead implements Parts {
   readonly #onRead: ReadOptions['onRead']
   readonly #messages = new MessageQueue<FromReader>()
   readonly #worker: Worker
+  /** Keeps the thread busy while a part is written: it gets no input meanwhile. */
+  readonly #bytesAheadMost: number
   #bytesAhead = 0
   #allSent = true
   #stopped = false
@@ -67,13 +64,14 @@ export class ReadAhead implements Parts {
 
   constructor(inputs: readonly Input[], { wallClock, onRead, ...data }: OpenOptions) {
     this.#onRead = onRead
+    this.#bytesAheadMost = data.memory.bytesAhead
     // Most objects live as long as one part: in a large young generation, they are not copied to the old one.
     this.#worker = new Worker(THREAD, {
       workerData: {
         ...data,
         clockAhead: wallClock() - Math.floor(Date.now() / 1000),
       } satisfies ReaderData,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
+      resourceLimits: { maxYoungGenerationSizeMb: data.memory.youngGenerationMegabytes },
     })
     this.#worker.on('message', (message: FromReader) => this.#receive(message))
     this.#worker.on('error', (error) => this.#messages.push({ kind: 'failed', error }))
@@ -117,7 +115,7 @@ export class ReadAhead implements Parts {
       const bytes = new Uint8Array(chunk)
       this.#bytesAhead += bytes.byteLength
       this.#worker.postMessage({ kind: 'chunk', bytes }, [bytes.buffer])
-      if (this.#bytesAhead >= AHEAD_BYTES) await this.#untilThereIsRoom()
+      if (this.#bytesAhead >= this.#bytesAheadMost) await this.#untilThereIsRoom()
       if (this.#stopped) return
     }
     this.#send({ kind: 'end' })
@@ -141,7 +139,7 @@ export class ReadAhead implements Parts {
     if (message.kind === 'used') {
       this.#onRead(message.bytes)
       this.#bytesAhead -= message.bytes
-      if (this.#bytesAhead < AHEAD_BYTES) this.#resumeSending()
+      if (this.#bytesAhead < this.#bytesAheadMost) this.#resumeSending()
     } else this.#messages.push(message)
   }
 

@@ -1,19 +1,14 @@
-import type { ReadingWatches } from '../../watch/read-watches.js'
 import type { WatchList } from '../../watch/text-watches.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
 import { readLines } from './lines.js'
-import { type Part, PartBuilder } from './part.js'
+import { type Part, PartBuilder, type PartOptions } from './part.js'
 import { withPauses } from './pauses.js'
 
-export interface ReadOptions {
+export interface ReadOptions extends PartOptions {
   /** Unix seconds now. */
   wallClock: () => number
-  /** The most lines that a batch may have. */
-  linesPerBatch: number
   onRead: (bytes: number) => void
-  /** Those to look for in texts already. */
-  watches?: ReadingWatches
 }
 
 /** The parts that are read from inputs. */
@@ -33,9 +28,9 @@ const PART_MILLISECONDS_MAX = 5_000
 /** Decompresses inputs, splits them into lines and checks these. A part may begin in one input and end in the next. */
 export async function* readParts(
   inputs: AsyncIterable<Input> | Iterable<Input>,
-  { wallClock, linesPerBatch, onRead, watches }: ReadOptions,
+  { wallClock, onRead, ...partOptions }: ReadOptions,
 ): AsyncGenerator<Part> {
-  const builder = new PartBuilder(linesPerBatch, watches)
+  const builder = new PartBuilder(partOptions)
   let startedAt = performance.now()
   for await (const input of inputs) {
     const chunks = readLines(decompress(bytesOf(input, onRead), input.name))

@@ -12,7 +12,7 @@ import { pack } from './transfer.js'
 if (parentPort === null) throw new Error('This file runs as a thread; it is not a program.')
 const port = parentPort
 
-const { linesPerBatch, clockAhead, watchList, clock } = workerData as ReaderData
+const { linesPerBatch, memory, clockAhead, watchList, clock } = workerData as ReaderData
 const watches = new ReadingWatches(watchList, clock)
 
 type Message = Exclude<ToReader, { kind: 'taken' | 'watch' }>
@@ -30,6 +30,7 @@ const send = (message: FromReader): void => port.postMessage(message)
 const options = {
   wallClock: () => Math.floor(Date.now() / 1000) + clockAhead,
   linesPerBatch,
+  memory,
   watches,
   onRead: (bytes: number) => send({ kind: 'used', bytes }),
 }

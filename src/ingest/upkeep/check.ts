@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import {
   describeTable,
   openStore,
@@ -14,6 +13,7 @@ import {
   tablesOf,
   textIndexOf,
 } from '../../store/index.js'
+import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { checkDerivation } from '../state.js'
 import { rebuild } from './rebuild.js'
 
@@ -28,6 +28,7 @@ export interface TableReport {
 
 export interface CheckOptions {
   linkBase: string
+  memory?: MemoryPlan
   onStep?: (step: string) => void
 }
 
@@ -37,10 +38,10 @@ export interface CheckOptions {
  */
 export const check = async (
   store: Store,
-  { linkBase, onStep = () => {} }: CheckOptions,
+  { linkBase, memory = planMemory(MEMORY_DEFAULT), onStep = () => {} }: CheckOptions,
 ): Promise<TableReport[]> => {
   const directory = await mkdtemp(join(tmpdir(), 'channelscope-check-'))
-  const scratch = openStore({ dataDir: directory })
+  const scratch = openStore({ dataDir: directory, writeCacheMegabytes: memory.writeCacheMegabytes })
   try {
     await scratch.migrate()
     return await store.read(
@@ -86,12 +87,7 @@ type SearchPart = (typeof SEARCH_PARTS)[number]
 /** Each engine has tables of its own for search: which posts are in them, and how many posts are found by each term. */
 const SEARCH: Readonly<Record<SearchPart, (tx: ReadTransaction) => AsyncGenerator<KeyedRow>>> = {
   search_posts: (tx) => keyed(scanRows(tx, textIndexOf(tx).posts, ['chat_id', 'seq']), ['chat_id', 'seq']),
-  search_terms: (tx) => keyed(termPages(tx), ['term']),
-}
-
-async function* termPages(tx: ReadTransaction): AsyncGenerator<object[]> {
-  const { rows } = await sql<object>`${textIndexOf(tx).terms}`.execute(tx.db)
-  yield rows
+  search_terms: (tx) => keyed(textIndexOf(tx).terms(tx), ['term']),
 }
 
 const compare = async (

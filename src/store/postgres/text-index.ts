@@ -64,12 +64,18 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
 
   posts: sql`select chat_id, seq, epoch, views from post_terms`,
 
-  terms: sql`
-    select w.term, count(*) as posts from post_terms as t, unnest(tsvector_to_array(t.terms)) as w(term)
-    group by w.term order by w.term collate "C"`,
+  terms: countTerms,
 
   countTo: (query, count) => sql<number>`(
     select count(*) from (select 1 from post_terms as t where ${matching(query, SORTED)} limit ${sql.lit(count)}) as counted)`,
+}
+
+/** One page, as every page would have to read all posts. */
+async function* countTerms({ db }: ReadTransaction): AsyncGenerator<object[]> {
+  const { rows } = await sql<object>`
+    select w.term, count(*) as posts from post_terms as t, unnest(tsvector_to_array(t.terms)) as w(term)
+    group by w.term order by w.term collate "C"`.execute(db)
+  yield rows
 }
 
 /**

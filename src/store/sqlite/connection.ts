@@ -13,9 +13,9 @@ type Purpose = 'read' | 'write' | 'control'
 const BUSY_TIMEOUT_MILLISECONDS = { read: 1_000, write: 60_000, control: 5_000 }
 /**
  * Pages that are not in a reader's own cache are in that of the operating system: searches are no faster with twice as
- * much. A writer needs room for all pages that a batch changes: others are written and read again before it ends.
+ * much. A writer has room for pages that a batch changes: others are written and read again before it ends.
  */
-export const CACHE_KIBIBYTES = { read: 32_768, write: 262_144, control: 1_024 }
+export const CACHE_MEGABYTES = { read: 32, write: 40, control: 1 }
 /** A power cut may lose the last batches of an import, which can be repeated, but not the revocation of a key. */
 const SYNCHRONOUS = { read: 'NORMAL', write: 'NORMAL', control: 'FULL' }
 
@@ -25,12 +25,17 @@ export interface Connection<Tables> {
   prepared: PreparedQueries
 }
 
+export interface ConnectionOptions {
+  onQuery?: OnQuery | undefined
+  cacheMegabytes?: number | undefined
+}
+
 export const openConnection = <Tables>(
   file: string,
   purpose: Purpose,
-  onQuery?: OnQuery,
+  { onQuery, cacheMegabytes = CACHE_MEGABYTES[purpose] }: ConnectionOptions = {},
 ): Connection<Tables> => {
-  const statements = new Statements(openDatabase(file, purpose))
+  const statements = new Statements(openDatabase(file, purpose, cacheMegabytes))
   const kysely = new Kysely<Tables>({
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: {
@@ -44,7 +49,7 @@ export const openConnection = <Tables>(
   return { kysely, statements, prepared: preparedQueriesOn(statements, onQuery) }
 }
 
-const openDatabase = (file: string, purpose: Purpose): Database.Database => {
+const openDatabase = (file: string, purpose: Purpose, cacheMegabytes: number): Database.Database => {
   if (purpose !== 'read') makePrivate(file)
   const database = new Database(file, {
     timeout: BUSY_TIMEOUT_MILLISECONDS[purpose],
@@ -52,7 +57,7 @@ const openDatabase = (file: string, purpose: Purpose): Database.Database => {
   })
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${SYNCHRONOUS[purpose]}`)
-  database.pragma(`cache_size = -${CACHE_KIBIBYTES[purpose]}`)
+  database.pragma(`cache_size = -${cacheMegabytes * 1024}`)
   database.pragma('temp_store = MEMORY')
   database.pragma('journal_size_limit = 67108864')
   if (purpose === 'read') database.pragma('query_only = ON')

@@ -48,7 +48,7 @@ export class FileReader<Tables> {
   }
 
   #openFile(): OpenFile<Tables> {
-    const connection = openConnection<Tables>(this.#file, 'read', this.#onQuery)
+    const connection = openConnection<Tables>(this.#file, 'read', { onQuery: this.#onQuery })
     return { connection, snapshots: new Snapshots(connection.statements) }
   }
 

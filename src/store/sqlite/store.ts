@@ -11,9 +11,19 @@ import { lazy } from './lazy.js'
 import { FileReader } from './reader.js'
 import { insertMissing, upsert } from './rows.js'
 
-export const openSqlite = (files: SqliteFiles, onQuery?: OnQuery): Store => {
+export interface SqliteOptions {
+  onQuery?: OnQuery | undefined
+  writeCacheMegabytes?: number | undefined
+}
+
+export const openSqlite = (
+  files: SqliteFiles,
+  { onQuery, writeCacheMegabytes }: SqliteOptions = {},
+): Store => {
   mkdirSync(dirname(files.data), { recursive: true })
-  const writer = lazy(() => openConnection<Tables>(files.data, 'write'))
+  const writer = lazy(() =>
+    openConnection<Tables>(files.data, 'write', { cacheMegabytes: writeCacheMegabytes }),
+  )
   const reader = new FileReader<Tables>(files.data, onQuery)
   const control = openControl(files, onQuery)
   const read: Store['read'] = (queries) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { scanRows } from '../scan.js'
 import type { WriteTransaction } from '../store.js'
 import type { IndexedPost, TextIndex } from '../text-index.js'
 import { documentCacheAt } from './document-cache.js'
@@ -77,7 +78,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
 
   posts: sql`select chat_id, seq, id >> ${SECOND_SHIFT} as epoch, views from post_documents`,
 
-  terms: sql`select term, doc as posts from post_vocabulary order by term`,
+  terms: (tx) => scanRows(tx, sql`select term, doc as posts from post_vocabulary`, ['term']),
 
   countTo: (query, count) => sql<number>`(
     select count(*) from (select 1 from post_terms where ${matching(query)} limit ${sql.lit(count)}))`,

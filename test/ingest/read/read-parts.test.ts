@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { planMemory } from '../../../src/ingest/memory.js'
 import { readParts } from '../../../src/ingest/read/read-parts.js'
 
 const LINE = '{"kind":"views","at":1700000000,"chat_id":1,"seq":"1","views":5}\n'
@@ -12,7 +13,12 @@ const partsOf = async (pieces: readonly (readonly [milliseconds: number, lines: 
       yield Buffer.from(LINE.repeat(lines))
     }
   }
-  const options = { wallClock: () => 1_700_000_000, linesPerBatch: 1_600_000, onRead: () => {} }
+  const options = {
+    wallClock: () => 1_700_000_000,
+    linesPerBatch: 1_600_000,
+    memory: planMemory(400),
+    onRead: () => {},
+  }
   const found: number[] = []
   for await (const { lines } of readParts([{ name: 'pipe', content: content() }], options)) found.push(lines)
   return found
@@ -53,6 +59,7 @@ test('an error of the input comes after the lines before it', async () => {
   const parts = readParts([{ name: 'pipe', content: content() }], {
     wallClock: () => 1_700_000_000,
     linesPerBatch: 10_000,
+    memory: planMemory(400),
     onRead: () => {},
   })
   expect((await parts.next()).value).toMatchObject({ lines: 1 })

@@ -1,0 +1,18 @@
+import { setFlagsFromString } from 'node:v8'
+import type { Command } from 'commander'
+import { storeCommand } from './options.js'
+
+/** A command that works through much data in bounded memory. */
+export const boundedCommand = (name: string): Command =>
+  storeCommand(name)
+    .option(
+      '--memory <megabytes>',
+      'about how much memory the command may use: more is a little faster (MEMORY, default 400)',
+    )
+    .hook('preAction', collectGarbageEarly)
+
+/**
+ * Node.js lets the heap grow to four times of what is in use before it collects garbage, as long as the machine has
+ * memory. With this factor of 1.3 an import of 100,000 posts takes 400 instead of 510 MB, and as much processor time.
+ */
+const collectGarbageEarly = (): void => setFlagsFromString('--heap-growing-percent=30')

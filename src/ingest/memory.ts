@@ -1,0 +1,32 @@
+/** What is in memory at once while data is written: the shares of one setting, `MEMORY`. */
+export interface MemoryPlan {
+  /** The characters of the lines that a part of a batch has at most. */
+  charactersPerPart: number
+  /** The same of a batch: what it has changed about chats is remembered until its end. */
+  charactersPerBatch: number
+  /** The bytes of an input that wait for the reading thread at most. */
+  bytesAhead: number
+  /** The young generation of the reading thread. */
+  youngGenerationMegabytes: number
+  /** SQLite's cache of the pages that a batch changes. */
+  writeCacheMegabytes: number
+}
+
+/** The program itself, with both threads, before it has read anything. */
+const PROGRAM_MEGABYTES = 200
+/** The least and the most that were measured; more gains nothing. */
+export const MEMORY_LEAST = 300
+export const MEMORY_DEFAULT = 400
+const MEMORY_USED_MOST = 1_600
+
+export const planMemory = (megabytes: number): MemoryPlan => {
+  const free = Math.min(megabytes, MEMORY_USED_MOST) - PROGRAM_MEGABYTES
+  return {
+    // Both threads together use 100 to 200 bytes for each character of a part.
+    charactersPerPart: free * 2_500,
+    charactersPerBatch: free * 100_000,
+    bytesAhead: (free * 2 ** 20) / 20,
+    youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),
+    writeCacheMegabytes: Math.min(256, Math.floor(free / 6)),
+  }
+}
