@@ -1,6 +1,7 @@
 import { type Answer, api } from '../../api/request.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { BlockGrid } from '../../components/block-grid.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useGo } from '../../state/go.js'
@@ -24,14 +25,14 @@ export const Citation = ({ card }: SectionProps) => {
   return (
     <>
       <RangeControls range={range} />
-      <div class="grid grid-halves">
+      <BlockGrid columns="halves">
         <IndexHistory card={card} days={range} />
         <Breakdown chatId={chat_id} />
         <Incoming chatId={chat_id} />
         <Outgoing chatId={chat_id} />
         <Amplifiers chatId={chat_id} />
         <RepostSources chatId={chat_id} />
-      </div>
+      </BlockGrid>
     </>
   )
 }
