@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
+import { useBeforeSeries } from './before-series.js'
 import { Breakdown } from './breakdown.js'
 import type { SectionProps } from './card.js'
 import { citationWords } from './citation-words.js'
@@ -43,6 +44,7 @@ const indexAtEnd = lastBy<Day>(({ ci }) => ci)
 
 const IndexHistory = ({ card, days }: DaysProps) => {
   const go = useGo()
+  const beforeSeries = useBeforeSeries()
   const words = useWords(citationWords)
   const common = useWords(commonWords)
   const format = useFormat()
@@ -77,6 +79,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
                 format: format.decimal,
                 points: within(items, days).map(({ d, ci }) => [d, ci]),
               },
+              ...beforeSeries({ rows: items, days, value: ({ ci }) => ci, format: format.decimal }),
             ]}
           />
         </>
