@@ -38,7 +38,7 @@ type Asked = Question<typeof params>
 
 const EFFECT_NUMBERS = ['subs_before', 'subs_after', 'change'] as const
 const AD_NUMBERS = ['participants_count', 'views', 'views_24h', 'views_48h'] as const
-const MEDIANS = ['median_views_24h', 'median_views_48h', 'cpm_24h', 'cpm_48h'] as const
+const MEDIANS = ['median_views', 'median_views_24h', 'median_views_48h', 'cpm', 'cpm_24h', 'cpm_48h'] as const
 
 const Advertised = Type.Object({
   chat_id: integer('Channel identifier.'),
@@ -80,10 +80,13 @@ const Ads = (description: string) =>
     {
       total: integer(`Number of advertisements, at most ${MOST_ADS}.`),
       capped: flag(`Whether only the newest ${MOST_ADS} were looked at.`),
+      measured: integer('Those whose views were ever counted.'),
       measured_24h: integer('Those whose views at an age of 24 hours are defined.'),
       measured_48h: integer('Those whose views at an age of 48 hours are defined.'),
+      median_views: decimal('Median of their views as counted last, at whatever age.'),
       median_views_24h: decimal('Median of their views at an age of 24 hours.'),
       median_views_48h: decimal('Median of their views at an age of 48 hours.'),
+      cpm: decimal('Median of 1,000 · price / views as counted last; needs `price`.'),
       cpm_24h: decimal('Median of 1,000 · price / views at an age of 24 hours; needs `price`.'),
       cpm_48h: decimal('Median of 1,000 · price / views at an age of 48 hours; needs `price`.'),
       items: list(AdItem, 'The newest first.'),
@@ -139,14 +142,21 @@ const itemOf = async (post: AdPost, context: Context): Promise<Static<typeof AdI
   return printed(record, AD_NUMBERS)
 }
 
-/** Median views at an age, and the cost of a thousand of them; null where they are unknown. */
-const priced = (posts: readonly AdPost[], column: 'views_24h' | 'views_48h', price: number | undefined) => {
-  const views = posts.flatMap((post) => post[column] ?? [])
-  const costs = views.filter((count) => count > 0).map((count) => ((price ?? 0) * 1_000 * MICRO) / count)
+/** Views in millionths: as counted last, or at an age. */
+const VIEWS = {
+  last: ({ views }: AdPost) => (views === null ? null : views * MICRO),
+  at24: ({ views_24h }: AdPost) => views_24h,
+  at48: ({ views_48h }: AdPost) => views_48h,
+}
+
+/** Median views, and the cost of a thousand of them; null where they are unknown. */
+const priced = (posts: readonly AdPost[], viewsOf: (typeof VIEWS)[keyof typeof VIEWS], price = 0) => {
+  const views = posts.flatMap((post) => viewsOf(post) ?? [])
+  const costs = views.filter((count) => count > 0).map((count) => (price * 1_000 * MICRO) / count)
   return {
     measured: views.length,
     median: medianOf(views, MICRO),
-    cpm: price === undefined || costs.length === 0 ? null : middleOf(costs),
+    cpm: price === 0 || costs.length === 0 ? null : middleOf(costs),
   }
 }
 
@@ -162,16 +172,21 @@ const adsOf = async (
   { params }: Asked,
   context: Context,
 ): Promise<Static<ReturnType<typeof Ads>>> => {
-  const [at24, at48] = [priced(posts, 'views_24h', params.price), priced(posts, 'views_48h', params.price)]
+  const last = priced(posts, VIEWS.last, params.price)
+  const at24 = priced(posts, VIEWS.at24, params.price)
+  const at48 = priced(posts, VIEWS.at48, params.price)
   const items: Static<typeof AdItem>[] = []
   for (const post of posts.slice(0, params.limit)) items.push(await itemOf(post, context))
   const record = {
     total: posts.length,
     capped: isCapped,
+    measured: last.measured,
     measured_24h: at24.measured,
     measured_48h: at48.measured,
+    median_views: last.median,
     median_views_24h: at24.median,
     median_views_48h: at48.median,
+    cpm: last.cpm,
     cpm_24h: at24.cpm,
     cpm_48h: at48.cpm,
     items,

@@ -17,6 +17,7 @@ import {
 import { PUBLISHED_AT } from './published-at.js'
 
 const tag = 'Publications'
+const MOST_DAYS = 366
 
 const RANKED_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
@@ -80,10 +81,16 @@ export const rankings: ApiRoutes = (api) => {
       region: Type.Optional(name('Only channels of this region.')),
       ads: adsOnly(),
       ...PUBLISHED_AT,
+      days: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 1, maximum: MOST_DAYS },
+          description: 'Only posts of the last days, ending with today, where the period has them.',
+        }),
+      ),
       limit: limit(100, 50),
     },
     response: Ranking,
-    isUnbounded: ({ ads, weekday, hour }) => isScanned({ ads: wantedAds(ads), weekday, hour }),
+    isUnbounded: ({ ads, days, weekday, hour }) => isScanned({ ads: wantedAds(ads), days, weekday, hour }),
     example: '?period=7d&metric=reposts&limit=2',
     answer: async ({ params, linkBase, today, ...tx }) => {
       const { ads, ...request } = params

@@ -4471,6 +4471,8 @@ export interface paths {
                     weekday?: number;
                     /** @description Only posts of this hour, Moscow time. */
                     hour?: number;
+                    /** @description Only posts of the last days, ending with today, where the period has them. */
+                    days?: number;
                     /** @description How many to return at most. */
                     limit?: number;
                 };
@@ -4705,10 +4707,13 @@ export interface paths {
                          *       "placed": {
                          *         "total": 1,
                          *         "capped": false,
+                         *         "measured": 1,
                          *         "measured_24h": 1,
                          *         "measured_48h": 1,
+                         *         "median_views": 70843,
                          *         "median_views_24h": 61309.11,
                          *         "median_views_48h": 67626.31,
+                         *         "cpm": 70.58,
                          *         "cpm_24h": 81.55,
                          *         "cpm_48h": 73.94,
                          *         "items": [
@@ -4750,10 +4755,13 @@ export interface paths {
                          *       "received": {
                          *         "total": 6,
                          *         "capped": false,
+                         *         "measured": 5,
                          *         "measured_24h": 5,
                          *         "measured_48h": 5,
+                         *         "median_views": 1783,
                          *         "median_views_24h": 1526.54,
                          *         "median_views_48h": 1710.23,
+                         *         "cpm": 2804.26,
                          *         "cpm_24h": 3275.39,
                          *         "cpm_48h": 2923.58,
                          *         "items": [
@@ -4836,14 +4844,20 @@ export interface paths {
                                 total: number;
                                 /** @description Whether only the newest 500 were looked at. */
                                 capped: boolean;
+                                /** @description Those whose views were ever counted. */
+                                measured: number;
                                 /** @description Those whose views at an age of 24 hours are defined. */
                                 measured_24h: number;
                                 /** @description Those whose views at an age of 48 hours are defined. */
                                 measured_48h: number;
+                                /** @description Median of their views as counted last, at whatever age. */
+                                median_views: number;
                                 /** @description Median of their views at an age of 24 hours. */
                                 median_views_24h: number;
                                 /** @description Median of their views at an age of 48 hours. */
                                 median_views_48h: number;
+                                /** @description Median of 1,000 · price / views as counted last; needs `price`. */
+                                cpm: number;
                                 /** @description Median of 1,000 · price / views at an age of 24 hours; needs `price`. */
                                 cpm_24h: number;
                                 /** @description Median of 1,000 · price / views at an age of 48 hours; needs `price`. */
@@ -4907,7 +4921,7 @@ export interface paths {
                                     unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
                                 }[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("median_views_24h" | "median_views_48h" | "cpm_24h" | "cpm_48h")[];
+                                unknown: ("median_views" | "median_views_24h" | "median_views_48h" | "cpm" | "cpm_24h" | "cpm_48h")[];
                             };
                             /** @description Advertisements of other channels that name this one by link or handle. */
                             received: {
@@ -4915,14 +4929,20 @@ export interface paths {
                                 total: number;
                                 /** @description Whether only the newest 500 were looked at. */
                                 capped: boolean;
+                                /** @description Those whose views were ever counted. */
+                                measured: number;
                                 /** @description Those whose views at an age of 24 hours are defined. */
                                 measured_24h: number;
                                 /** @description Those whose views at an age of 48 hours are defined. */
                                 measured_48h: number;
+                                /** @description Median of their views as counted last, at whatever age. */
+                                median_views: number;
                                 /** @description Median of their views at an age of 24 hours. */
                                 median_views_24h: number;
                                 /** @description Median of their views at an age of 48 hours. */
                                 median_views_48h: number;
+                                /** @description Median of 1,000 · price / views as counted last; needs `price`. */
+                                cpm: number;
                                 /** @description Median of 1,000 · price / views at an age of 24 hours; needs `price`. */
                                 cpm_24h: number;
                                 /** @description Median of 1,000 · price / views at an age of 48 hours; needs `price`. */
@@ -4986,7 +5006,7 @@ export interface paths {
                                     unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
                                 }[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("median_views_24h" | "median_views_48h" | "cpm_24h" | "cpm_48h")[];
+                                unknown: ("median_views" | "median_views_24h" | "median_views_48h" | "cpm" | "cpm_24h" | "cpm_48h")[];
                             };
                         };
                     };

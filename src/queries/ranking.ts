@@ -9,7 +9,7 @@ import {
   type Standing,
   spansOfPeriod,
 } from '../domain/best-posts.js'
-import { type Period, periodDays } from '../domain/periods.js'
+import { type DayRange, lastDays, type Period, periodDays } from '../domain/periods.js'
 import { DAY_SECONDS, dayOf, dayStart } from '../domain/time.js'
 import type { ReadTransaction } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
@@ -24,13 +24,17 @@ export interface RankingRequest extends PublishedAt {
   category?: string | undefined
   region?: string | undefined
   ads?: WantedAds | undefined
+  /** Only posts of the last days, ending with today, where the period has them. */
+  days?: number | undefined
   limit: number
   today: number
 }
 
+const SCANNED = ['ads', 'days', 'weekday', 'hour'] as const
+
 /** Whether a ranking looks at the posts of its period one by one, because their best are not kept. */
-export const isScanned = ({ ads, weekday, hour }: Pick<RankingRequest, 'ads' | keyof PublishedAt>): boolean =>
-  ads !== undefined || weekday !== undefined || hour !== undefined
+export const isScanned = (request: Pick<RankingRequest, (typeof SCANNED)[number]>): boolean =>
+  SCANNED.some((name) => request[name] !== undefined)
 
 const POST_COLUMNS = [
   'chat_id',
@@ -151,10 +155,17 @@ const standingOf = ({
   value: rankedViews(views),
 })
 
+const daysOf = ({ period, days, today }: RankingRequest): DayRange => {
+  const ofPeriod = periodDays(period, today)
+  return days === undefined
+    ? ofPeriod
+    : { ...ofPeriod, from: Math.max(ofPeriod.from, lastDays(today, days).from) }
+}
+
 /** The best posts of a period with further conditions: as many are looked at as the period has posts. */
 const bestScanned = async (tx: ReadTransaction, request: RankingRequest): Promise<Best[]> => {
-  const { period, metric, category, region, ads, limit, today } = request
-  const days = periodDays(period, today)
+  const { metric, category, region, ads, limit } = request
+  const days = daysOf(request)
   const value = sql.ref(`p.${metric}`)
   const conditions = [
     sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,

@@ -65,11 +65,14 @@ describe.each(ENGINES)('advertisements on %s', (engine) => {
       ...{
         total: 3,
         capped: false,
+        measured: 3,
         measured_24h: 1,
         measured_48h: 0,
         unknown: ['median_views_48h', 'cpm_48h'],
       },
-      ...{ median_views_24h: 200, median_views_48h: 0, cpm_24h: 200, cpm_48h: 0 },
+      // Views are 3, 5 and 300 as counted last, so a thousand of them cost 13,333.33, 8,000 and 133.33.
+      ...{ median_views: 5, median_views_24h: 200, median_views_48h: 0 },
+      ...{ cpm: 8_000, cpm_24h: 200, cpm_48h: 0 },
       items: [
         expect.objectContaining({ seq: '4', advertised: [] }),
         expect.objectContaining({
@@ -88,9 +91,9 @@ describe.each(ENGINES)('advertisements on %s', (engine) => {
   test('for a chat', async () => {
     const { body } = (await ask('?chat_id=2')) as { body: { placed: Posts; received: Posts } }
     expect(body.received).toEqual({
-      ...{ total: 1, capped: false, measured_24h: 1, measured_48h: 0 },
-      ...{ median_views_24h: 200, median_views_48h: 0, cpm_24h: 0, cpm_48h: 0 },
-      unknown: ['median_views_48h', 'cpm_24h', 'cpm_48h'],
+      ...{ total: 1, capped: false, measured: 1, measured_24h: 1, measured_48h: 0 },
+      ...{ median_views: 300, median_views_24h: 200, median_views_48h: 0, cpm: 0, cpm_24h: 0, cpm_48h: 0 },
+      unknown: ['median_views_48h', 'cpm', 'cpm_24h', 'cpm_48h'],
       items: [FIRST],
     })
     expect(body.placed).toMatchObject({ total: 0, items: [] })

@@ -595,6 +595,11 @@ describe.each(ENGINES)('top and ranking on %s', (engine) => {
     ['ranking?weekday=1', []],
     [`ranking?hour=7&${region('Казань')}`, []],
     ['ranking?metric=reposts&hour=10', [reposted]],
+    ['ranking?period=all&days=1', [first(1), third(2), second(3)]],
+    ['ranking?period=all&days=2&weekday=4', [fourth(1)]],
+    ['ranking?period=all&days=1&weekday=4', []],
+    ['ranking?days=366&weekday=4', []],
+    ['ranking?period=yesterday&days=1', []],
   ])('%s', async (path, items) => {
     const { status, body } = await app.get(`/api/posts/${path}`)
     expect({ status, body }).toEqual({ status: 200, body: { items } })
@@ -610,6 +615,8 @@ describe.each(ENGINES)('top and ranking on %s', (engine) => {
     ['ranking?weekday=0', 'weekday'],
     ['ranking?weekday=8', 'weekday'],
     ['ranking?hour=24', 'hour'],
+    ['ranking?days=0', 'days'],
+    ['ranking?days=367', 'days'],
   ])('%s is refused', async (path, parameter) => {
     const { status, body } = await app.get(`/api/posts/${path}`)
     expect({ status, body }).toEqual(fault(parameter))

@@ -31,7 +31,7 @@ const addresses = async (): Promise<string[]> => {
     ...[`${channel}?tab=history`, `${channel}?tab=audit`, `${channel}?tab=ads`],
     `${channel}/${await newestPost(ids[0])}`,
     `/compare?chat_ids=${ids.join(',')}`,
-    ...['/compare', '/docs', '/nothing'],
+    ...['/compare', '/docs', '/docs/formulas', '/nothing'],
   ]
 }
 

@@ -42,6 +42,7 @@ test.each([
   '/ranking',
   '/compare',
   '/docs',
+  '/docs/formulas',
 ])('%s is a page with a strict policy that browsers revalidate', async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(200)

@@ -37,11 +37,13 @@ export const App = () => {
 /** The documentation is for everybody; other pages ask for the key; an address that no page has says so without one. */
 const WithoutKey = () => (
   <Switch>
-    <Route path={PATHS.docs}>
-      <PublicLayout>
-        <LazyPage load={PAGES.docs} params={{}} />
-      </PublicLayout>
-    </Route>
+    {(['docs', 'formulas'] as const).map((name) => (
+      <Route key={name} path={PATHS[name]}>
+        <PublicLayout>
+          <LazyPage load={PAGES[name]} params={{}} />
+        </PublicLayout>
+      </Route>
+    ))}
     {Object.values(PATHS).map((path) => (
       <Route key={path} path={path}>
         <KeyScreen />

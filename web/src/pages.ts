@@ -13,4 +13,5 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   ranking: async () => (await import('./pages/ranking/ranking.js')).RankingPage,
   compare: async () => (await import('./pages/compare/compare.js')).ComparePage,
   docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
+  formulas: async () => (await import('./pages/formulas/formulas.js')).FormulasPage,
 }

@@ -10,6 +10,7 @@ export const PATHS = {
   ranking: '/ranking',
   compare: '/compare',
   docs: '/docs',
+  formulas: '/docs/formulas',
 } as const
 
 export type PageName = keyof typeof PATHS

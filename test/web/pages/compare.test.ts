@@ -1,13 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEMO_UNTIL } from '../../../src/cli/demo.js'
 import type { paths } from '../../../src/client/index.js'
+import { cheatingChannels } from '../../../src/demo/cheating-channels.js'
+import { DEMO_DEFAULTS } from '../../../src/demo/options.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, useBrowser } from '../support/browser.js'
-import { integer } from '../support/columns.js'
+import { decimal, integer } from '../support/columns.js'
 
 type Comparison = paths['/api/channels/compare']['get']['responses'][200]['content']['application/json']
+type Audit = paths['/api/channels/audit']['get']['responses'][200]['content']['application/json']
+type Ads = paths['/api/channels/ads']['get']['responses'][200]['content']['application/json']
 type Catalogue = paths['/api/channels']['get']['responses'][200]['content']['application/json']
 
 const { open } = useBrowser()
@@ -44,6 +49,32 @@ test('channels are chosen in the catalogue and on a channel’s page, then stand
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Take ${chats[0]?.title} away` }).click()
   await page.waitForURL(`**/compare?chat_ids=${ids.slice(ids.indexOf(',') + 1).replace(',', '%2C')}`)
+})
+
+test('before an ad: what looks odd, what ads get, and the CPM of prices that stand in the address', async () => {
+  const cheats = cheatingChannels({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })
+  const [cheat = 0] = [...cheats].flatMap(([id, kind]) => (kind === 'even_views' ? id : []))
+  const [honest] = await largest(1)
+  const ids = [cheat, honest?.chat_id ?? 0]
+  const page = await open(`/compare?chat_ids=${ids.join(',')}`)
+  const advice = block(page, 'Before you buy an ad')
+  const odd = advice.locator('td[data-column=odd]')
+  for (const [index, id] of ids.entries()) {
+    const { signs } = await askApi<Audit>(`/api/channels/audit?chat_id=${id}`)
+    await expect
+      .poll(() => odd.nth(index).locator('.badge-warning').count())
+      .toBe(signs.filter(({ status }) => status === 'odd').length)
+    const { placed } = await askApi<Ads>(`/api/channels/ads?chat_id=${id}&limit=1`)
+    await expect
+      .poll(() => advice.locator('td[data-column=ads]').nth(index).textContent())
+      .toBe(integer(placed.total))
+  }
+  await advice.getByLabel(`Price of an ad in ${honest?.title}`).fill('12 тыс')
+  await page.waitForURL(`**&prices=${encodeURIComponent(`${honest?.chat_id}:12000`)}`)
+  const cpm = advice.locator('td[data-column=cpm]').nth(1)
+  await expect.poll(() => cpm.textContent()).toBe(decimal(12_000_000 / (honest?.avg_reach ?? 0)))
+  expect(await seriousViolations(page)).toEqual([])
+  expect(await csvOf(page, advice)).toContain(',12000,')
 })
 
 test('curves are in the address, as values or percent of the start, and go out as CSV and PNG', async () => {

@@ -74,8 +74,8 @@ describe('shows what the API says:', () => {
     const time = block(page, 'Best time to publish')
     await drawn(time)
     await clickCell(time, 5, 19)
-    await page.waitForURL('**/ranking?period=all&weekday=5&hour=19')
-    const asked = '/api/posts/ranking?period=all&weekday=5&hour=19'
+    await page.waitForURL('**/ranking?period=all&weekday=5&hour=19&days=90')
+    const asked = '/api/posts/ranking?period=all&weekday=5&hour=19&days=90'
     const { items } = await askApi<Answer<'/api/posts/ranking'>>(asked)
     expect(items.length).toBeGreaterThan(0)
     await expect
@@ -83,11 +83,15 @@ describe('shows what the API says:', () => {
         timeout: 20_000,
       })
       .toEqual(items.map(({ title }) => title))
-    expect(await page.locator('.chip').allTextContents()).toEqual(['Weekday: Friday ×', 'Hour: 19:00 ×'])
+    expect(await page.locator('.chip').allTextContents()).toEqual([
+      'Weekday: Friday ×',
+      'Hour: 19:00 ×',
+      'Last 90 days ×',
+    ])
     await page.goBack()
     await time.getByRole('button', { name: /^Table/ }).click()
     await time.getByRole('link', { name: 'Monday' }).first().click()
-    await page.waitForURL('**/ranking?period=all&weekday=1&hour=*')
+    await page.waitForURL('**/ranking?period=all&weekday=1&hour=*&days=90')
   })
 
   test('popular posts', async () => {

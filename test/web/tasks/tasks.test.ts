@@ -9,6 +9,7 @@ import { realObservations } from '../support/real-posts.js'
 import { startServer, type TestServer } from '../support/server.js'
 import { findBestTime, lookForOddSigns, readViewCurve, seeWhoCites } from './channel.js'
 import { compareTheBest } from './compare.js'
+import { keepThePlace } from './place.js'
 import { postsOfTheWeek } from './week.js'
 import type { World } from './world.js'
 
@@ -41,6 +42,8 @@ describe('with the demo messenger', () => {
   test('the view curve of a post', async () => readViewCurve(await largestChannel(world), world))
 
   test('the best time to post for one channel', async () => findBestTime(await largestChannel(world), world))
+
+  test('the place in a list stays after the way back and a reload', () => keepThePlace('/channels', world))
 })
 
 describe.skipIf(!hasSharedData())('with real posts', { timeout: 600_000 }, () => {
@@ -66,4 +69,9 @@ describe.skipIf(!hasSharedData())('with real posts', { timeout: 600_000 }, () =>
   test('the view curve of a post', async () => readViewCurve(await largestChannel(world), world))
 
   test('the best time to post for one channel', async () => findBestTime(await largestChannel(world), world))
+
+  test.each(['/search?q=ставка', '/ranking?period=all', '/search?q=россия&sort=views'])(
+    'the place in %s stays after the way back and a reload',
+    (path) => keepThePlace(path, world),
+  )
 })

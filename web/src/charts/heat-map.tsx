@@ -46,11 +46,17 @@ export const HeatMap = <C extends HeatCell>(props: HeatMapProps<C>) => {
   )
 }
 
+/** The range of the colours: that of the cells that rest on enough, or one odd cell would make all others alike. */
+const extentOf = (cells: readonly HeatCell[]): [least: number, greatest: number] => {
+  const firm = cells.filter(({ isThin }) => !isThin)
+  const values = (firm.length > 0 ? firm : cells).map(({ value }) => value)
+  return [Math.min(...values), Math.max(...values)]
+}
+
 const heatMap =
   <C extends HeatCell>({ cells, describe, formatScale }: HeatMapProps<C>, format: Format): DrawChart =>
   (palette) => {
-    const values = cells.map(({ value }) => value)
-    const [least, greatest] = [Math.min(...values), Math.max(...values)]
+    const [least, greatest] = extentOf(cells)
     const hatch = {
       symbol: 'rect',
       color: palette.surface,

@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks'
+import { EmptyState } from '../components/states.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { Chart } from './chart.js'
@@ -12,11 +13,7 @@ import { isDashed } from './series-parts.js'
 export const SeriesChart = (props: SeriesChartProps) => {
   const words = useWords(commonWords)
   const only = describeOnlyPoint(props, useFormat())
-  return only ? (
-    <p class="state state-empty">{words.onlyPoint(only.x, only.values)}</p>
-  ) : (
-    <DrawnSeries {...props} />
-  )
+  return only ? <EmptyState>{words.onlyPoint(only.x, only.values)}</EmptyState> : <DrawnSeries {...props} />
 }
 
 const DrawnSeries = (props: SeriesChartProps) => {
@@ -25,7 +22,7 @@ const DrawnSeries = (props: SeriesChartProps) => {
   // The formatting functions are new at every rendering, but depend on the data and the language only.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
   const pickDay = ([index]: Place): void => {
-    const day = props.x === 'day' && daysOf(props.series)[index]
+    const day = props.x === 'day' && daysOf(props.series, props.step ?? 'day')[index]
     if (day) props.onPickDay?.(day)
   }
   const hasDashes = series.some(({ points }) => isDashed(points))

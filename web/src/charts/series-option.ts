@@ -1,5 +1,5 @@
 import type { Format } from '../i18n/format.js'
-import { allDays } from './days.js'
+import { allSteps, type Step } from './days.js'
 import { inOneUnit } from './one-unit.js'
 import { axisStyle, commonGrid, type DrawChart, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
@@ -7,8 +7,8 @@ import { isDashed, linesOption, pointOption, pointsOption, type SeriesOf } from 
 
 /** With `x: 'day'` the x values are dates such as 2026-11-01, else numbers. */
 type Over =
-  | { x: 'day'; series: readonly SeriesOf<string>[]; formatX?: never }
-  | { x: 'number'; series: readonly SeriesOf<number>[]; formatX: (value: number) => string }
+  | { x: 'day'; step?: Step; series: readonly SeriesOf<string>[]; formatX?: never }
+  | { x: 'number'; step?: never; series: readonly SeriesOf<number>[]; formatX: (value: number) => string }
 
 export type SeriesChartProps = Over & {
   label: string
@@ -86,8 +86,8 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
       write: (x: string | number): string => formatX(Number(x)),
     }
   }
-  const { series } = props
-  const days = daysOf(series)
+  const { series, step = 'day' } = props
+  const days = daysOf(series, step)
   const hasBars = series.some(({ kind }) => kind === 'bar')
   return {
     option: {
@@ -95,20 +95,23 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
       data: days,
       boundaryGap: hasBars,
       ...style,
-      axisLabel: label(dayFormat(days, format)),
+      axisLabel: label(step === 'month' ? format.month : dayFormat(days, format)),
     },
     data: series.map((one) =>
       one.kind === 'bar'
         ? barsOf(one, days, palette)
         : one.points.map((point) => pointOption(point, palette)),
     ),
-    write: (x: string | number): string => format.day(String(x)),
+    write: (x: string | number): string => (step === 'month' ? format.month : format.day)(String(x)),
   }
 }
 
-/** All days of the horizontal axis. */
-export const daysOf = (series: readonly SeriesOf<string>[]): string[] =>
-  allDays(series.flatMap(({ points }) => points.map(([day]) => day)))
+/** All days of the horizontal axis, or the first days of its weeks or months. */
+export const daysOf = (series: readonly SeriesOf<string>[], step: Step): string[] =>
+  allSteps(
+    series.flatMap(({ points }) => points.map(([day]) => day)),
+    step,
+  )
 
 /** From so many days on, the axis names months. */
 const MANY_DAYS = 300

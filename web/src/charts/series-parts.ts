@@ -6,6 +6,8 @@ export interface SeriesOf<X> {
   name: string
   points: readonly Point<X>[]
   kind?: 'line' | 'area' | 'bar'
+  /** Whether it is only there to compare the others with. */
+  isThin?: boolean
   /** Whether every point has a mark: each is a number that was seen. */
   hasMarks?: boolean
   /** Bars with the same `stack` are stacked. */
@@ -27,7 +29,7 @@ const AREA_OPACITY = 0.14
 
 /** The points of a series, joined by a line unless parts of it are dashed. */
 export const pointsOption = (series: AnySeries, index: number, data: unknown, palette: Palette) => {
-  const { name, kind = 'line', stack, axis, points, hasMarks = false } = series
+  const { name, kind = 'line', stack, axis, points, hasMarks = false, isThin = false } = series
   const hasOwnLine = !isDashed(points)
   return {
     name: plainText(name),
@@ -40,7 +42,7 @@ export const pointsOption = (series: AnySeries, index: number, data: unknown, pa
     showAllSymbol: true,
     symbolSize: points.length > MANY_POINTS ? 4 : 6,
     color: palette.series[index],
-    lineStyle: { width: hasOwnLine ? 2 : 0 },
+    lineStyle: { width: hasOwnLine ? (isThin ? 1 : 2) : 0 },
     barMaxWidth: 24,
     ...(kind === 'area' && hasOwnLine ? { areaStyle: { opacity: AREA_OPACITY } } : {}),
     ...(stack ? { stack } : {}),

@@ -13,9 +13,11 @@ interface EngagementProps {
 
 const MOST_IN_LISTS = 3
 
-/** Reactions, forwards and comments of a post in one line. */
+const FIELDS = ['reactions', 'forwards', 'comments'] as const
+
+/** Reactions, forwards and comments of a post in one line. Where none is known, only screen readers are told so. */
 export const Engagement = ({ post, most = MOST_IN_LISTS }: EngagementProps) => (
-  <span class="engagement">
+  <span class={FIELDS.some((field) => known(post, field) !== undefined) ? 'engagement' : 'visually-hidden'}>
     <Reactions reactions={known(post, 'reactions')} most={most} />
     <Count field="forwards" count={known(post, 'forwards')} />
     <Count field="comments" count={known(post, 'comments')} />

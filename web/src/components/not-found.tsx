@@ -7,9 +7,12 @@ import { PageFrame } from './page.js'
 export const NotFound = () => {
   const words = useWords(commonWords)
   return (
-    <PageFrame title={words.notFoundTitle} lead={words.notFoundText}>
+    <PageFrame title={words.notFoundTitle}>
+      <p>{words.notFoundText}</p>
       <p>
-        <Link href={PATHS.market}>{words.toMarket}</Link>
+        <Link href={PATHS.market}>{words.toMarket}</Link> ·{' '}
+        <Link href={PATHS.channels}>{words.toCatalogue}</Link> ·{' '}
+        <Link href={PATHS.search}>{words.toSearch}</Link>
       </p>
     </PageFrame>
   )

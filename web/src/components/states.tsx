@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext, useLayoutEffect } from 'preact/hooks'
 import type { Failure, FailureCode } from '../api/failure.js'
 import { commonWords } from '../i18n/common.js'
 import { failureWords } from '../i18n/failures.js'
@@ -18,9 +19,18 @@ export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
   )
 }
 
-export const EmptyState = ({ children }: { children?: ComponentChildren }) => (
-  <div class="state state-empty">{children ?? useWords(commonWords).empty}</div>
-)
+/** Tells the grid around a block whether the block is without data. */
+export const EmptyContext = createContext<(isEmpty: boolean) => void>(() => {})
+
+export const EmptyState = ({ children }: { children?: ComponentChildren }) => {
+  const words = useWords(commonWords)
+  const report = useContext(EmptyContext)
+  useLayoutEffect(() => {
+    report(true)
+    return () => report(false)
+  }, [report])
+  return <div class="state state-empty">{children ?? words.empty}</div>
+}
 
 /** Repeating the request would not help with these. */
 const LASTING: readonly FailureCode[] = ['parameter', 'product', 'not_found']

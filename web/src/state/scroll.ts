@@ -27,22 +27,33 @@ const record = (): void => {
   if (step !== undefined && stopRestoring === undefined) positions.set(step, scrollY)
 }
 
-/** Scrolls to a position when the page is long enough, unless the reader does something first. */
+/**
+ * Scrolls to a position when the page is long enough, and stays there while more of the page loads, unless the reader
+ * does something. Meanwhile the browser must not follow what it shows: the position was remembered in the whole page,
+ * and rows above that grow late would move the reader away from it.
+ */
 const restore = (top: number): void => {
   stopRestoring?.()
+  const root = document.documentElement
+  root.style.overflowAnchor = 'none'
+  let isThere = false
   const attempt = (): void => {
-    if (document.documentElement.scrollHeight < top + innerHeight) return
-    scrollTo(0, top)
-    stopRestoring?.()
+    const isLongEnough = root.scrollHeight >= top + innerHeight
+    if (isLongEnough && !isThere) scrollTo(0, top)
+    isThere = isLongEnough
   }
   const observer = new ResizeObserver(attempt)
   const stop = (): void => {
     observer.disconnect()
     clearTimeout(timer)
+    root.style.overflowAnchor = ''
     for (const name of READER_EVENTS) removeEventListener(name, stop)
     stopRestoring = undefined
   }
-  const timer = setTimeout(stop, PATIENCE_MILLISECONDS)
+  const timer = setTimeout(() => {
+    stop()
+    record()
+  }, PATIENCE_MILLISECONDS)
   for (const name of READER_EVENTS) addEventListener(name, stop)
   stopRestoring = stop
   observer.observe(document.body)

@@ -69,6 +69,20 @@ test('any two days are a period; charts show it, and the change against the peri
   expect(await perDay.locator('.period-line').textContent()).not.toContain('period before')
 })
 
+test('publications are summed by week or month, which stands in the address; the period before is a thin line', async () => {
+  const page = await open(`/channels/${card.chat_id}?range=30`)
+  await block(page, 'Subscribers over time').locator('.legend').getByText('The period before').waitFor()
+  await block(page, 'Publications per day').getByRole('button', { name: 'Month', exact: true }).click()
+  await page.waitForURL('**&step=month')
+  const perMonth = block(page, 'Publications per month')
+  await drawn(perMonth)
+  const { items } = await metric<Answer<'/api/channels/posts-timeline'>>('posts-timeline')
+  const october = items.filter(({ d }) => d >= '2026-10-03' && d <= '2026-10-31')
+  const sumOf = (field: 'p' | 'r'): string => String(october.reduce((sum, day) => sum + day[field], 0))
+  expect((await rowsOf(perMonth))[0]).toEqual(['2026-10-01', sumOf('p'), sumOf('r')])
+  expect(await seriousViolations(page)).toEqual([])
+})
+
 test('subscribers can be seen as daily changes', async () => {
   const page = await open(`/channels/${card.chat_id}?range=30`)
   const subscribers = block(page, 'Subscribers over time')

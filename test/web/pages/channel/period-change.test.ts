@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeOf, growthBy, lastBy, meanBy, sumBy } from '../../../../web/src/pages/channel/period-change.js'
+import {
+  changeOf,
+  growthBy,
+  lastBy,
+  meanBy,
+  rowsBefore,
+  sumBy,
+} from '../../../../web/src/pages/channel/period-change.js'
 
 interface Row {
   d: string
@@ -22,6 +29,13 @@ test('the period before is unknown where the data begin within it, but for its f
     now: 5,
     before: undefined,
   })
+})
+
+test('the rows of the period before lie on the days of this one, unless too little was observed', () => {
+  const rows = [day(1, 5), day(10, 7), day(11, 1), day(20, 2)]
+  expect(rowsBefore(rows, DAYS)).toEqual([day(11, 5), day(20, 7)])
+  expect(rowsBefore(rows.slice(1), DAYS)).toEqual([])
+  expect(rowsBefore(rows, { from: '', to: '2026-10-20' })).toEqual([])
 })
 
 test('growth is counted from the last value before a period, else from its first', () => {

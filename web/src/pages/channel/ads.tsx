@@ -41,7 +41,7 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
       </div>
       <div class="stack">
         {(['placed', 'received'] as const).map((kind) => (
-          <AdsBlock key={kind} {...{ kind, request }} price={Number(price)} />
+          <AdsBlock key={kind} {...{ kind, request }} hasPrice={Number(price) > 0} />
         ))}
       </div>
     </>
@@ -51,14 +51,13 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
 interface AdsBlockProps {
   kind: 'placed' | 'received'
   request: ReturnType<typeof apiOfAddress<'/api/channels/ads'>>
-  /** NaN without one. */
-  price: number
+  hasPrice: boolean
 }
 
-const AdsBlock = ({ kind, request, price }: AdsBlockProps) => {
+const AdsBlock = ({ kind, request, hasPrice }: AdsBlockProps) => {
   const words = useWords(adsWords)
   const columns = useAdColumns(kind)
-  const tiles = useAdTiles(price)
+  const tiles = useAdTiles({ hasPrice })
   const table = (ads: Ads) =>
     withoutEmpty<Ads['items'][number]>({ name: `ads-${kind}`, columns, rows: ads.items }, PERHAPS_EMPTY)
   return (

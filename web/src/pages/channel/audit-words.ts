@@ -1,11 +1,12 @@
-import { dictionary } from '../../i18n/words.js'
+import { dictionary, plural } from '../../i18n/words.js'
 
 export const auditWords = dictionary({
   en: {
     title: 'What looks odd',
-    note: 'Signs, not verdicts: each has innocent causes too. Subscribers and citations are of the last 90 days, posts of the last 30. The formulas, and how well they notice on a messenger of which the truth is known, are in docs/formulas.md.',
+    note: 'Signs, not verdicts: each has innocent causes too. Subscribers and citations are of the last 90 days, posts of the last 30.',
     summary: (all: string, odd: string, unknown: string) =>
       `Odd: ${odd} of ${all} signs. Nobody can say: ${unknown}.`,
+    formulas: 'Formulas of the signs, and how often they are right',
     sign: 'Sign',
     status: 'Status',
     value: 'Number',
@@ -16,6 +17,9 @@ export const auditWords = dictionary({
     placeOf: (percent: string, peers: string) => `higher than ${percent} of ${peers}`,
     noPlace: 'Fewer than five similar chats have this number.',
     restsOn: 'Rests on',
+    countsOf: plural('en', { one: 'count', other: 'counts' }),
+    postsOf: plural('en', { one: 'post', other: 'posts' }),
+    citationsOf: plural('en', { one: 'citation', other: 'citations' }),
     evidence: 'Evidence',
     show: (count: string) => `Show ${count}`,
     odd: 'Odd',
@@ -23,6 +27,7 @@ export const auditWords = dictionary({
     unknown: 'Cannot say',
     few_counts: 'Subscribers were counted on too few days.',
     few_posts: 'Of its newest 100 posts, too few are old enough and have known views.',
+    few_posts_with_subscribers: 'Of too few posts both the views and the subscribers of their day are known.',
     few_points: 'Views of too few posts were counted often enough.',
     few_citations: 'It was cited too rarely.',
     jumps: 'Jumps and falls of subscribers',
@@ -48,9 +53,10 @@ export const auditWords = dictionary({
   },
   ru: {
     title: 'Что необычно',
-    note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Подписчики и цитирования — за 90 дней, посты — за 30. Формулы и то, насколько они точны на мессенджере, о котором известна правда, — в docs/formulas.md.',
+    note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Подписчики и цитирования — за 90 дней, посты — за 30.',
     summary: (all: string, odd: string, unknown: string) =>
       `Необычных признаков: ${odd} из ${all}. Нельзя сказать: ${unknown}.`,
+    formulas: 'Формулы признаков и как часто они верны',
     sign: 'Признак',
     status: 'Итог',
     value: 'Число',
@@ -61,6 +67,14 @@ export const auditWords = dictionary({
     placeOf: (percent: string, peers: string) => `выше, чем у ${percent} из ${peers}`,
     noPlace: 'Это число известно меньше чем у пяти похожих чатов.',
     restsOn: 'Основано на',
+    countsOf: plural('ru', { one: 'замере', few: 'замерах', many: 'замерах', other: 'замерах' }),
+    postsOf: plural('ru', { one: 'посте', few: 'постах', many: 'постах', other: 'постах' }),
+    citationsOf: plural('ru', {
+      one: 'цитировании',
+      few: 'цитированиях',
+      many: 'цитированиях',
+      other: 'цитированиях',
+    }),
     evidence: 'Подтверждения',
     show: (count: string) => `Показать ${count}`,
     odd: 'Необычно',
@@ -68,6 +82,7 @@ export const auditWords = dictionary({
     unknown: 'Нельзя сказать',
     few_counts: 'Подписчиков считали в слишком немногие дни.',
     few_posts: 'Среди последних 100 постов слишком мало достаточно старых, просмотры которых известны.',
+    few_posts_with_subscribers: 'Слишком мало постов, у которых известны и просмотры, и подписчики того дня.',
     few_points: 'Просмотры слишком немногих постов считали достаточно часто.',
     few_citations: 'Его цитировали слишком редко.',
     jumps: 'Скачки и падения подписчиков',

@@ -3,13 +3,31 @@ import { ApiBlock } from '../../components/api-block.js'
 import { Dash } from '../../components/dash.js'
 import { DataTable } from '../../components/data-table.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { PATHS } from '../../paths.js'
 import type { Column, Table } from '../../table/table.js'
+import { withoutEmpty } from '../../table/without-empty.js'
 import type { Sign } from './audit-answer.js'
 import { AuditEvidence } from './audit-evidence.js'
 import { auditWords } from './audit-words.js'
 import type { Card, SectionProps } from './card.js'
 
 const STATUS_CLASSES = { odd: 'badge badge-warning', usual: 'badge', unknown: 'badge muted' } as const
+
+/** What a sign rests on. */
+const UNITS = {
+  jumps: 'countsOf',
+  unexplained_growth: 'countsOf',
+  late_steps: 'postsOf',
+  night_views: 'postsOf',
+  even_reach: 'postsOf',
+  views_beyond_subscribers: 'postsOf',
+  first_day_views: 'postsOf',
+  rings: 'citationsOf',
+} as const satisfies Record<Sign['name'], string>
+
+/** One sign needs the subscribers of the day of a post beside its views. */
+const reasonOf = (name: Sign['name'], reason: NonNullable<Sign['reason']>) =>
+  name === 'views_beyond_subscribers' && reason === 'few_posts' ? 'few_posts_with_subscribers' : reason
 
 const useColumns = (card: Card): Column<Sign>[] => {
   const words = useWords(auditWords)
@@ -36,10 +54,10 @@ const useColumns = (card: Card): Column<Sign>[] => {
     {
       ...{ name: 'status', title: words.status },
       value: ({ status }) => status,
-      show: ({ status, reason }) => (
+      show: ({ name, status, reason }) => (
         <>
           <span class={STATUS_CLASSES[status]}>{words[status]}</span>
-          {reason && <span class="muted"> {words[reason]}</span>}
+          {reason && <span class="muted"> {words[reasonOf(name, reason)]}</span>}
         </>
       ),
     },
@@ -66,7 +84,7 @@ const useColumns = (card: Card): Column<Sign>[] => {
     {
       ...{ name: 'rests_on', title: words.restsOn, kind: 'number' },
       value: (sign) => sign.rests_on,
-      show: (sign) => format.integer(sign.rests_on),
+      show: (sign) => words[UNITS[sign.name]](sign.rests_on),
     },
     {
       ...{ name: 'evidence', title: words.evidence },
@@ -83,12 +101,8 @@ const useColumns = (card: Card): Column<Sign>[] => {
 export const Audit = ({ card }: SectionProps) => {
   const words = useWords(auditWords)
   const columns = useColumns(card)
-  const table = ({ signs }: { signs: readonly Sign[] }): Table<Sign> => ({
-    name: `audit-${card.chat_id}`,
-    columns,
-    rows: signs,
-    isStacked: true,
-  })
+  const table = ({ signs }: { signs: readonly Sign[] }): Table<Sign> =>
+    withoutEmpty({ name: `audit-${card.chat_id}`, columns, rows: signs, isStacked: true }, ['percentile'])
   const count = (signs: readonly Sign[], wanted: Sign['status']): string =>
     String(signs.filter(({ status }) => status === wanted).length)
   return (
@@ -105,6 +119,9 @@ export const Audit = ({ card }: SectionProps) => {
             {words.summary(String(signs.length), count(signs, 'odd'), count(signs, 'unknown'))}
           </p>
           <DataTable table={table({ signs })} caption={words.title} />
+          <p class="block-note">
+            <a href={`${PATHS.formulas}#what-looks-odd`}>{words.formulas}</a>
+          </p>
         </>
       )}
     </ApiBlock>

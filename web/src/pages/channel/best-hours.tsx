@@ -1,8 +1,10 @@
+import { Link } from 'wouter-preact'
 import { type Answer, api } from '../../api/request.js'
 import { type HeatCell, HeatMap } from '../../charts/heat-map.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { PATHS } from '../../paths.js'
 import { useGo } from '../../state/go.js'
 import { numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
@@ -82,7 +84,15 @@ export const BestHours = ({ card }: { card: Card }) => {
       table={({ items }) => ({ name: 'best-hours', columns, rows: items })}
       chart={({ items }) => (
         <>
-          <p class="chart-summary">{sayBest(items)}</p>
+          <p class="chart-summary">
+            {sayBest(items)}
+            {best(items) === undefined && (
+              <>
+                {' '}
+                <Link href={PATHS.market}>{words.ofMarket}</Link>
+              </>
+            )}
+          </p>
           <HeatMap
             label={words.bestHoursLabel}
             cells={cellsOf(items)}

@@ -62,7 +62,7 @@ export const citationWords = dictionary({
     citationsOfPeriod: 'Цитирований за период',
     indexAtEnd: 'На конец периода',
     reposts: 'Репосты',
-    mentionsOverTime: 'Упоминания и репосты по дням',
+    mentionsOverTime: 'Упоминания и репосты по времени',
     mentionsOverTimeLabel: 'Столбцы: упоминания и репосты по дням',
     mentions: 'Упоминания',
     mentionsEmptyRange: 'За этот период никто не упоминал и не репостил.',

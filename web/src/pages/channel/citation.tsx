@@ -1,11 +1,13 @@
 import { type Answer, api } from '../../api/request.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { BlockGrid } from '../../components/block-grid.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
+import { useBeforeSeries } from './before-series.js'
 import { Breakdown } from './breakdown.js'
 import type { SectionProps } from './card.js'
 import { citationWords } from './citation-words.js'
@@ -24,14 +26,14 @@ export const Citation = ({ card }: SectionProps) => {
   return (
     <>
       <RangeControls range={range} />
-      <div class="grid grid-halves">
+      <BlockGrid columns="halves">
         <IndexHistory card={card} days={range} />
         <Breakdown chatId={chat_id} />
         <Incoming chatId={chat_id} />
         <Outgoing chatId={chat_id} />
         <Amplifiers chatId={chat_id} />
         <RepostSources chatId={chat_id} />
-      </div>
+      </BlockGrid>
     </>
   )
 }
@@ -42,6 +44,7 @@ const indexAtEnd = lastBy<Day>(({ ci }) => ci)
 
 const IndexHistory = ({ card, days }: DaysProps) => {
   const go = useGo()
+  const beforeSeries = useBeforeSeries()
   const words = useWords(citationWords)
   const common = useWords(commonWords)
   const format = useFormat()
@@ -76,6 +79,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
                 format: format.decimal,
                 points: within(items, days).map(({ d, ci }) => [d, ci]),
               },
+              ...beforeSeries({ rows: items, days, value: ({ ci }) => ci, format: format.decimal }),
             ]}
           />
         </>

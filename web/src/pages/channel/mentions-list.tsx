@@ -21,9 +21,11 @@ export const MentionsList = ({ chatId }: { chatId: number }) => {
   // The API gives no total, so the next page is requested to see whether there is one.
   const isFull = answer?.items.length === PAGE_MENTIONS
   const { answer: next } = useApi(isFull ? requestOf(page + 1) : undefined)
+  const isFiltered = Object.values(query).some((value) => value)
+  const isNeverCited = answer?.items.length === 0 && page === 1 && !isFiltered
   return (
     <>
-      <MentionFilters chatId={chatId} failure={failure} />
+      {!isNeverCited && <MentionFilters chatId={chatId} failure={failure} />}
       <PagedList
         page={page}
         hasNext={isFull && next !== undefined && next.items.length > 0}
@@ -32,7 +34,7 @@ export const MentionsList = ({ chatId }: { chatId: number }) => {
         <ApiBlock
           title={words.mentionsList}
           request={requestOf(page)}
-          empty={words.mentionsListEmpty}
+          empty={isNeverCited ? words.neverCited : words.mentionsListEmpty}
           csv="all"
           table={({ items }) => ({ name: 'mentions', columns: citationColumns, rows: items })}
         >

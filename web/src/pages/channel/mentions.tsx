@@ -15,8 +15,10 @@ import { MentionsList } from './mentions-list.js'
 import { mentionsTimeline } from './mentions-timeline.js'
 import { changeOf, sumBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
+import { periodWords } from './period-words.js'
 import { type DaysProps, useRange, within } from './range.js'
 import { RangeControls } from './range-controls.js'
+import { StepChoice, sumSteps, useStep } from './step.js'
 
 type Day = Answer<'/api/channels/mentions-timeline'>['items'][number]
 
@@ -33,15 +35,26 @@ export const Mentions = ({ card }: SectionProps) => {
 }
 
 const ALL_DAYS = { from: '', to: '' }
+const addDay = (a: Day, b: Day): Day => ({
+  ...a,
+  mentions: a.mentions + b.mentions,
+  reposts: a.reposts + b.reposts,
+})
 const perPeriod = sumBy<Day>(({ mentions, reposts }) => mentions + reposts)
 
 const MentionsOverTime = ({ card, days }: DaysProps) => {
   const go = useGo()
+  const period = useWords(periodWords)
+  const step = useStep()
+  const rowsOf = (items: readonly Day[]): Day[] => sumSteps(within(items, days), step, addDay)
+  const isDaily = step === 'day'
   const words = useWords(citationWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day)),
+    isDaily
+      ? dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day))
+      : { name: 'day', title: period[`from_${step}`], value: ({ d }) => d, show: ({ d }) => format.day(d) },
     numberColumn({
       name: 'mentions',
       title: words.mentions,
@@ -61,10 +74,11 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
   return (
     <ApiBlock
       title={words.mentionsOverTime}
+      choices={<StepChoice />}
       note={isPart ? words.mentionsEver(words.citations(perPeriod(all, ALL_DAYS))) : undefined}
       request={request}
       empty={<EmptyRange days={days} inPeriod={words.mentionsEmptyRange} ever={words.neverCited} />}
-      table={({ items }) => ({ name: 'mentions-per-day', columns, rows: within(items, days) })}
+      table={({ items }) => ({ name: 'mentions-per-day', columns, rows: rowsOf(items) })}
       chart={({ items }) => (
         <>
           <PeriodLine
@@ -77,19 +91,20 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
             x="day"
             label={words.mentionsOverTimeLabel}
             heightPixels={220}
-            onPickDay={(day) => go(dayMentionsPath(card, day))}
+            step={step}
+            {...(isDaily ? { onPickDay: (day: string) => go(dayMentionsPath(card, day)) } : {})}
             series={[
               {
                 name: words.mentions,
                 kind: 'bar',
                 stack: 'all',
-                points: within(items, days).map(({ d, mentions }) => [d, mentions]),
+                points: rowsOf(items).map(({ d, mentions }) => [d, mentions]),
               },
               {
                 name: words.reposts,
                 kind: 'bar',
                 stack: 'all',
-                points: within(items, days).map(({ d, reposts }) => [d, reposts]),
+                points: rowsOf(items).map(({ d, reposts }) => [d, reposts]),
               },
             ]}
           />

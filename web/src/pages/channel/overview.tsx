@@ -1,3 +1,4 @@
+import { BlockGrid } from '../../components/block-grid.js'
 import { Accumulation } from './accumulation.js'
 import { BestHours } from './best-hours.js'
 import type { SectionProps } from './card.js'
@@ -19,19 +20,21 @@ export const Overview = ({ card, name }: SectionProps) => {
   return (
     <>
       <CardNumbers card={card} name={name} />
-      <div class="grid grid-halves">
+      <BlockGrid columns="halves">
         <Engagement chatId={chat_id} />
         <PublicationCounts chatId={chat_id} />
         <ChangesOfPosts card={card} />
-      </div>
+      </BlockGrid>
       <RangeControls range={range} />
-      <div class="grid grid-halves">
+      <BlockGrid columns="halves">
         <Subscribers card={card} days={range} />
         <Reach card={card} days={range} />
         <Publications card={card} days={range} />
         <PublicationTimes card={card} />
         <BestHours card={card} />
         <Accumulation card={card} />
+      </BlockGrid>
+      <div class="grid">
         {card.chat_type === 'bot' ? <SimilarBots chatId={chat_id} /> : <SimilarChats chatId={chat_id} />}
       </div>
     </>

@@ -29,6 +29,14 @@ export const changeOf = <Row extends { d: string }>(
   return { now, before: earlier && isCovered(rows, earlier) ? measure(rows, earlier) : undefined }
 }
 
+/** The rows of the period before, with the days of this one; none where too little of it was observed. */
+export const rowsBefore = <Row extends { d: string }>(rows: readonly Row[], days: Days): Row[] => {
+  const earlier = periodBefore(days)
+  if (earlier === undefined || !isCovered(rows, earlier)) return []
+  const count = (Date.parse(days.from) - Date.parse(earlier.from)) / DAY_MILLISECONDS
+  return within(rows, earlier).map((row) => ({ ...row, d: addDays(row.d, count) }))
+}
+
 /** A measure that sums a number over the days of a period. */
 export const sumBy =
   <Row extends { d: string }>(value: (row: Row) => number) =>

@@ -11,10 +11,13 @@ import { daysWords } from './days-words.js'
 import { EmptyRange } from './empty-range.js'
 import { changeOf, sumBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
+import { periodWords } from './period-words.js'
 import { type DaysProps, within } from './range.js'
+import { StepChoice, sumSteps, useStep } from './step.js'
 
 type Day = Answer<'/api/channels/posts-timeline'>['items'][number]
 
+const addDay = (a: Day, b: Day): Day => ({ ...a, p: a.p + b.p, r: a.r + b.r })
 const perPeriod = sumBy<Day>(({ p, r }) => p + r)
 
 export const Publications = ({ card, days }: DaysProps) => {
@@ -22,17 +25,25 @@ export const Publications = ({ card, days }: DaysProps) => {
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()
+  const period = useWords(periodWords)
+  const step = useStep()
+  const rowsOf = (items: readonly Day[]): Day[] => sumSteps(within(items, days), step, addDay)
+  const isDaily = step === 'day'
   const columns: Column<Day>[] = [
-    dayColumn(common.day, format.day, (day) => dayPostsPath(card, day)),
+    isDaily
+      ? dayColumn(common.day, format.day, (day) => dayPostsPath(card, day))
+      : { name: 'day', title: period[`from_${step}`], value: ({ d }) => d, show: ({ d }) => format.day(d) },
     numberColumn({ name: 'own', title: words.own, value: ({ p }) => p, show: format.integer }),
     numberColumn({ name: 'reposts', title: words.reposts, value: ({ r }) => r, show: format.integer }),
   ]
   return (
     <ApiBlock
-      title={words.perDay}
+      title={words[`per_${step}`]}
+      note={isDaily ? undefined : period.stepNote}
+      choices={<StepChoice />}
       request={api('/api/channels/posts-timeline', { chat_id: card.chat_id })}
       empty={<EmptyRange days={days} inPeriod={words.emptyRange} ever={words.noPosts} />}
-      table={({ items }) => ({ name: 'publications-per-day', columns, rows: within(items, days) })}
+      table={({ items }) => ({ name: 'publications-per-day', columns, rows: rowsOf(items) })}
       chart={({ items }) => (
         <>
           <PeriodLine
@@ -44,19 +55,20 @@ export const Publications = ({ card, days }: DaysProps) => {
           <SeriesChart
             x="day"
             label={words.perDayLabel}
-            onPickDay={(day) => go(dayPostsPath(card, day))}
+            step={step}
+            {...(isDaily ? { onPickDay: (day: string) => go(dayPostsPath(card, day)) } : {})}
             series={[
               {
                 name: words.own,
                 kind: 'bar',
                 stack: 'all',
-                points: within(items, days).map(({ d, p }) => [d, p]),
+                points: rowsOf(items).map(({ d, p }) => [d, p]),
               },
               {
                 name: words.reposts,
                 kind: 'bar',
                 stack: 'all',
-                points: within(items, days).map(({ d, r }) => [d, r]),
+                points: rowsOf(items).map(({ d, r }) => [d, r]),
               },
             ]}
           />

@@ -9,7 +9,7 @@ import { useGo } from '../../state/go.js'
 import { dayColumn, knownColumn, numberColumn } from '../../table/columns.js'
 import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
-import type { Card } from './card.js'
+import { useBeforeSeries } from './before-series.js'
 import { dayPostsPath } from './day-path.js'
 import { daysWords } from './days-words.js'
 import { EmptyRange } from './empty-range.js'
@@ -64,20 +64,26 @@ export const Reach = ({ card, days }: DaysProps) => {
             change={changeOf(items, days, reachOfPeriod)}
             show={format.integer}
           />
-          <ReachChart card={card} days={within(items, days)} />
+          <ReachChart {...{ card, items, days }} />
         </>
       )}
     />
   )
 }
 
-const ReachChart = ({ card, days }: { card: Card; days: readonly Day[] }) => {
+interface ReachChartProps extends DaysProps {
+  items: readonly Day[]
+}
+
+const ReachChart = ({ card, items, days }: ReachChartProps) => {
   const go = useGo()
   const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
-  const reach = pointsOf(days, 'reach')
-  const err = pointsOf(days, 'err')
+  const beforeSeries = useBeforeSeries()
+  const shown = within(items, days)
+  const reach = pointsOf(shown, 'reach')
+  const err = pointsOf(shown, 'err')
   if (reach.length === 0) return <EmptyState>{words.reachUnknown}</EmptyState>
   return (
     <SeriesChart
@@ -91,6 +97,7 @@ const ReachChart = ({ card, days }: { card: Card; days: readonly Day[] }) => {
         ...(err.length > 0
           ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
           : []),
+        ...beforeSeries({ rows: items, days, value: (day) => known(day, 'reach') }),
       ]}
     />
   )

@@ -15,13 +15,14 @@ import { useQueryState } from '../../query-state.js'
 import { useGo } from '../../state/go.js'
 import { dayColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
+import { useBeforeSeries } from './before-series.js'
 import type { Card } from './card.js'
 import { dayPostsPath } from './day-path.js'
 import { daysWords } from './days-words.js'
 import { EmptyRange } from './empty-range.js'
 import { changeOf, growthBy } from './period-change.js'
 import { PeriodLine } from './period-line.js'
-import { type DaysProps, within } from './range.js'
+import { type Days, type DaysProps, within } from './range.js'
 
 type Items = Answer<'/api/channels/subs'>['items']
 interface Day {
@@ -94,7 +95,7 @@ export const Subscribers = ({ card, days }: DaysProps) => {
             change={changeOf(withChanges(items), days, growthOfPeriod)}
             show={format.signed}
           />
-          <SubscribersChart {...{ card, shown }} rows={within(withChanges(items), days)} />
+          <SubscribersChart {...{ card, shown, days }} all={withChanges(items)} />
         </>
       )}
     />
@@ -126,15 +127,19 @@ const useColumns = (card: Card): Column<Day>[] => {
 
 interface SubscribersChartProps {
   card: Card
-  rows: readonly Day[]
+  all: readonly Day[]
+  days: Days
   shown: 'count' | 'change'
 }
 
-const SubscribersChart = ({ card, rows, shown }: SubscribersChartProps) => {
+const SubscribersChart = ({ card, all, days, shown }: SubscribersChartProps) => {
   const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()
+  const beforeSeries = useBeforeSeries()
+  const rows = within(all, days)
+  const before = shown === 'count' ? beforeSeries({ rows: all, days, value: ({ subs }) => subs }) : []
   const series: SeriesOf<string> =
     shown === 'count'
       ? { name: common.subscribers, hasMarks: true, points: pointsOf(rows) }
@@ -152,7 +157,7 @@ const SubscribersChart = ({ card, rows, shown }: SubscribersChartProps) => {
       label={shown === 'count' ? words.subscribersLabel : words.dailyChangeLabel}
       dashed={words.daysBetween}
       onPickDay={(day) => go(dayPostsPath(card, day))}
-      series={[series]}
+      series={[series, ...before]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { useApi } from '../../api/use-api.js'
+import { BlockGrid } from '../../components/block-grid.js'
 import { Choice } from '../../components/choice.js'
 import { ComparedChips } from '../../components/compare-chips.js'
 import { PageFrame } from '../../components/page.js'
@@ -8,6 +9,7 @@ import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
 import { useQueryState } from '../../query-state.js'
 import { compared, MOST_COMPARED } from '../../state/compared.js'
+import { BeforeAd } from './before-ad.js'
 import { Curves } from './curves.js'
 import { Numbers } from './numbers.js'
 import { Overlap, Pairs } from './overlap.js'
@@ -43,7 +45,8 @@ const Comparison = ({ ids }: { ids: readonly string[] }) => {
   const words = useWords(compareWords)
   const [{ days = STANDARD_DAYS }, change] = useQueryState(QUERY)
   const request = compareRequest(ids, days)
-  const chats = useApi(request).answer?.items.map(({ card }) => card) ?? []
+  const { answer } = useApi(request)
+  const chats = answer?.items.map(({ card }) => card) ?? []
   // The catalogue then shows the same choice as the address of this page.
   useEffect(() => {
     if (chats.length > 0) compared.set(chats.map(({ chat_id, title }) => ({ chat_id, title })))
@@ -64,12 +67,13 @@ const Comparison = ({ ids }: { ids: readonly string[] }) => {
           onChange={(next) => change({ days: next === STANDARD_DAYS ? undefined : next })}
         />
       </div>
-      <div class="grid grid-halves">
+      <BlockGrid columns="halves">
         <Numbers request={request} />
+        <BeforeAd chats={chats} />
         <Curves request={request} />
         <Pairs request={request} />
-        <Overlap request={request} />
-      </div>
+        {answer && answer.overlap.chats.length > 0 && <Overlap request={request} />}
+      </BlockGrid>
     </>
   )
 }

@@ -1,13 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import type { ApiRequest } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { DataTable } from '../../components/data-table.js'
 import { Growth } from '../../components/growth.js'
+import { Tiles } from '../../components/tiles.js'
 import { Unknown } from '../../components/unknown.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { UnknownField } from '../../i18n/unknown.js'
 import { known } from '../../table/known.js'
 import type { Column, Table } from '../../table/table.js'
 import type { Compared, Comparison } from './query.js'
+import { Starred } from './starred.js'
 import { compareWords } from './words.js'
 
 /** A row of the table: one number of every chat. */
@@ -99,26 +102,41 @@ const Value = ({ measure, item, best }: ValueProps) => {
   const value = measure.of(item)
   if (value === undefined) return <Unknown field={measure.field ?? 'views'} />
   if (value !== best) return <>{measure.show(value)}</>
-  return (
-    <strong class="best">
-      {measure.show(value)}
-      <span aria-hidden="true">★</span>
-      <span class="visually-hidden"> {words.best}</span>
-    </strong>
-  )
+  return <Starred meaning={words.best}>{measure.show(value)}</Starred>
 }
 
 /** The numbers of the chats side by side. */
 export const Numbers = ({ request }: { request: ApiRequest<'/api/channels/compare'> }) => {
   const words = useWords(compareWords)
+  const tableOf = useTable()
   return (
     <ApiBlock
       title={words.numbers}
       note={words.numbersNote}
       request={request}
       width="full"
-      table={useTable()}
+      table={tableOf}
       skeletonLines={13}
-    />
+    >
+      {(answer) => <KnownNumbers table={tableOf(answer)} items={answer.items} />}
+    </ApiBlock>
+  )
+}
+
+/** What is known of at least one chat, row by row, then what is known of none, in one low line. */
+const KnownNumbers = ({ table, items }: { table: Table<Measure>; items: readonly Compared[] }) => {
+  const words = useWords(compareWords)
+  const isKnown = ({ of }: Measure): boolean => items.some((item) => of(item) !== undefined)
+  const unknown = table.rows.filter((measure) => !isKnown(measure))
+  return (
+    <>
+      <DataTable table={{ ...table, rows: table.rows.filter(isKnown) }} caption={words.numbers} />
+      <Tiles
+        tiles={unknown.map(({ name, title, field = 'views' }) => ({
+          ...{ name, title, value: undefined },
+          show: <Unknown field={field} />,
+        }))}
+      />
+    </>
   )
 }

@@ -19,8 +19,10 @@ interface Pair {
   shares: readonly number[]
 }
 
-/** Every pair of the compared chats, also those that nobody cites both of. */
-const pairsOf = ({ items, overlap }: Comparison): Pair[] =>
+/** Every pair of the compared chats, unless nobody cites two of them. */
+const pairsOf = (answer: Comparison): Pair[] => (answer.overlap.pairs.length === 0 ? [] : allPairsOf(answer))
+
+const allPairsOf = ({ items, overlap }: Comparison): Pair[] =>
   items.flatMap((a, index) =>
     items.slice(index + 1).map((b) => {
       const ids = [a.card.chat_id, b.card.chat_id]
@@ -67,6 +69,7 @@ export const Pairs = ({ request }: BlockProps) => {
       title={words.pairs}
       note={words.pairsNote}
       request={request}
+      empty={words.pairsEmpty}
       table={(answer) => ({ name: 'comparison-pairs', columns, rows: pairsOf(answer) })}
     />
   )
@@ -99,7 +102,6 @@ export const Overlap = ({ request }: BlockProps) => {
       title={words.overlap}
       note={words.overlapNote}
       request={request}
-      empty={words.overlapEmpty}
       table={(answer) => ({
         name: 'comparison-overlap',
         columns: columnsFor(answer),

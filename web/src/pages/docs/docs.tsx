@@ -43,7 +43,8 @@ const KeyState = () => {
         <a href={PATHS.market}>{words.enterKey}</a>
       )}
       <span>
-        <a href={PATHS.market}>← {words.back}</a> · <a href="/openapi.json">openapi.json</a>
+        <a href={PATHS.market}>← {words.back}</a> · <a href={PATHS.formulas}>{words.formulas}</a> ·{' '}
+        <a href="/openapi.json">openapi.json</a>
       </span>
     </p>
   )

@@ -38,9 +38,12 @@ const cellsOf = (slots: readonly Slot[]): BestCell[] => {
   }))
 }
 
-/** The best posts that were published at an hour of a weekday. */
+/** The days that the answer covers. */
+const DAYS = '90'
+
+/** The best posts of these days that were published at an hour of a weekday. */
 const hourRankingPath = ({ weekday, hour }: Pick<HeatCell, 'weekday' | 'hour'>): string =>
-  `${PATHS.ranking}?${new URLSearchParams({ period: 'all', weekday: String(weekday), hour: String(hour) })}`
+  `${PATHS.ranking}?${new URLSearchParams({ period: 'all', weekday: String(weekday), hour: String(hour), days: DAYS })}`
 
 export const BestTime = () => {
   const go = useGo()

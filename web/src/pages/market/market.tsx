@@ -1,3 +1,4 @@
+import { BlockGrid, BlockStack } from '../../components/block-grid.js'
 import { Coverage } from '../../components/coverage.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
@@ -20,13 +21,15 @@ export const MarketPage = () => {
         <ReachLeaders />
         <ErrLeaders />
         <GrowthLeaders />
+      </div>
+      <BlockGrid>
         <CategoryGrowth />
-        <div class="stack">
+        <BlockStack>
           <ContentTypes />
           <BestTime />
-        </div>
+        </BlockStack>
         <PopularPosts />
-      </div>
+      </BlockGrid>
     </PageFrame>
   )
 }

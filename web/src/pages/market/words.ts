@@ -39,7 +39,7 @@ export const marketWords = dictionary({
     base: '30 days ago',
     bestTime: 'Best time to publish',
     bestTimeNote:
-      'Mean views in percent of subscribers, by weekday and hour of publication, last 90 days, Moscow time. Hatched hours have fewer than 20 posts, or less than a fifth of the median hour; none of them is called the best. Click an hour to see its best posts of all time.',
+      'Mean views in percent of subscribers, by weekday and hour of publication, last 90 days, Moscow time. Hatched hours have fewer than 20 posts, or less than a fifth of the median hour; none of them is called the best. Click an hour to see its best posts of these days.',
     bestTimeLabel: 'Heat map: engagement by weekday and hour of publication',
     bestHour: (weekday: string, hour: string, rate: string, posts: string) =>
       `Best: ${weekday}, ${hour} (${rate}, ${posts})`,
@@ -101,7 +101,7 @@ export const marketWords = dictionary({
     base: '30 дней назад',
     bestTime: 'Лучшее время публикации',
     bestTimeNote:
-      'Средние просмотры в процентах от подписчиков по дню недели и часу публикации за 90 дней, время московское. Заштрихованы часы, в которых меньше 20 постов или меньше пятой части медианы; лучшими они не называются. Нажмите на час, чтобы увидеть его лучшие посты за всё время.',
+      'Средние просмотры в процентах от подписчиков по дню недели и часу публикации за 90 дней, время московское. Заштрихованы часы, в которых меньше 20 постов или меньше пятой части медианы; лучшими они не называются. Нажмите на час, чтобы увидеть его лучшие посты за эти дни.',
     bestTimeLabel: 'Тепловая карта: вовлечённость по дню недели и часу публикации',
     bestHour: (weekday: string, hour: string, rate: string, posts: string) =>
       `Лучшее: ${weekday}, ${hour} (${rate}, ${posts})`,

@@ -3,6 +3,7 @@ import { Link } from 'wouter-preact'
 import { channelRequest } from '../../api/channel.js'
 import type { Answer } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
+import { BlockGrid, BlockStack } from '../../components/block-grid.js'
 import { PageFrame } from '../../components/page.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
@@ -46,18 +47,18 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
   if (answer?.items.length === 0) return <PostNotFound card={card} seq={seq} />
   return (
     <PageFrame title={words.title(card.title, seq)} lead={<Ways card={card} seq={seq} />}>
-      <div class="grid grid-halves">
-        <div class="stack">
+      <BlockGrid columns="halves">
+        <BlockStack>
           <Content post={post} />
           <EngagementCurve post={post} />
-        </div>
-        <div class="stack">
+        </BlockStack>
+        <BlockStack>
           <ViewNumbers post={post} />
           <ViewCurve post={post} />
-        </div>
+        </BlockStack>
         <PostVersions post={post} />
         <PostCitations post={post} />
-      </div>
+      </BlockGrid>
     </PageFrame>
   )
 }

@@ -3,11 +3,13 @@ import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
 import type { NARROWING, QueryName } from './query.js'
+import { rankingWords } from './words.js'
 
 /** Labels of active filters, such as "Region: Москва". */
 export const useFilterLabels = (
   values: Readonly<Partial<Record<QueryName, string>>>,
 ): ((name: (typeof NARROWING)[number]) => string) => {
+  const words = useWords(rankingWords)
   const common = useWords(commonWords)
   const { adsOnly, adsNone } = useWords(filterWords)
   const { weekday, hour } = useMomentOptions()
@@ -15,6 +17,7 @@ export const useFilterLabels = (
   return (name) => {
     if (name === 'weekday' || name === 'hour')
       return `${common[name]}: ${titles[name][values[name] ?? ''] ?? values[name]}`
+    if (name === 'days') return words.lastDays(values.days ?? '')
     if (name === 'ads') return values.ads === '1' ? adsOnly : adsNone
     return `${common[name]}: ${values[name]}`
   }

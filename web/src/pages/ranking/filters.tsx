@@ -7,7 +7,7 @@ import { SelectFilter } from '../../components/filters/select-filter.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
-import { METRICS, PERIODS, QUERY, type QueryName } from './query.js'
+import { METRICS, PERIODS, QUERY, type QueryName, STANDARD_PERIOD } from './query.js'
 import { rankingWords } from './words.js'
 
 const SIZES = ['20', '50', '100']
@@ -36,7 +36,7 @@ export const RankingFilters = ({ filters, chips, onReset }: RankingFiltersProps)
             {...{ filters }}
             name="period"
             label={words.period}
-            standard="today"
+            standard={STANDARD_PERIOD}
             options={Object.fromEntries(PERIODS.map((period) => [period, words[period]]))}
           />
           <SelectFilter

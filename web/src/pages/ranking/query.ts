@@ -1,5 +1,15 @@
 /** Parameters of the address, named like those of the API. */
-export const QUERY = ['period', 'metric', 'category', 'region', 'ads', 'weekday', 'hour', 'limit'] as const
+export const QUERY = [
+  'period',
+  'metric',
+  'category',
+  'region',
+  'ads',
+  'weekday',
+  'hour',
+  'days',
+  'limit',
+] as const
 export type QueryName = (typeof QUERY)[number]
 
 export const PERIODS = [
@@ -14,6 +24,9 @@ export const PERIODS = [
   'all',
 ] as const
 
+/** The period without a choice: of today there may be no posts yet. */
+export const STANDARD_PERIOD = '7d'
+
 export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments'] as const
 
 export type Metric = (typeof METRICS)[number]
@@ -25,4 +38,5 @@ export const NARROWING = [
   'ads',
   'weekday',
   'hour',
+  'days',
 ] as const satisfies readonly QueryName[]

@@ -10,13 +10,13 @@ import { useQueryState } from '../../query-state.js'
 import { postColumns } from '../../table/post-columns.js'
 import { useFilterLabels } from './filter-labels.js'
 import { RankingFilters } from './filters.js'
-import { METRICS, NARROWING, QUERY, type QueryName } from './query.js'
+import { METRICS, NARROWING, QUERY, type QueryName, STANDARD_PERIOD } from './query.js'
 import { rankingWords } from './words.js'
 
 export const RankingPage = () => {
   const words = useWords(rankingWords)
   const [values, change] = useQueryState(QUERY)
-  const request = apiOfAddress('/api/posts/ranking', values)
+  const request = apiOfAddress('/api/posts/ranking', { ...values, period: values.period ?? STANDARD_PERIOD })
   const filters = { values, change, failure: useApi(request).failure }
   const labels = useFilterLabels(values)
   const chips = NARROWING.filter((name) => values[name] !== undefined).map((name) => ({

@@ -25,6 +25,7 @@ export const rankingWords = dictionary({
     all: 'All time',
     noPosts: 'No posts in this period.',
     widen: 'Show all time',
+    lastDays: (days: string) => `Last ${days} days`,
   },
   ru: {
     title: 'Рейтинг постов',
@@ -50,5 +51,6 @@ export const rankingWords = dictionary({
     all: 'Всё время',
     noPosts: 'За этот период постов нет.',
     widen: 'Показать за всё время',
+    lastDays: (days: string) => `Последние дни: ${days}`,
   },
 })

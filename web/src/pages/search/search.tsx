@@ -103,6 +103,7 @@ const Found = ({ filters, chips, onReset }: FoundProps) => {
   return (
     <>
       {filters.values.explain === '1' && <Explanation values={filters.values} />}
+      {answer && <WatchButtons key={resultsRequest(filters.values).url} values={filters.values} />}
       {isEmpty ? (
         <Results {...{ filters, chips, onReset }} />
       ) : (
@@ -111,7 +112,6 @@ const Found = ({ filters, chips, onReset }: FoundProps) => {
           <Results {...{ filters, chips, onReset }} />
           <div class="search-aside">
             <Sources filters={filters} />
-            <WatchButtons key={resultsRequest(filters.values).url} values={filters.values} />
           </div>
         </div>
       )}

@@ -19,8 +19,9 @@ export const WatchButtons = ({ values }: { values: SearchQuery }) => {
     setLoaded({ Panel: WatchPanel })
   }
   return (
-    <div class="list-top">
-      <div class="key-field">
+    <div class="watch">
+      <div class="watch-buttons">
+        <span class="muted">{words.watchThis}</span>
         <button type="button" class="button" title={words.watchTitle} onClick={() => show('watch')}>
           {words.watch}
         </button>

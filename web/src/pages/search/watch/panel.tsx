@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Failure } from '../../../api/failure.js'
 import { Field } from '../../../components/filters/field.js'
 import { useFaults } from '../../../components/filters/filters.js'
 import { ErrorState, Skeleton } from '../../../components/states.js'
@@ -16,7 +17,7 @@ export interface WatchPanelProps {
 export const WatchPanel = ({ kind, values }: WatchPanelProps) => {
   const words = useWords(watchWords)
   return (
-    <section class="block" aria-label={words[kind]}>
+    <section class="block watch-panel" aria-label={words[kind]}>
       <h2>{words[kind]}</h2>
       {kind === 'watch' ? <WatchForm values={values} /> : <NewFeed values={values} />}
     </section>
@@ -35,7 +36,7 @@ const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
     setOutcome(await addWatch(values, url))
   }
   return (
-    <form onSubmit={submit}>
+    <form class="watch-panel" onSubmit={submit}>
       <p>{words.what}</p>
       <Field label={words.url} fault={faultOf('url')}>
         {(ids) => (
@@ -49,7 +50,7 @@ const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
           />
         )}
       </Field>
-      {failure && <ErrorState failure={failure} />}
+      {failure && <NotAdded failure={failure} />}
       <button type="submit" class="button primary">
         {words.add}
       </button>
@@ -67,14 +68,20 @@ const NewFeed = ({ values }: Pick<WatchPanelProps, 'values'>) => {
   return 'watch' in outcome ? (
     <Added watch={outcome.watch} />
   ) : (
-    <ErrorState failure={outcome.failure} onRetry={add} />
+    <NotAdded failure={outcome.failure} onRetry={add} />
   )
+}
+
+/** A key may open the search without opening watches. */
+const NotAdded = (props: { failure: Failure; onRetry?: () => void }) => {
+  const words = useWords(watchWords)
+  return props.failure.code === 'product' ? <p role="alert">{words.noProduct}</p> : <ErrorState {...props} />
 }
 
 const Added = ({ watch: { secret, feeds } }: { watch: AddedWatch }) => {
   const words = useWords(watchWords)
   return (
-    <div role="status">
+    <div class="watch-panel" role="status">
       {secret !== null && (
         <p>
           {words.added} <code>{secret}</code>

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { shows } from '../support/columns.js'
+import type { World } from './world.js'
+
+const ROW = 15
+
+const scrollTop = (page: Page): Promise<number> => page.evaluate<number>('Math.round(scrollY)')
+
+/** Goes far down a list, follows a link, comes back, reloads and goes forth: the place in the list stays. */
+export const keepThePlace = async (path: string, { open, ...world }: World): Promise<void> => {
+  const page = await open(path, world)
+  const link = page.locator('main .channel-link').nth(ROW)
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrollTop(page)
+  expect(before).toBeGreaterThan(300)
+  await link.click()
+  await page.waitForURL('**/channels/*')
+  await shows(() => scrollTop(page), 0)
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await shows(() => scrollTop(page), before)
+  await page.reload()
+  await shows(() => scrollTop(page), before)
+  await page.waitForLoadState('networkidle')
+  expect(await scrollTop(page)).toBe(before)
+  await page.goForward()
+  await page.waitForURL('**/channels/*')
+  await shows(() => scrollTop(page), 0)
+}

@@ -1,0 +1,123 @@
+import { Link } from 'wouter-preact'
+import { api } from '../../api/request.js'
+import { useApis } from '../../api/use-apis.js'
+import { Block } from '../../components/block.js'
+import { ChannelLink } from '../../components/channel-link.js'
+import { CsvButton } from '../../components/csv-button.js'
+import { Dash } from '../../components/dash.js'
+import { DataTable } from '../../components/data-table.js'
+import { Skeleton } from '../../components/states.js'
+import { Unknown } from '../../components/unknown.js'
+import { commonWords } from '../../i18n/common.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { channelPath } from '../../paths.js'
+import { known } from '../../table/known.js'
+import type { Column, Table } from '../../table/table.js'
+import { beforeAdWords } from './before-ad-words.js'
+import { type Audit, OddSigns } from './odd-signs.js'
+import { PriceField } from './price-field.js'
+import { costOfThousand, usePrices } from './prices.js'
+import type { Compared } from './query.js'
+import { Starred } from './starred.js'
+
+type Card = Compared['card']
+
+interface Row {
+  card: Card
+  audit: Audit
+  /** Undefined until they have been loaded. */
+  ads: { total: number; views: number | undefined } | undefined
+  price: string
+  cpm: number | undefined
+}
+
+/** What a buyer of advertising wants to know of each chat: is its audience real, what do ads get, what do they cost. */
+export const BeforeAd = ({ chats }: { chats: readonly Card[] }) => {
+  const words = useWords(beforeAdWords)
+  const rows = useRows(chats)
+  const table: Table<Row> = { name: 'before-ad', columns: useColumns(rows), rows, isStacked: true }
+  const request = api('/api/channels/audit', { chat_id: chats[0]?.chat_id ?? 0 })
+  return (
+    <Block
+      {...{ title: words.title, note: words.note, request, width: 'full' }}
+      csv={rows.length > 0 && <CsvButton title={words.title} table={table} />}
+    >
+      {rows.length === 0 ? <Skeleton /> : <DataTable table={table} caption={words.title} />}
+    </Block>
+  )
+}
+
+const useRows = (chats: readonly Card[]): Row[] => {
+  const { typedFor } = usePrices()
+  const audits = useApis(chats.map(({ chat_id }) => api('/api/channels/audit', { chat_id })))
+  // One after the other, because a server works on ten requests of a key at once.
+  const areJudged = audits.every(({ answer, failure }) => answer ?? failure)
+  const judged = areJudged ? chats : []
+  const ads = useApis(judged.map(({ chat_id }) => api('/api/channels/ads', { chat_id, limit: 1 })))
+  return chats.map((card, index) => {
+    const placed = ads[index]?.answer?.placed
+    const price = typedFor(card.chat_id)
+    return {
+      card,
+      price,
+      audit: audits[index] ?? {},
+      ads: placed && { total: placed.total, views: known(placed, 'median_views') },
+      cpm: costOfThousand(price, known(card, 'avg_reach')),
+    }
+  })
+}
+
+const useColumns = (rows: readonly Row[]): Column<Row>[] => {
+  const words = useWords(beforeAdWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  const costs = rows.flatMap(({ cpm }) => cpm ?? [])
+  const lowest = costs.length > 1 ? Math.min(...costs) : undefined
+  return [
+    {
+      ...{ name: 'title', title: common.channel },
+      value: ({ card }) => card.title,
+      show: ({ card }) => <ChannelLink {...card} />,
+    },
+    {
+      ...{ name: 'odd', title: words.odd },
+      value: ({ audit }) =>
+        audit.answer?.signs.flatMap(({ name, status }) => (status === 'odd' ? name : [])).join(' '),
+      show: ({ card, audit }) => <OddSigns {...{ card, audit }} />,
+    },
+    {
+      ...{ name: 'ads', title: words.ads, kind: 'number' },
+      value: ({ ads }) => ads?.total,
+      show: ({ card, ads }) =>
+        ads && <Link href={`${channelPath(card)}?tab=ads`}>{format.integer(ads.total)}</Link>,
+    },
+    {
+      ...{ name: 'ad_views', title: words.adViews, kind: 'number' },
+      value: ({ ads }) => ads?.views,
+      show: ({ ads }) =>
+        ads?.views === undefined ? <Dash why={words.noAdViews} /> : format.integer(ads.views),
+    },
+    {
+      ...{ name: 'avg_reach', title: words.reach, kind: 'number' },
+      value: ({ card }) => known(card, 'avg_reach'),
+      show: ({ card }) => {
+        const reach = known(card, 'avg_reach')
+        return reach === undefined ? <Unknown field="avg_reach" /> : format.integer(reach)
+      },
+    },
+    {
+      ...{ name: 'price', title: words.price, kind: 'number' },
+      value: ({ price }) => price,
+      show: ({ card }) => <PriceField {...{ card }} />,
+    },
+    {
+      ...{ name: 'cpm', title: words.cpm, kind: 'number' },
+      value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
+      show: ({ cpm }) => {
+        if (cpm === undefined) return <Dash why={words.noCpm} />
+        if (cpm !== lowest) return format.decimal(cpm)
+        return <Starred meaning={words.lowest}>{format.decimal(cpm)}</Starred>
+      },
+    },
+  ]
+}
