@@ -101,8 +101,13 @@ export const copyOnCluster = async (template: string, name: string): Promise<str
   return urlOf(coordinatorAmong(await nodesOf()), name)
 }
 
-export const dropOnCluster = (name: string): Promise<void> =>
-  onEveryNode(`drop database if exists ${name} with (force)`)
+/** The coordinator first: until then a process of Citus there may connect to the workers. */
+export const dropOnCluster = async (name: string): Promise<void> => {
+  const nodes = await nodesOf()
+  const drop = (node: Node) => query(urlOf(node, 'postgres'), `drop database if exists ${name} with (force)`)
+  await drop(coordinatorAmong(nodes))
+  await Promise.all(nodes.filter(({ isCoordinator }) => !isCoordinator).map(drop))
+}
 
 const onEveryNode = async (...texts: readonly string[]): Promise<void> => {
   const nodes = await nodesOf()
