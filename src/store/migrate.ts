@@ -46,7 +46,12 @@ export const migrateToLatest = async <Tables, Made>(
   })
   const isMissing = (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined)
   const { error } = isMissing ? await migrator.migrateToLatest() : {}
-  await refuseUnknown(db, migrations)
+  try {
+    await refuseUnknown(db, migrations)
+  } catch (refusal) {
+    // Without the right to make tables there is none to look into.
+    throw refusal instanceof NewerSchemaError ? refusal : (error ?? refusal)
+  }
   if (error !== undefined) throw error
 }
 

@@ -109,6 +109,9 @@ export const dropOnCluster = async (name: string): Promise<void> => {
   await Promise.all(nodes.filter(({ isCoordinator }) => !isCoordinator).map(drop))
 }
 
+export const dropRole = (name: string): Promise<void> =>
+  onEveryNode('set citus.enable_create_role_propagation = off', `drop role if exists ${name}`)
+
 const onEveryNode = async (...texts: readonly string[]): Promise<void> => {
   const nodes = await nodesOf()
   await Promise.all(nodes.map((node) => query(urlOf(node, 'postgres'), ...texts)))
