@@ -4,9 +4,9 @@ import { UnavailableError } from '../unavailable.js'
 const NO_ANSWER = 'A node of the database cluster does not answer.'
 
 /** How long a read may take before the nodes are asked whether they answer. */
-const PATIENCE_MILLISECONDS = 1_000
+const PATIENCE_MILLISECONDS = 600
 /** How long they may take to answer. A node that is gone refuses at once, and so do the reads that need it. */
-const ANSWER_MILLISECONDS = 1_000
+const ANSWER_MILLISECONDS = 2_000
 /** How soon nodes that hang are asked again. */
 const RETRY_MILLISECONDS = 300
 
