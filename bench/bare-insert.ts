@@ -38,7 +38,10 @@ export const bareInsert = async (from: string, to: string): Promise<BareInsert> 
   const target = new Database(join(to, 'channelscope.db'))
   target.pragma('synchronous = NORMAL')
   target.pragma(`cache_size = -${CACHE_MEGABYTES.write * 1024}`)
-  const names = [...TABLE_NAMES.filter((table) => table !== 'state'), 'post_documents']
+  const names = [
+    ...TABLE_NAMES.filter((table) => table !== 'state' && table !== 'incoming_citations'),
+    'post_documents',
+  ]
   const tables = names.map((table) => insertRows(target, { into: table, chunks: tableRows(source, table) }))
   const terms = insertRows(target, { into: 'post_terms (rowid, terms)', chunks: documents(source) })
   target.close()

@@ -160,7 +160,7 @@ select
   "t"."chat_id" as partner,
   max(t.epoch) as newest
 from
-  citations as t
+  "incoming_citations" as t
 where
   "t"."cited_chat_id" = $1
   and t.epoch >= $2
@@ -176,7 +176,7 @@ select
   count(distinct "t"."chat_id") as count
 from
   unnest($1::bigint[]) as k ("chat_id")
-  cross join citations as t
+  cross join "incoming_citations" as t
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= $2
@@ -186,7 +186,7 @@ select
   "t"."cited_chat_id" as partner,
   max(t.epoch) as newest
 from
-  citations as t
+  "citations" as t
 where
   "t"."chat_id" = $1
   and t.epoch >= $2
@@ -202,7 +202,7 @@ select
   count(distinct "t"."cited_chat_id") as count
 from
   unnest($1::bigint[]) as k ("chat_id")
-  cross join citations as t
+  cross join "citations" as t
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= $2
@@ -213,7 +213,7 @@ select
   count(distinct "t"."chat_id") as count
 from
   unnest($1::bigint[]) as k ("chat_id")
-  cross join citations as t
+  cross join "incoming_citations" as t
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= $2
@@ -224,7 +224,7 @@ select
   count(distinct "t"."cited_chat_id") as count
 from
   unnest($1::bigint[]) as k ("chat_id")
-  cross join citations as t
+  cross join "citations" as t
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= $2
@@ -516,7 +516,7 @@ select
   day,
   count(*) as citations
 from
-  citations
+  incoming_citations
 where
   cited_chat_id = $1
   and epoch >= $2
@@ -604,7 +604,7 @@ select
   count(*) as citations
 from
   unnest($1::bigint[]) as k ("chat_id")
-  cross join citations as t
+  cross join incoming_citations as t
 where
   t.cited_chat_id = k.chat_id
   and t.epoch >= $2
@@ -1151,7 +1151,7 @@ select
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
 from
-  citations
+  incoming_citations
 where
   cited_chat_id = $1
 group by
@@ -1208,7 +1208,7 @@ select
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
 from
-  citations
+  "incoming_citations"
 where
   "cited_chat_id" = $1;
 select
@@ -1229,7 +1229,7 @@ from
       max(epoch) as last_epoch,
       count(*) as total
     from
-      citations
+      "incoming_citations"
     where
       "cited_chat_id" = $1
     group by
@@ -1251,7 +1251,7 @@ select
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
 from
-  citations
+  "citations"
 where
   "chat_id" = $1;
 select
@@ -1272,7 +1272,7 @@ from
       max(epoch) as last_epoch,
       count(*) as total
     from
-      citations
+      "citations"
     where
       "chat_id" = $1
     group by
@@ -1357,7 +1357,7 @@ from
       max(epoch) as last_epoch,
       count(*) as total
     from
-      citations
+      "citations"
     where
       "chat_id" = $1
       and is_repost = 1
@@ -1393,7 +1393,7 @@ from
       max(epoch) as last_epoch,
       count(*) as total
     from
-      citations
+      "incoming_citations"
     where
       "cited_chat_id" = $1
       and is_repost = 1

@@ -199,7 +199,7 @@ select
   "t"."chat_id" as partner,
   max(t.epoch) as newest
 from
-  citations as t
+  "incoming_citations" as t
 where
   "t"."cited_chat_id" = ?
   and t.epoch >= ?
@@ -220,7 +220,7 @@ from
     from
       json_each(?)
   ) as k
-  cross join citations as t
+  cross join "incoming_citations" as t
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= ?
@@ -230,7 +230,7 @@ select
   "t"."cited_chat_id" as partner,
   max(t.epoch) as newest
 from
-  citations as t
+  "citations" as t
 where
   "t"."chat_id" = ?
   and t.epoch >= ?
@@ -251,7 +251,7 @@ from
     from
       json_each(?)
   ) as k
-  cross join citations as t
+  cross join "citations" as t
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= ?
@@ -267,7 +267,7 @@ from
     from
       json_each(?)
   ) as k
-  cross join citations as t
+  cross join "incoming_citations" as t
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= ?
@@ -283,7 +283,7 @@ from
     from
       json_each(?)
   ) as k
-  cross join citations as t
+  cross join "citations" as t
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= ?
@@ -663,7 +663,7 @@ from
       day,
       count(*) as citations
     from
-      citations
+      incoming_citations
     where
       cited_chat_id = ?
       and epoch >= ?
@@ -781,7 +781,7 @@ from
     from
       json_each(?)
   ) as k
-  cross join citations as t
+  cross join incoming_citations as t
 where
   t.cited_chat_id = k.chat_id
   and t.epoch >= ?
@@ -1375,7 +1375,7 @@ from
       cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
       cast(coalesce(sum(is_repost), 0) as bigint) as reposts
     from
-      citations
+      incoming_citations
     where
       cited_chat_id = ?
     group by
@@ -1433,7 +1433,7 @@ select
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
 from
-  citations
+  "incoming_citations"
 where
   "cited_chat_id" = ?;
 select
@@ -1465,7 +1465,7 @@ from
           max(epoch) as last_epoch,
           count(*) as total
         from
-          citations
+          "incoming_citations"
         where
           "cited_chat_id" = ?
         group by
@@ -1488,7 +1488,7 @@ select
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
   cast(coalesce(sum(is_repost), 0) as bigint) as reposts
 from
-  citations
+  "citations"
 where
   "chat_id" = ?;
 select
@@ -1520,7 +1520,7 @@ from
           max(epoch) as last_epoch,
           count(*) as total
         from
-          citations
+          "citations"
         where
           "chat_id" = ?
         group by
@@ -1623,7 +1623,7 @@ from
           max(epoch) as last_epoch,
           count(*) as total
         from
-          citations
+          "citations"
         where
           "chat_id" = ?
           and is_repost = 1
@@ -1671,7 +1671,7 @@ from
           max(epoch) as last_epoch,
           count(*) as total
         from
-          citations
+          "incoming_citations"
         where
           "cited_chat_id" = ?
           and is_repost = 1

@@ -52,7 +52,7 @@ const postDays = preparedQuery<Window, { day: number; posts: number }>(
 
 const incoming = preparedQuery<Window, { chat_id: number; day: number; citations: number }>(
   (_, parameter) => sql`
-    select chat_id, day, count(*) as citations from citations
+    select chat_id, day, count(*) as citations from incoming_citations
     where cited_chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by chat_id, day`,
   { manyRows: true },
 )

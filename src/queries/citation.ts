@@ -7,10 +7,16 @@ import type { Chat } from './catalogue.js'
 /** `incoming`: who cites the chat; `outgoing`: whom it cites. */
 export type Direction = 'incoming' | 'outgoing'
 
+interface Side {
+  table: 'citations' | 'incoming_citations'
+  self: keyof Row<'citations'>
+  other: keyof Row<'citations'>
+}
+
 const SIDES = {
-  incoming: { self: 'cited_chat_id', other: 'chat_id' },
-  outgoing: { self: 'chat_id', other: 'cited_chat_id' },
-} as const satisfies Record<Direction, { self: keyof Row<'citations'>; other: keyof Row<'citations'> }>
+  incoming: { table: 'incoming_citations', self: 'cited_chat_id', other: 'chat_id' },
+  outgoing: { table: 'citations', self: 'chat_id', other: 'cited_chat_id' },
+} as const satisfies Record<Direction, Side>
 
 export interface CitationTotals {
   channels: number
@@ -19,12 +25,12 @@ export interface CitationTotals {
 }
 
 const totalsOf = (direction: Direction) => {
-  const { self, other } = SIDES[direction]
+  const { table, self, other } = SIDES[direction]
   return preparedQuery<{ chatId: number }, CitationTotals>(
     (_, parameter) => sql<CitationTotals>`
     select count(distinct ${sql.ref(other)}) as channels, ${sumOf(sql`1 - is_repost`)} as mentions,
       ${sumOf(sql`is_repost`)} as reposts
-    from citations where ${sql.ref(self)} = ${parameter('chatId')}`,
+    from ${sql.table(table)} where ${sql.ref(self)} = ${parameter('chatId')}`,
   )
 }
 
@@ -49,14 +55,14 @@ export type CitationPartner = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link'
 const MAX_PARTNERS = sql.lit(100)
 
 const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
-  const { self, other } = SIDES[direction]
+  const { table, self, other } = SIDES[direction]
   return preparedQuery<{ chatId: number }, CitationPartner>(
     (_, parameter) => sql<CitationPartner>`
     select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
     from (
       select ${sql.ref(other)} as partner_id, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts,
         max(epoch) as last_epoch, count(*) as total
-      from citations where ${sql.ref(self)} = ${parameter('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
+      from ${sql.table(table)} where ${sql.ref(self)} = ${parameter('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
       group by ${sql.ref(other)}
       order by total desc, last_epoch desc, partner_id limit ${MAX_PARTNERS}
     ) as t join chats as c on c.chat_id = t.partner_id

@@ -16,7 +16,7 @@ export const citingPairs = async (
   )
   const { rows } = await sql<CitingPair>`
     select t.chat_id as citing, t.cited_chat_id as cited, count(*) as citations
-    from ${keys} cross join citations as t
+    from ${keys} cross join incoming_citations as t
     where t.cited_chat_id = k.chat_id and t.epoch >= ${dayStart(days.from)} and t.epoch < ${dayStart(days.to + 1)}
     group by t.chat_id, t.cited_chat_id`.execute(db)
   return rows

@@ -8,7 +8,7 @@ const countedRows = preparedQuery<{ chatId: number }, { posts: number; incoming:
   (_, parameter) => sql`
     select
       (select posts_total from chats where chat_id = ${parameter('chatId')}) as posts,
-      (select count(*) from (select 1 from citations where cited_chat_id = ${parameter('chatId')} limit ${sql.lit(MANY)}) as i) as incoming,
+      (select count(*) from (select 1 from incoming_citations where cited_chat_id = ${parameter('chatId')} limit ${sql.lit(MANY)}) as i) as incoming,
       (select count(*) from (select 1 from citations where chat_id = ${parameter('chatId')} limit ${sql.lit(MANY)}) as o) as outgoing`,
 )
 

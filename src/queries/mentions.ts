@@ -14,7 +14,7 @@ export interface MentionDay {
 export const mentionDays = preparedQuery<{ chatId: number }, MentionDay>(
   (_, parameter) => sql<MentionDay>`
     select day, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts
-    from citations where cited_chat_id = ${parameter('chatId')} group by day order by day`,
+    from incoming_citations where cited_chat_id = ${parameter('chatId')} group by day order by day`,
   { manyRows: true },
 )
 

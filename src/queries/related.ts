@@ -6,13 +6,18 @@ import type { Direction } from './citation.js'
 /** So many chats that cite a chat, and so many that it cites, are looked at: those with the newest citations. */
 export const MOST_PARTNERS = 100
 
-const SELF: Readonly<Record<Direction, RawBuilder<unknown>>> = {
-  incoming: sql.ref('t.cited_chat_id'),
-  outgoing: sql.ref('t.chat_id'),
+/** One of the two chats of a citation, and the table whose rows lie beside that chat on a cluster. */
+interface End {
+  chat: RawBuilder<unknown>
+  table: RawBuilder<unknown>
 }
-const OTHER: Readonly<Record<Direction, RawBuilder<unknown>>> = {
-  incoming: SELF.outgoing,
-  outgoing: SELF.incoming,
+
+const CITED: End = { chat: sql.ref('t.cited_chat_id'), table: sql.table('incoming_citations') }
+const CITING: End = { chat: sql.ref('t.chat_id'), table: sql.table('citations') }
+
+const ENDS: Readonly<Record<Direction, { self: End; other: End }>> = {
+  incoming: { self: CITED, other: CITING },
+  outgoing: { self: CITING, other: CITED },
 }
 
 export interface CitationSpan {
@@ -27,10 +32,11 @@ export const partnersOf = async (
   chatId: number,
   { direction, from }: CitationSpan,
 ): Promise<number[]> => {
+  const { self, other } = ENDS[direction]
   const { rows } = await sql<{ partner: number }>`
-    select ${OTHER[direction]} as partner, max(t.epoch) as newest from citations as t
-    where ${SELF[direction]} = ${chatId} and t.epoch >= ${from}
-    group by ${OTHER[direction]} order by newest desc, partner limit ${MOST_PARTNERS}`.execute(db)
+    select ${other.chat} as partner, max(t.epoch) as newest from ${self.table} as t
+    where ${self.chat} = ${chatId} and t.epoch >= ${from}
+    group by ${other.chat} order by newest desc, partner limit ${MOST_PARTNERS}`.execute(db)
   return rows.map(({ partner }) => partner)
 }
 
@@ -59,13 +65,13 @@ const countsBetween = async (
     { chat_id: 'id' },
     chatIds.map((id) => [id]),
   )
-  const [grouped, counted] =
-    by === 'self' ? [SELF[direction], OTHER[direction]] : [OTHER[direction], SELF[direction]]
+  const { self, other } = ENDS[direction]
+  const [grouped, counted] = by === 'self' ? [self, other] : [other, self]
   const { rows } = await sql<{ chat_id: number; count: number }>`
-    select ${grouped} as chat_id, count(distinct ${counted}) as count
-    from ${keys} cross join citations as t
-    where ${SELF[direction]} = k.chat_id and t.epoch >= ${from}
-    group by ${grouped}`.execute(db)
+    select ${grouped.chat} as chat_id, count(distinct ${counted.chat}) as count
+    from ${keys} cross join ${grouped.table} as t
+    where ${self.chat} = k.chat_id and t.epoch >= ${from}
+    group by ${grouped.chat}`.execute(db)
   return new Map(rows.map(({ chat_id, count }) => [chat_id, count]))
 }
 

@@ -25,9 +25,28 @@ type Value<C extends ColumnType> = C extends `${infer T extends keyof ColumnType
 export interface TableDescription {
   columns: Readonly<Record<string, ColumnType>>
   primaryKey: readonly string[]
-  /** Facts are what was observed; derived tables can be rebuilt from them; own tables are neither. */
-  role: 'facts' | 'derived' | 'own'
+  /**
+   * Facts are what was observed; derived tables can be rebuilt from them; own tables are neither. A copy has the rows of a
+   * derived table: on a cluster it is a table that lies elsewhere, otherwise it is a view.
+   */
+  role: 'facts' | 'derived' | 'own' | 'copy'
 }
+
+const CITATIONS = {
+  primaryKey: ['chat_id', 'seq', 'cited_chat_id'],
+  columns: {
+    chat_id: 'id',
+    seq: 'text',
+    cited_chat_id: 'id',
+    is_repost: 'int',
+    dil: 'int',
+    /** The weight in the citation index, in twentieths. */
+    weight: 'int',
+    cited_seq: 'text?',
+    epoch: 'count',
+    day: 'int',
+  },
+} as const
 
 export const SCHEMA = {
   /** All that was observed of a chat except its subscriber counts, as JSON; `visible` is 1 once its type and title are known. */
@@ -161,22 +180,9 @@ export const SCHEMA = {
     },
   },
   /** References to known chats, one row for each post and cited chat; `chat_id` is the citing chat. */
-  citations: {
-    role: 'derived',
-    primaryKey: ['chat_id', 'seq', 'cited_chat_id'],
-    columns: {
-      chat_id: 'id',
-      seq: 'text',
-      cited_chat_id: 'id',
-      is_repost: 'int',
-      dil: 'int',
-      /** The weight in the citation index, in twentieths. */
-      weight: 'int',
-      cited_seq: 'text?',
-      epoch: 'count',
-      day: 'int',
-    },
-  },
+  citations: { role: 'derived', ...CITATIONS },
+  /** The citations again, on a cluster beside the cited chat: questions about whom a chat is cited by ask one shard. */
+  incoming_citations: { role: 'copy', ...CITATIONS },
   /** Sums over a chat's posts of a day that are not deleted; `own_*` without reposts, `*_seen` with known views. */
   chat_days: {
     role: 'derived',

@@ -12,7 +12,10 @@ import { createStore, ENGINES, engineOf, type TestStore } from '../support/store
 /** Citus takes locks of its own. */
 const WRITER_LOCK = 7_262_025
 
-/** Whether a batch of an import is open: it has the lock of the one writer. */
+/**
+ * Whether a batch of an import is open: it has the lock of the one writer, and on PostgreSQL it has written posts. Before that it
+ * looks up watches, and such a lookup has a time limit, which passes while the process is stopped.
+ */
 const isWriting: Record<Engine, (options: StoreOptions) => Promise<boolean>> = {
   sqlite: async ({ dataDir }) => {
     const database = new Database(join(dataDir, 'channelscope.db'), { timeout: 0 })
@@ -30,7 +33,8 @@ const isWriting: Record<Engine, (options: StoreOptions) => Promise<boolean>> = {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const { rows } = await client.query(`select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where l.locktype = 'advisory' and l.objid = ${WRITER_LOCK} and l.granted and d.datname = current_database()`)
+      where l.locktype = 'advisory' and l.objid = ${WRITER_LOCK} and l.granted and d.datname = current_database()
+        and exists (select 1 from pg_locks where relation = 'posts'::regclass and mode = 'RowExclusiveLock')`)
     await client.end()
     return rows.length > 0
   },

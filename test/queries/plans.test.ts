@@ -50,7 +50,7 @@ const askEverything = async (demo: TestApp): Promise<Asked[]> => {
 
 /** Every request looks up its API key and the data version: these queries would be repeated for each endpoint. */
 const isOfTheEndpoint = (text: string): boolean =>
-  !/from "?(api_keys|state|cluster_commits|pg_extension|pg_dist_partition)\b/.test(text)
+  !/from "?(api_keys|state|cluster_commits|pg_extension|pg_class|pg_dist_partition)\b/.test(text)
 
 /** The dialects of the formatter. */
 const LANGUAGES = { sqlite: 'sqlite', postgres: 'postgresql' } as const satisfies Record<Engine, SqlLanguage>

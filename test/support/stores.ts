@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
-import { createOnCluster, dropOnCluster } from './citus.js'
+import { type ClusterTemplates, copyOnCluster, dropOnCluster } from './citus.js'
 
 /** What tests run on: a Citus cluster is PostgreSQL to the program. */
 export type TestEngine = Engine | 'citus'
@@ -36,7 +36,7 @@ export interface TestStore {
 
 /** An empty, migrated store of its own. */
 export const createStore = async (engine: TestEngine): Promise<TestStore> => {
-  const place = await createPlace(engine)
+  const place = await (engine === 'citus' ? citusPlace('migrated') : createPlace(engine))
   const store = openStore(place.options)
   await store.migrate()
   return {
@@ -71,9 +71,9 @@ const postgresPlace = async (): Promise<Place> => {
   }
 }
 
-const citusPlace = async (): Promise<Place> => {
+const citusPlace = async (template: keyof ClusterTemplates): Promise<Place> => {
   const name = newName()
-  const databaseUrl = await createOnCluster(name)
+  const databaseUrl = await copyOnCluster(inject('citusTemplates')[template], name)
   return { options: { dataDir: '', databaseUrl }, remove: () => dropOnCluster(name) }
 }
 
@@ -82,7 +82,7 @@ const newName = (): string => `test_${randomBytes(8).toString('hex')}`
 const PLACES: Readonly<Record<TestEngine, () => Promise<Place>>> = {
   sqlite: sqlitePlace,
   postgres: postgresPlace,
-  citus: citusPlace,
+  citus: () => citusPlace('empty'),
 }
 
 const administer = async (statement: string): Promise<void> => {

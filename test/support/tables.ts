@@ -6,7 +6,7 @@ export type Dump = Record<string, unknown[]>
 export const dumpTables = (store: Store): Promise<Dump> =>
   store.read(async (tx) => {
     const dump: Dump = {}
-    const tables: TableName[] = [...tablesOf('facts'), ...tablesOf('derived')]
+    const tables: TableName[] = [...tablesOf('facts'), ...tablesOf('derived'), ...tablesOf('copy')]
     for (const table of tables) {
       const rows: unknown[] = []
       for await (const page of scan(tx, table)) rows.push(...page.map(readable))

@@ -58,7 +58,7 @@ const loadCitations = async (
   )
   const { rows } = await sql<CitingDay & { cited: number }>`
     select c.cited_chat_id as cited, c.chat_id as citing, c.day, ${sumOf(sql`c.weight`)} as weight
-    from ${keys} cross join citations as c
+    from ${keys} cross join incoming_citations as c
     where c.cited_chat_id = k.chat_id and c.epoch >= k.start
     group by c.cited_chat_id, c.chat_id, c.day
     order by c.cited_chat_id, c.chat_id, c.day`.execute(tx.db)

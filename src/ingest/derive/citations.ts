@@ -2,6 +2,7 @@ import { citationWeight, dilOf } from '../../domain/citation-index.js'
 import { groupBy } from '../../domain/group.js'
 import { loadByPost, type PostKey, type Row, removeByPost, type WriteTransaction } from '../../store/index.js'
 import { keyOf, nameOf } from '../facts/post.js'
+import { saveIncoming } from './incoming-citations.js'
 import { loadLinked, type Published, type VisiblePost, visibleAmong } from './linked-posts.js'
 import type { LinkedPost, ReferenceChanges } from './references.js'
 import { countReposts } from './reposts.js'
@@ -65,6 +66,7 @@ const saveCitations = async (
   }
   await removeByPost(tx, 'citations', emptied)
   await tx.upsert('citations', written)
+  await saveIncoming(tx, { removed: replaced, written })
   return [...replaced, ...written]
 }
 

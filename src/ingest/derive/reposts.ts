@@ -29,7 +29,7 @@ const loadReposts = async (tx: WriteTransaction, posts: readonly PostKey[]): Pro
   if (posts.length === 0) return []
   const keys = tx.dialect.keys({ chat_id: 'id', seq: 'text' }, posts)
   const { rows } = await sql<Reposted>`
-    select c.cited_chat_id as chat_id, c.cited_seq as seq, count(*) as reposts from ${keys} cross join citations as c
+    select c.cited_chat_id as chat_id, c.cited_seq as seq, count(*) as reposts from ${keys} cross join incoming_citations as c
     where c.cited_chat_id = k.chat_id and c.cited_seq = k.seq and c.is_repost = 1
     group by c.cited_chat_id, c.cited_seq`.execute(tx.db)
   return rows

@@ -70,7 +70,7 @@ const copyFacts = async (from: ReadTransaction, scratch: Store): Promise<void> =
 
 const compareAll = async (stored: ReadTransaction, derived: ReadTransaction): Promise<TableReport[]> => {
   const reports: TableReport[] = []
-  for (const table of [...tablesOf('facts'), ...tablesOf('derived')]) {
+  for (const table of [...tablesOf('facts'), ...tablesOf('derived'), ...tablesOf('copy')]) {
     const { primaryKey } = describeTable(table)
     const rows = (tx: ReadTransaction) => keyed(scan(tx, table), primaryKey)
     reports.push(await compare(table, rows(stored), rows(derived)))

@@ -21,6 +21,7 @@ import { deriveCitations } from '../derive/citations.js'
 import { deriveCoverage } from '../derive/coverage.js'
 import { CoverageChanges } from '../derive/coverage-changes.js'
 import { addToDays, type LastDays } from '../derive/days.js'
+import { clearIncoming } from '../derive/incoming-citations.js'
 import { addToMarketSums } from '../derive/market.js'
 import { writeNames } from '../derive/names.js'
 import { deriveReferences, type ReferenceReader } from '../derive/references.js'
@@ -95,6 +96,7 @@ interface Seen {
 
 const clearDerived = async (tx: WriteTransaction): Promise<void> => {
   for (const table of tablesOf('derived')) await tx.db.deleteFrom(table).execute()
+  await clearIncoming(tx)
 }
 
 const rebuildSubscribers = async (tx: WriteTransaction, { coverage, counted }: Seen): Promise<void> => {
@@ -167,7 +169,7 @@ const rebuildText = async (tx: WriteTransaction): Promise<void> => {
 const everyCited = async (tx: WriteTransaction): Promise<Map<number, number>> => {
   const { rows } = await sql<{
     chat_id: number
-  }>`select distinct cited_chat_id as chat_id from citations`.execute(tx.db)
+  }>`select distinct cited_chat_id as chat_id from incoming_citations`.execute(tx.db)
   return new Map(rows.map(({ chat_id }) => [chat_id, 0]))
 }
 

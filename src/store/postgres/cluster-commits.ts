@@ -110,7 +110,12 @@ const lostNodes = (nodes: readonly WorkerResult[]): string =>
   `Nodes of the database cluster do not answer: ${nodes.map(({ nodename, nodeport }) => `${nodename}:${nodeport}`).join(', ')}.`
 
 /** Throws where a node of the cluster does not answer. */
-export const checkNodes = async (db: Kysely<Tables>): Promise<void> => {
-  const lost = (await runOnWorkers(db, 'select 1')).filter(({ success }) => !success)
-  if (lost.length > 0) throw new UnavailableError(lostNodes(lost))
-}
+export const checkNodes = (db: Kysely<Tables>): Promise<void> =>
+  db.connection().execute(async (session) => {
+    // Otherwise the coordinator would go on connecting to a node that hangs after nobody waits for the answer.
+    await sql`set citus.node_connection_timeout = ${sql.lit(NODE_MILLISECONDS)}`.execute(session)
+    const lost = (await runOnWorkers(session, 'select 1')).filter(({ success }) => !success)
+    if (lost.length > 0) throw new UnavailableError(lostNodes(lost))
+  })
+
+const NODE_MILLISECONDS = 2_000

@@ -11,6 +11,7 @@ export const DISTRIBUTED = [
   'chat_history',
   'post_links',
   'citations',
+  'incoming_citations',
   'chat_days',
   'chat_hours',
   'chat_coverage',
@@ -28,26 +29,34 @@ export const DISTRIBUTED = [
  */
 export const COPIED_TO_EVERY_NODE = ['handles', 'state'] as const
 
-/** Whether the tables of a database are spread over a Citus cluster. It is asked once; an answer is remembered. */
+export interface Placement {
+  /** The tables are spread over a Citus cluster. */
+  isDistributed: boolean
+  /** `incoming_citations` is a table: so it is on a cluster, and after a dump of one was restored elsewhere. */
+  hasIncomingTable: boolean
+}
+
+/** Where the tables of a database lie. It is asked once; an answer is remembered. */
 export class ClusterDetection {
   readonly #database: Kysely<Tables>
-  #asked: Promise<boolean> | undefined
-  /** Whether they were, when it was asked last. */
-  isKnown = false
+  #asked: Promise<Placement> | undefined
 
   constructor(database: Kysely<Tables>) {
     this.#database = database
   }
 
-  isDistributed(): Promise<boolean> {
+  placement(): Promise<Placement> {
     this.#asked ??= this.#ask()
     return this.#asked
   }
 
-  async #ask(): Promise<boolean> {
+  async #ask(): Promise<Placement> {
     try {
-      this.isKnown = await isDistributed(this.#database)
-      return this.isKnown
+      const db = this.#database
+      return {
+        isDistributed: await isDistributed(db),
+        hasIncomingTable: (await incomingKind(db)) === 'table',
+      }
     } catch (error) {
       this.forget()
       throw error
@@ -65,6 +74,14 @@ const isDistributed = async (db: Kysely<Tables>): Promise<boolean> =>
 const hasCitus = async (db: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)
   return rows.length > 0
+}
+
+/** @returns undefined before the migrations have run */
+const incomingKind = async (db: Kysely<Tables>): Promise<'table' | 'view' | undefined> => {
+  const { rows } = await sql<{ kind: 'table' | 'view' }>`
+    select case relkind when 'v' then 'view' else 'table' end as kind from pg_class
+    where relname = 'incoming_citations' and pg_table_is_visible(oid)`.execute(db)
+  return rows[0]?.kind
 }
 
 const placedTables = async (db: Kysely<Tables>): Promise<Set<string>> => {
@@ -87,14 +104,25 @@ export const isToBeDistributed = async (db: Kysely<Tables>): Promise<boolean> =>
  */
 export const distribute = async (db: Kysely<Tables>): Promise<void> => {
   const placed = await placedTables(db)
+  const isView = (await incomingKind(db)) === 'view'
+  if (isView) await makeIncomingTable(db)
   for (const table of DISTRIBUTED) {
     if (!placed.has(table)) await distributeTable(db, table)
   }
+  if (isView) await sql`insert into incoming_citations select * from citations`.execute(db)
   for (const table of COPIED_TO_EVERY_NODE) {
     if (!placed.has(table)) await sql`select create_reference_table(${table})`.execute(db)
   }
   await sql.raw(COMMITS_TABLE).execute(db)
 }
+
+const makeIncomingTable = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`drop view incoming_citations`.execute(db)
+  await sql`create table incoming_citations (like citations including all)`.execute(db)
+}
+
+/** By which column the rows of a table are spread. */
+const columnOf = (table: string): string => (table === 'incoming_citations' ? 'cited_chat_id' : 'chat_id')
 
 const distributeTable = async (db: Kysely<Tables>, table: string): Promise<void> => {
   const [first] = DISTRIBUTED
@@ -102,7 +130,9 @@ const distributeTable = async (db: Kysely<Tables>, table: string): Promise<void>
     table === first
       ? sql`colocate_with => 'none', shard_count => ${sql.lit(await shardCount(db))}`
       : sql`colocate_with => ${sql.lit(first)}`
-  await sql`select create_distributed_table(${sql.lit(table)}, 'chat_id', ${placement})`.execute(db)
+  await sql`select create_distributed_table(${sql.lit(table)}, ${sql.lit(columnOf(table))}, ${placement})`.execute(
+    db,
+  )
 }
 
 /** Every question to all shards costs time for each of them, so there are few; with four a node, more nodes can share them. */

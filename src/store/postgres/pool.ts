@@ -22,20 +22,13 @@ export interface PoolOptions {
   /** Reads and the control database have a time limit. Writes of the data have none: they wait for their turn, and derive a lot at once. */
   purpose: keyof typeof POOL_SIZES
   onIdleError: (error: Error) => void
-  isCluster?: () => boolean
 }
 
 export interface Pool extends PostgresPool {
   state(): PoolState
 }
 
-/** A node of a cluster that hangs holds up the coordinator, which then does not keep to its own limit. */
-const CLUSTER_QUERY_MILLISECONDS = 2_500
-
-export const openPool = (
-  url: string,
-  { purpose, onIdleError, isCluster = () => false }: PoolOptions,
-): Pool => {
+export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZES[purpose],
@@ -48,8 +41,7 @@ export const openPool = (
   // A connection that fails at once is lost for its first query too, which says so.
   if (purpose === 'read') pool.on('connect', (client) => void client.query(READ_ONLY).catch(() => {}))
   return {
-    connect: async () =>
-      dropWhenLost(await pool.connect(), () => (isCluster() ? CLUSTER_QUERY_MILLISECONDS : undefined)),
+    connect: async () => dropWhenLost(await pool.connect()),
     end: () => pool.end(),
     state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
@@ -68,10 +60,7 @@ const typeParser = (type: number, format?: 'text' | 'binary'): unknown =>
  * Reports a connection that was lost or does not answer once, and never lets it be used again: the next user would be
  * inside the transaction of another one, or wait behind a query that is never answered.
  */
-const dropWhenLost = (
-  client: pg.PoolClient,
-  queryMilliseconds: () => number | undefined,
-): PostgresPoolClient => {
+const dropWhenLost = (client: pg.PoolClient): PostgresPoolClient => {
   let lost: Error | undefined
   const lose = (error: Error): void => {
     lost ??= error
@@ -80,7 +69,7 @@ const dropWhenLost = (
   const query = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (lost !== undefined) throw lost
     try {
-      return await client.query(limited({ text, values: [...parameters] }, queryMilliseconds()))
+      return await client.query(text, [...parameters])
     } catch (error) {
       if (!isAboutStatement(error)) lose(error as Error)
       throw error
@@ -93,10 +82,6 @@ const dropWhenLost = (
   // The interface also has queries with a cursor, which nothing here uses.
   return { query, release } as unknown as PostgresPoolClient
 }
-
-/** The driver takes the limit of a single query, which its types do not know. */
-const limited = (query: pg.QueryConfig, milliseconds: number | undefined): pg.QueryConfig =>
-  milliseconds === undefined ? query : Object.assign(query, { query_timeout: milliseconds })
 
 /** The server refused a statement: the connection is ready for the next one. */
 const isAboutStatement = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { ControlDatabase, ControlTables } from '../control.js'
 import { MIGRATIONS, migrateToLatest } from '../migrate.js'
@@ -7,7 +8,8 @@ import { UnavailableError } from '../unavailable.js'
 import { type ClusterConnections, readOnCluster, settingsOf, writeOnCluster } from './cluster.js'
 import { checkNodes } from './cluster-commits.js'
 import { POSTGRES_DIALECT } from './dialect.js'
-import { ClusterDetection, distribute, isToBeDistributed } from './distribution.js'
+import { ClusterDetection, distribute, isToBeDistributed, type Placement } from './distribution.js'
+import { NodeWatch } from './node-watch.js'
 import { openPool, type Pool } from './pool.js'
 import { insertMissingIn, upsertIn } from './rows.js'
 
@@ -21,29 +23,31 @@ export interface PostgresOptions {
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
   const { onIdleError, onQuery } = options
-  const pool = openPool(url, { purpose: 'read', onIdleError, isCluster: () => cluster.isKnown })
+  const pool = openPool(url, { purpose: 'read', onIdleError })
   const reader = connect<Tables>(pool, onQuery)
   const lookups = connect<Tables>(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
   const control = connect<ControlTables>(openPool(url, { purpose: 'control', onIdleError }), onQuery)
   const writer = connect<Tables>(openPool(url, { purpose: 'write', onIdleError }))
   const cluster = new ClusterDetection(lookups)
+  const nodes = new NodeWatch(() => checkNodes(lookups))
   return {
     engine: 'postgres',
     dialect: POSTGRES_DIALECT,
     pool: pool.state,
     read: (queries, options = {}) =>
       UnavailableError.orPass(() =>
-        readOn({ reader: options.isLong ? writer : reader, writer }, cluster, queries, options),
+        readOn({ reader: options.isLong ? writer : reader, writer }, { cluster, nodes }, queries, options),
       ),
-    lookUp: (queries) => UnavailableError.orPass(() => readSnapshot(lookups, queries)),
+    lookUp: (queries) => UnavailableError.orPass(() => inTime(readSnapshot(lookups, queries))),
     control: controlOn(control),
     write: (work) => UnavailableError.orPass(() => writeOn(writer, cluster, work)),
     migrate: () => UnavailableError.orPass(() => migrate(writer, cluster)),
     checkNodes: () =>
       UnavailableError.orPass(async () => {
-        if (await cluster.isDistributed()) await checkNodes(lookups)
+        if ((await cluster.placement()).isDistributed) await checkNodes(lookups)
       }),
     close: async () => {
+      nodes.close()
       for (const connected of [reader, lookups, control, writer]) await connected.destroy()
     },
   }
@@ -59,13 +63,15 @@ type Queries<T> = (tx: ReadTransaction) => Promise<T>
 
 const readOn = async <T>(
   { reader, writer }: ClusterConnections,
-  cluster: ClusterDetection,
+  { cluster, nodes }: { cluster: ClusterDetection; nodes: NodeWatch },
   queries: Queries<T>,
   options: ReadOptions,
-): Promise<T> =>
-  (await cluster.isDistributed())
-    ? readOnCluster({ reader, writer }, (db, set) => queries(readTransaction(db, reader, set)), options)
-    : readSnapshot(reader, queries)
+): Promise<T> => {
+  if (!(await cluster.placement()).isDistributed) return readSnapshot(reader, queries)
+  const read = (): Promise<T> =>
+    readOnCluster({ reader, writer }, (db, set) => queries(readTransaction(db, reader, set)), options)
+  return options.isLong ? read() : nodes.whileNodesAnswer(read)
+}
 
 const readSnapshot = <T>(database: Kysely<Tables>, queries: Queries<T>): Promise<T> =>
   database
@@ -85,20 +91,39 @@ const readTransaction = (db: Kysely<Tables>, database: object, set = settingsOf(
 const controlOn = (database: Kysely<ControlTables>): ControlDatabase => {
   const run: ControlDatabase['write'] = (work) =>
     UnavailableError.orPass(() => database.transaction().execute(work))
-  return { read: run, write: run }
+  return { read: (work) => inTime(run(work)), write: run }
 }
 
-const writeOn = <T>(
+/** Every request waits for such a read. The limits of connections and queries would add up where many wait for a server that hangs. */
+const LOOKUP_MILLISECONDS = 2_300
+
+const inTime = async <T>(read: Promise<T>): Promise<T> => {
+  const ended = new AbortController()
+  const fail = async (): Promise<never> => {
+    await sleep(LOOKUP_MILLISECONDS, undefined, { signal: ended.signal })
+    throw new UnavailableError('The database does not answer.')
+  }
+  try {
+    return await Promise.race([read, fail()])
+  } finally {
+    ended.abort()
+  }
+}
+
+const writeOn = async <T>(
   database: Kysely<Tables>,
   cluster: ClusterDetection,
   work: (tx: WriteTransaction) => Promise<T>,
-): Promise<T> =>
-  inTurn(database, async (session) => {
-    const workIn = (db: Transaction<Tables>): Promise<T> => work(writeTransaction(db, database))
-    return (await cluster.isDistributed())
+): Promise<T> => {
+  // Asked before others wait for this writer, because it has a time limit and the write has none.
+  const placement = await cluster.placement()
+  const workIn = (db: Transaction<Tables>): Promise<T> => work(writeTransaction(db, database, placement))
+  return inTurn(database, (session) =>
+    placement.isDistributed
       ? writeOnCluster(database, session, workIn)
-      : session.transaction().execute(workIn)
-  })
+      : session.transaction().execute(workIn),
+  )
+}
 
 /** Writers take turns. The lock ends with the connection, so a writer that is killed holds nobody up. */
 const inTurn = <T>(database: Kysely<Tables>, work: (session: Kysely<Tables>) => Promise<T>): Promise<T> =>
@@ -111,7 +136,12 @@ const inTurn = <T>(database: Kysely<Tables>, work: (session: Kysely<Tables>) => 
     }
   })
 
-const writeTransaction = (db: Transaction<Tables>, database: object): WriteTransaction => ({
+const writeTransaction = (
+  db: Transaction<Tables>,
+  database: object,
+  { hasIncomingTable }: Placement,
+): WriteTransaction => ({
+  hasIncomingTable,
   db: withPrepared(db),
   dialect: POSTGRES_DIALECT,
   database,

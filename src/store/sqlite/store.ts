@@ -67,6 +67,7 @@ const writeOn = <T>(
       database: connection,
       upsert: async (table, rows, options) => upsert(statements, table, rows, options?.keep ?? []),
       insertMissing: async (table, rows) => insertMissing(statements, table, rows),
+      hasIncomingTable: false,
       runEach: async (text, items, parametersOf) => {
         const statement = statements.prepare(text)
         for (const item of items) statement.run(...parametersOf(item))
