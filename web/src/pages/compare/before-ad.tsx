@@ -95,7 +95,7 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
       ...{ name: 'ad_views', title: words.adViews, kind: 'number' },
       value: ({ ads }) => ads?.views,
       show: ({ ads }) =>
-        ads?.views === undefined ? <Dash why={words.noAdViews} /> : format.integer(ads.views),
+        ads && (ads.views === undefined ? <Dash why={words.noAdViews} /> : format.integer(ads.views)),
     },
     {
       ...{ name: 'avg_reach', title: words.reach, kind: 'number' },
