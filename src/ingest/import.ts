@@ -20,7 +20,7 @@ export type { ImportSummary } from './summary.js'
 export const LINES_PER_BATCH = 1_600_000
 
 /** How many parts a batch of added observations has: all of them are in memory at once. */
-const PARTS_COLLECTED = 6
+const PARTS_COLLECTED = 24
 
 export interface ImportOptions {
   linkBase: string
