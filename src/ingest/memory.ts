@@ -13,7 +13,7 @@ export interface MemoryPlan {
 }
 
 /** The program itself, with both threads, before it has read anything. */
-const PROGRAM_MEGABYTES = 200
+const PROGRAM_MEGABYTES = 250
 /** The least and the most that were measured; more gains nothing. */
 export const MEMORY_LEAST = 300
 export const MEMORY_DEFAULT = 400
