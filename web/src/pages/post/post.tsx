@@ -50,11 +50,11 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
       <BlockGrid columns="halves">
         <BlockStack>
           <Content post={post} />
-          <EngagementCurve post={post} />
+          <ViewNumbers post={post} />
         </BlockStack>
         <BlockStack>
-          <ViewNumbers post={post} />
           <ViewCurve post={post} />
+          <EngagementCurve post={post} />
         </BlockStack>
         <PostVersions post={post} />
         <PostCitations post={post} />
