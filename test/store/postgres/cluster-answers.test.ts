@@ -6,14 +6,21 @@ import { importObservations } from '../../support/ingest.js'
 import { ENGINES } from '../../support/stores.js'
 
 /**
- * Every batch gives every chat a new title and one subscriber more, so an answer shows which batch it was made from. Chats
- * lie on all nodes. `x-data-as-of` says which batch an answer should be made from.
+ * Every batch gives every chat a new title and one subscriber more, and lets it cite another chat, so an answer shows which
+ * batch it was made from. Chats lie on all nodes. `x-data-as-of` says which batch an answer should be made from.
  */
 
 const BATCHES = process.env.TORTURE === '1' ? 300 : 40
 const CHATS = 24
 const START = 1_700_000_000
 const READERS = 4
+
+/** The chat that is so many places after this one, in a circle. */
+const after = (chat: number, places: number): number => ((chat - 1 + places + CHATS) % CHATS) + 1
+
+/** In each of 23 batches in a row another one, and never the chat itself. */
+const distance = (number: number): number => 1 + (number % (CHATS - 1))
+const citedBy = (chat: number, number: number): number => after(chat, distance(number))
 
 const batch = (number: number): Observation[] =>
   Array.from({ length: CHATS }, (_, chat): Observation[] => [
@@ -32,7 +39,7 @@ const batch = (number: number): Observation[] =>
       chat_id: chat + 1,
       seq: '1',
       epoch: START,
-      text: 'word',
+      text: `word @chat_${citedBy(chat + 1, number)}`,
       views: number,
     },
   ]).flat()
@@ -42,6 +49,15 @@ type Body = Record<string, unknown>
 const list = (body: Body, field: string): Body[] => body[field] as Body[]
 
 const numberIn = (title: unknown): number => Number(/^Batch (\d+)$/.exec(String(title))?.[1])
+
+const CITED = 7
+
+/** The batch by the title of a chat on the other side of a citation; not a number where that batch has another chat there. */
+const batchOf = (direction: string, { chat_id, title }: Body): number => {
+  const number = numberIn(title)
+  const places = direction === 'incoming' ? -distance(number) : distance(number)
+  return chat_id === after(CITED, places) ? number : Number.NaN
+}
 
 /** The batches that an answer was made from: it shows one of them for each chat. */
 const QUESTIONS: Readonly<Record<string, (body: Body) => number[]>> = {
@@ -58,6 +74,11 @@ const QUESTIONS: Readonly<Record<string, (body: Body) => number[]>> = {
     ]),
     ...list(body, 'sources').map(({ title }) => numberIn(title)),
   ],
+  [`/api/channels/citation?chat_id=${CITED}`]: (body) =>
+    ['incoming', 'outgoing'].flatMap((direction) => {
+      const sources = list(body[direction] as Body, 'sources')
+      return sources.length === 1 ? sources.map((source) => batchOf(direction, source)) : [Number.NaN]
+    }),
   '/api/channels/chat_7': (body) => [numberIn(body.title), Number(body.participants_count) - 1_000],
 }
 
