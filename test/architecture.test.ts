@@ -94,8 +94,9 @@ describe('imports', () => {
     expect(findCircle(importGraph(join(ROOT, folder)))).toBeUndefined()
   })
 
-  test('of the pages lead to the client and to themselves only', () => {
+  test('of the pages lead to the client, to the formulas and to themselves only', () => {
     const pages = join(ROOT, 'web/src')
+    const shared = [join(SOURCE, 'client/index.js'), join(ROOT, 'docs/formulas.md?raw')]
     const packages = /^(preact|wouter-preact|echarts|openapi-fetch)(\/|$)/
     const strays = ['.ts', '.tsx']
       .flatMap((ending) => filesIn(pages, ending))
@@ -104,7 +105,7 @@ describe('imports', () => {
           .filter((target) =>
             target.startsWith('.')
               ? !resolve(dirname(file), target).startsWith(`${pages}/`) &&
-                resolve(dirname(file), target) !== join(SOURCE, 'client/index.js')
+                !shared.includes(resolve(dirname(file), target))
               : !packages.test(target),
           )
           .map((target) => `${relative(ROOT, file)} → ${target}`),
