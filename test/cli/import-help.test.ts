@@ -26,6 +26,7 @@ test('the help without a format has the common options, and says how to see the 
     '--data-dir',
     '--database-url',
     '--link-base',
+    '--memory',
     '--from',
     '--clock',
     '--batch',
