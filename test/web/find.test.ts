@@ -4,13 +4,13 @@ import type { paths } from '../../src/client/index.js'
 import { seriousViolations } from './support/axe.js'
 import { askApi, DEMO, useBrowser } from './support/browser.js'
 import { shows } from './support/columns.js'
+import { keepThePlace } from './tasks/place.js'
 
 type Catalogue = paths['/api/channels']['get']['responses'][200]['content']['application/json']
 
 const { open } = useBrowser()
 
 const quickSearch = (page: Page) => page.getByRole('combobox', { name: 'Find a channel or posts' })
-const scrollTop = (page: Page): Promise<number> => page.evaluate<number>('Math.round(scrollY)')
 
 describe('the search in the header', () => {
   test('is reached by a slash, and leads to a channel by the keyboard alone', async () => {
@@ -65,26 +65,7 @@ test('filters are saved under a name, for their page, and deleted again', async 
 describe('the way back', () => {
   test.each(['/channels?limit=100', '/search?q=новости', '/ranking?period=all'])(
     'leads to the same place in %s, also after a reload',
-    async (path) => {
-      const page = await open(path)
-      await page.locator('main .channel-link').nth(30).waitFor()
-      await page.waitForLoadState('networkidle')
-      const link = page.locator('main .channel-link').nth(30)
-      await link.scrollIntoViewIfNeeded()
-      const before = await scrollTop(page)
-      expect(before).toBeGreaterThan(300)
-      await link.click()
-      await page.waitForURL('**/channels/*')
-      await shows(() => scrollTop(page), 0)
-      await page.waitForLoadState('networkidle')
-      await page.goBack()
-      await shows(() => scrollTop(page), before)
-      await page.reload()
-      await shows(() => scrollTop(page), before)
-      await page.goForward()
-      await page.waitForURL('**/channels/*')
-      await shows(() => scrollTop(page), 0)
-    },
+    (path) => keepThePlace(path, { ...DEMO, open }, 30),
   )
 })
 

@@ -3,14 +3,15 @@ import { expect } from 'vitest'
 import { shows } from '../support/columns.js'
 import type { World } from './world.js'
 
+/** Few enough for the lists of real posts. */
 const ROW = 15
 
 const scrollTop = (page: Page): Promise<number> => page.evaluate<number>('Math.round(scrollY)')
 
 /** Goes far down a list, follows a link, comes back, reloads and goes forth: the place in the list stays. */
-export const keepThePlace = async (path: string, { open, ...world }: World): Promise<void> => {
+export const keepThePlace = async (path: string, { open, ...world }: World, row = ROW): Promise<void> => {
   const page = await open(path, world)
-  const link = page.locator('main .channel-link').nth(ROW)
+  const link = page.locator('main .channel-link').nth(row)
   await link.waitFor()
   await page.waitForLoadState('networkidle')
   await link.scrollIntoViewIfNeeded()
