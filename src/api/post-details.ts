@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { isAd } from '../domain/ads.js'
-import { decodeEngagement, newestEngagement, type Reactions } from '../domain/engagement.js'
+import { newestReactions, type Reactions } from '../domain/engagement.js'
 import { postLinkOf } from '../domain/links.js'
 import { decodeMedia, MEDIA_KINDS } from '../domain/media.js'
 import { formatWhen } from '../domain/time.js'
@@ -87,7 +87,7 @@ export const detailsOf = ({
   engagement,
   text,
 }: Pick<Post, PostDetail | 'epoch' | 'text'>): UnprintedDetails => ({
-  reactions: newestEngagement(decodeEngagement(engagement), epoch).reactions ?? null,
+  reactions: newestReactions(engagement, epoch) ?? null,
   forwards,
   comments,
   media: decodeMedia(media ?? ''),

@@ -110,41 +110,62 @@ export const encodeEngagement = (series: readonly Engagement[]): Buffer => {
 }
 
 export const decodeEngagement = (bytes: Uint8Array | null): Engagement[] => {
-  if (bytes === null) return []
-  const reader = new VarintReader(bytes)
-  const names = Array.from({ length: reader.unsigned() }, () => Buffer.from(reader.bytes()).toString())
-  const before = new Map<string, number>()
-  const next = (column: string): number => {
-    const count = (before.get(column) ?? 0) + reader.signed()
-    before.set(column, count)
-    return count
-  }
   const series: Engagement[] = []
-  let at = 0
-  while (!reader.done) {
-    at += reader.unsigned()
-    series.push(readSighting(at, reader.unsigned(), names, next))
-  }
+  eachSighting(bytes, (at, bits, { forwards, comments, reactions }) => {
+    series.push({
+      at,
+      ...(bits & BITS.forwards ? { forwards } : {}),
+      ...(bits & BITS.comments ? { comments } : {}),
+      ...(bits & BITS.reactions ? { reactions: reactionsOf(reactions) } : {}),
+    })
+  })
   return series
 }
 
-const readSighting = (
-  at: number,
-  bits: number,
-  names: readonly string[],
-  next: (column: string) => number,
-): Engagement => ({
-  at,
-  ...(bits & BITS.forwards ? { forwards: next('forwards') } : {}),
-  ...(bits & BITS.comments ? { comments: next('comments') } : {}),
-  ...(bits & BITS.reactions
-    ? {
-        reactions: sortedReactions(
-          Object.fromEntries(names.map((name) => [name, next(reactionColumn(name))])),
-        ),
-      }
-    : {}),
-})
+/** The newest reactions since the post was published, without a record for each time that they were seen. */
+export const newestReactions = (bytes: Uint8Array | null, epoch: number): Reactions | undefined => {
+  let newest: ReactionCounts | undefined
+  eachSighting(bytes, (at, bits, { reactions }) => {
+    if (at >= epoch && bits & BITS.reactions) newest = { ...reactions }
+  })
+  return newest && reactionsOf(newest)
+}
+
+/** The names of reactions in their order, and how often each was given. */
+interface ReactionCounts {
+  names: readonly string[]
+  counts: number[]
+}
+
+/** The newest counts while stored sightings are read: the next sighting changes them. */
+interface Counts {
+  forwards: number
+  comments: number
+  reactions: ReactionCounts
+}
+
+const eachSighting = (
+  bytes: Uint8Array | null,
+  visit: (at: number, bits: number, counts: Counts) => void,
+): void => {
+  if (bytes === null) return
+  const reader = new VarintReader(bytes)
+  const names = Array.from({ length: reader.unsigned() }, () => Buffer.from(reader.bytes()).toString())
+  const counts: Counts = { forwards: 0, comments: 0, reactions: { names, counts: names.map(() => 0) } }
+  let at = 0
+  while (!reader.done) {
+    at += reader.unsigned()
+    const bits = reader.unsigned()
+    if (bits & BITS.forwards) counts.forwards += reader.signed()
+    if (bits & BITS.comments) counts.comments += reader.signed()
+    if (bits & BITS.reactions)
+      counts.reactions.counts = counts.reactions.counts.map((count) => count + reader.signed())
+    visit(at, bits, counts)
+  }
+}
+
+const reactionsOf = ({ names, counts }: ReactionCounts): Reactions =>
+  Object.fromEntries(names.map((name, i) => [name, counts[i] ?? 0] as const).filter(([, count]) => count > 0))
 
 const BITS = { forwards: 1, comments: 2, reactions: 4 } as const satisfies Record<EngagementField, number>
 

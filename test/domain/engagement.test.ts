@@ -6,6 +6,7 @@ import {
   encodeEngagement,
   mergeEngagement,
   newestEngagement,
+  newestReactions,
   sortedReactions,
 } from '../../src/domain/engagement.js'
 
@@ -52,4 +53,20 @@ test('each field has its newest value, unless it is from before the publication'
   ]
   expect(newestEngagement(series, 0)).toEqual({ forwards: 2, comments: 5, reactions: {} })
   expect(newestEngagement(series, 15)).toEqual({ forwards: 2, reactions: {} })
+})
+
+test('the newest reactions are read from what is stored as from the series', () => {
+  const anyFields = fc.record(
+    { at: fc.nat(50), forwards: fc.nat(99), comments: fc.nat(99), reactions },
+    { requiredKeys: ['at'] },
+  )
+  fc.assert(
+    fc.property(fc.array(anyFields, { maxLength: 9 }), fc.nat(60), (seen, epoch) => {
+      const series = mergeEngagement([], seen)
+      expect(newestReactions(encodeEngagement(series), epoch)).toEqual(
+        newestEngagement(series, epoch).reactions,
+      )
+    }),
+  )
+  expect(newestReactions(null, 0)).toBeUndefined()
 })
