@@ -1,25 +1,15 @@
 /** Imports a demo messenger from NDJSON, and inserts the same rows with bare statements, in one process. */
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
-import { Importer, type ImportSummary } from '../src/ingest/import.js'
-import type { Observation } from '../src/ingest/observation.js'
+import type { ImportSummary } from '../src/ingest/import.js'
 import { tidyIndex } from '../src/ingest/upkeep/tidy.js'
 import { openStore, type WriteTransaction } from '../src/store/index.js'
 import { SQLITE_TEXT_INDEX } from '../src/store/sqlite/text-index.js'
 import { bareInsert } from './bare-insert.js'
-import { POSTS_PER_CHANNEL, UNTIL } from './messengers.js'
+import { importFile, type Stream, writeObservations } from './observation-file.js'
 import { takeTasks } from './processes.js'
-
-/** What a collector may have seen. */
-const STREAMS = {
-  'posts seen once': ({ kind }) => kind !== 'views',
-  'posts with view curves': () => true,
-} as const satisfies Readonly<Record<string, (seen: Observation) => boolean>>
-
-export type Stream = keyof typeof STREAMS
 
 export interface ImportTask {
   stream: Stream
@@ -44,7 +34,7 @@ takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
   const directory = await mkdtemp(join(tmpdir(), 'channelscope-bench-'))
   try {
     const file = join(directory, 'observations.ndjson')
-    await writeFile(file, observationLines(posts, STREAMS[stream]))
+    await writeObservations(file, posts, stream)
     const imported = join(directory, 'imported')
     const indexingSeconds = timeIndexing()
     const started = performance.now()
@@ -69,20 +59,6 @@ takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
   }
 })
 
-const CHARACTERS_PER_WRITE = 1_000_000
-
-function* observationLines(posts: number, keep: (seen: Observation) => boolean): Generator<string> {
-  const channels = Math.max(10, Math.round(posts / POSTS_PER_CHANNEL))
-  let lines = ''
-  for (const seen of demoObservations({ ...DEMO_DEFAULTS, channels, posts, until: UNTIL })) {
-    if (keep(seen)) lines += `${JSON.stringify(seen)}\n`
-    if (lines.length < CHARACTERS_PER_WRITE) continue
-    yield lines
-    lines = ''
-  }
-  yield lines
-}
-
 /** Tells how long this process has been writing terms, with what FTS5 puts off until the next savepoint or commit. */
 const timeIndexing = (): (() => number) => {
   const { put } = SQLITE_TEXT_INDEX
@@ -100,16 +76,6 @@ const timeIndexing = (): (() => number) => {
 const flushTerms = async ({ db }: WriteTransaction): Promise<void> => {
   await sql`savepoint indexed`.execute(db)
   await sql`release indexed`.execute(db)
-}
-
-const importFile = async (dataDir: string, file: string): Promise<ImportSummary> => {
-  const store = openStore({ dataDir })
-  await store.migrate()
-  const wallClock = () => Math.floor(Date.now() / 1000)
-  const importer = new Importer(store, { linkBase: 'https://t.me', wallClock })
-  await importer.read([{ name: file, content: file }])
-  await store.close()
-  return importer.summary
 }
 
 const tidy = async (dataDir: string, summary: ImportSummary): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.js'
-import type { ImportRound, ImportTask, Stream } from '../import-round.js'
+import type { ImportRound, ImportTask } from '../import-round.js'
+import type { Stream } from '../observation-file.js'
 import { runScript } from '../processes.js'
 import { tell } from '../progress.js'
 import { rounded } from '../statistics.js'

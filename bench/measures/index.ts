@@ -7,6 +7,7 @@ import { market } from './market.js'
 import type { Measure } from './measure.js'
 import { ready } from './ready.js'
 import { search } from './search.js'
+import { watches } from './watches.js'
 import { workers } from './workers.js'
 
 /** In the order in which they run. */
@@ -19,5 +20,6 @@ export const MEASURES: readonly Measure[] = [
   ready,
   catalogue,
   imports,
+  watches,
   freshness,
 ]

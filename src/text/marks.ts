@@ -10,15 +10,7 @@ const markOf = ({ start, end }: Word): Mark => [start, end]
 /** Makes a function that marks the words of a text which a query finds, in any form. */
 export const formMarker = (query: readonly QueryWord[]): ((text: string) => Mark[]) => {
   const wanted = new Set(query.flatMap(keysOf))
-  const known = new Map<string, boolean>()
-  /** Answers are cached by the written word: texts about one subject share most of their words. */
-  const isWanted = (written: string): boolean => {
-    const before = known.get(written)
-    if (before !== undefined) return before
-    const answer = keys(written).some((key) => wanted.has(key))
-    known.set(written, answer)
-    return answer
-  }
+  const isWanted = (written: string): boolean => keys(written).some((key) => wanted.has(key))
   return (text) => markForms(text, isWanted)
 }
 
