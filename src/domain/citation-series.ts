@@ -1,6 +1,6 @@
 import { CITATION_WINDOW_DAYS, citationShare } from './citation-index.js'
 import { round2 } from './rounding.js'
-import { type SubscriberDay, subscribersOn } from './subscribers.js'
+import { type SubscriberList, subscribersOn } from './subscribers.js'
 
 /** The citation index of a chat day by day, from the days on which other chats cited it. */
 
@@ -19,11 +19,11 @@ export interface IndexDay {
 
 /**
  * The days from `from` to `today` on which the index differs from the day before. `citations` reach back far enough
- * for the day before `from`; they are ordered by citing chat and day, counts by day.
+ * for the day before `from`; they are ordered by citing chat and day.
  */
 export const indexChanges = (
   citations: readonly CitingDay[],
-  subsOf: (citing: number) => readonly SubscriberDay[],
+  subsOf: (citing: number) => SubscriberList,
   { from, today }: { from: number; today: number },
 ): IndexDay[] => {
   const first = citations.reduce((day, row) => Math.min(day, row.day), Number.POSITIVE_INFINITY)
@@ -43,7 +43,7 @@ const indexSince = (
   start: number,
   today: number,
   citations: readonly CitingDay[],
-  subsOf: (citing: number) => readonly SubscriberDay[],
+  subsOf: (citing: number) => SubscriberList,
 ): Float64Array => {
   const index = new Float64Array(today - start + 1)
   for (let next = 0; next < citations.length; ) {
@@ -60,7 +60,7 @@ const addCitingChat = (
   index: Float64Array,
   start: number,
   cited: readonly CitingDay[],
-  counts: readonly SubscriberDay[],
+  counts: SubscriberList,
 ): void => {
   const subsOn = subscribersOn(counts)
   const last = cited.at(-1)?.day ?? 0

@@ -14,8 +14,16 @@ export const lastCountOn = (counts: readonly SubscriberDay[]): ((day: number) =>
   }
 }
 
+/** Days with subscriber counts, ascending, as numbers one after the other: the day, its first and its last count. */
+export type SubscriberList = Float64Array
+
+const NUMBERS_PER_DAY = 3
+
 /** Subscribers at the end of ascending days for the citation index: the last count until then, else the first, else 0. */
-export const subscribersOn = (counts: readonly SubscriberDay[]): ((day: number) => number) => {
-  const countOn = lastCountOn(counts)
-  return (day) => countOn(day) ?? counts[0]?.first_subs ?? 0
+export const subscribersOn = (list: SubscriberList): ((day: number) => number) => {
+  let next = 0
+  return (day) => {
+    while ((list[next] ?? Number.POSITIVE_INFINITY) <= day) next += NUMBERS_PER_DAY
+    return list[next === 0 ? 1 : next - 1] ?? 0
+  }
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { CITATION_WINDOW_DAYS } from '../../domain/citation-index.js'
 import { type CitingDay, indexChanges } from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
-import type { SubscriberDay } from '../../domain/subscribers.js'
+import type { SubscriberList } from '../../domain/subscribers.js'
 import { dayStart } from '../../domain/time.js'
 import { type Row, readNumbers, sumOf, type WriteTransaction } from '../../store/index.js'
 
 /** Bounds the memory that citations take. A chat that cites several chats of a round is read once. */
-const CHATS_PER_ROUND = 4_000
+const CHATS_PER_ROUND = 2_000
 
 /** Computes the citation index of these chats again, each from a day on, up to today. */
 export const deriveCitationIndex = async (
@@ -20,6 +20,8 @@ export const deriveCitationIndex = async (
     await deriveRound(tx, chats.slice(start, start + CHATS_PER_ROUND), today)
   }
 }
+
+const NEVER_COUNTED: SubscriberList = new Float64Array()
 
 type CitedFrom = [chatId: number, from: number]
 
@@ -35,7 +37,7 @@ const deriveRound = async (
   const removed: Row<'citation_days'>[] = []
   for (const [chatId, from] of chats) {
     const ofChat = citations.get(chatId) ?? []
-    const after = indexChanges(ofChat, (chatId) => subs.get(chatId) ?? [], { from, today })
+    const after = indexChanges(ofChat, (chatId) => subs.get(chatId) ?? NEVER_COUNTED, { from, today })
     const stale = new Map((before.get(chatId) ?? []).map((row) => [row.day, row]))
     for (const { day, value } of after) {
       if (stale.get(day)?.citation_idx !== value) written.push({ chat_id: chatId, day, citation_idx: value })
@@ -87,25 +89,15 @@ const DAYS_PER_QUERY = 32
 const loadSubscribers = async (
   tx: WriteTransaction,
   needed: ReadonlyMap<number, number>,
-): Promise<Map<number, SubscriberDay[]>> => {
-  const counts = new Map<number, SubscriberDay[]>()
+): Promise<Map<number, SubscriberList>> => {
+  const counts = new Map<number, SubscriberList>()
   for (const [query, chats] of groupBy(needed, ([, from]) => Math.floor(from / DAYS_PER_QUERY))) {
     const chatIds = chats.map(([chatId]) => chatId)
     for (const { chat_id, days } of await loadCounts(tx, chatIds, query * DAYS_PER_QUERY)) {
-      counts.set(chat_id, daysOf(days))
+      counts.set(chat_id, readNumbers(days))
     }
   }
   return counts
-}
-
-const NUMBERS_PER_DAY = 3
-
-const daysOf = (list: string): SubscriberDay[] => {
-  const numbers = readNumbers(list)
-  return Array.from({ length: numbers.length / NUMBERS_PER_DAY }, (_, i) => {
-    const at = i * NUMBERS_PER_DAY
-    return { day: numbers[at] ?? 0, first_subs: numbers[at + 1] ?? 0, subs: numbers[at + 2] ?? 0 }
-  })
 }
 
 /** A chat's days as one list of numbers, ascending: reading so many rows would be far slower. */
