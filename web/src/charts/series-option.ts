@@ -3,7 +3,8 @@ import { allSteps, type Step } from './days.js'
 import { inOneUnit } from './one-unit.js'
 import { axisStyle, commonGrid, type DrawChart, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
-import { isDashed, linesOption, pointOption, pointsOption, type SeriesOf } from './series-parts.js'
+import { isInParts } from './path.js'
+import { linesOption, pointOption, pointsOption, type SeriesOf } from './series-parts.js'
 
 /** With `x: 'day'` the x values are dates such as 2026-11-01, else numbers. */
 type Over =
@@ -46,7 +47,7 @@ export const seriesChart =
       series: [
         ...series.map((one, index) => pointsOption(one, index, axis.data[index], palette)),
         // The lines between the points come last, so that the first series have the indexes of the given ones.
-        ...series.flatMap((one, index) => (isDashed(one.points) ? linesOption(one, index, palette) : [])),
+        ...series.flatMap((one, index) => (isInParts(one.points) ? linesOption(one, index, palette) : [])),
       ],
     }
   }

@@ -2,6 +2,7 @@ import type { ApiRequest } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { allDays } from '../../charts/days.js'
 import type { Point } from '../../charts/path.js'
+import { reachPoints } from '../../charts/reach-points.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import type { SeriesChartProps } from '../../charts/series-option.js'
 import { ApiBlock } from '../../components/api-block.js'
@@ -10,7 +11,6 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { dayColumn } from '../../table/columns.js'
-import { known } from '../../table/known.js'
 import type { Table } from '../../table/table.js'
 import { nameOf } from './numbers.js'
 import { type Compared, type Comparison, QUERY } from './query.js'
@@ -18,13 +18,6 @@ import { compareWords } from './words.js'
 
 type CompareRequest = ApiRequest<'/api/channels/compare'>
 type Days = readonly Point<string>[]
-
-/** Reach and ERR of a day whose posts are too young may still change. */
-const reachPoints = (item: Compared, field: 'reach' | 'err'): Days =>
-  item.reach.flatMap((day): Days => {
-    const value = known(day, field)
-    return value === undefined ? [] : [day.mature ? [day.d, value] : [day.d, value, 'open']]
-  })
 
 /** The line over days without a count is an estimate. */
 const subscriberPoints = ({ subs }: Compared): Days =>
@@ -34,8 +27,8 @@ const subscriberPoints = ({ subs }: Compared): Days =>
 
 const CURVES = {
   subs: subscriberPoints,
-  reach: (item: Compared) => reachPoints(item, 'reach'),
-  err: (item: Compared) => reachPoints(item, 'err'),
+  reach: ({ reach }: Compared) => reachPoints(reach, 'reach'),
+  err: ({ reach }: Compared) => reachPoints(reach, 'err'),
   publications: ({ posts }: Compared): Days => posts.map(({ d, p, r }) => [d, p + r]),
   citation: ({ citation }: Compared): Days => citation.map(({ d, ci }) => [d, ci]),
 } as const
