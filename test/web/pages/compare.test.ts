@@ -8,7 +8,7 @@ import { DEMO_DEFAULTS } from '../../../src/demo/options.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, useBrowser } from '../support/browser.js'
-import { decimal, integer } from '../support/columns.js'
+import { fixed, integer } from '../support/columns.js'
 
 type Comparison = paths['/api/channels/compare']['get']['responses'][200]['content']['application/json']
 type Audit = paths['/api/channels/audit']['get']['responses'][200]['content']['application/json']
@@ -72,7 +72,7 @@ test('before an ad: what looks odd, what ads get, and the CPM of prices that sta
   await advice.getByLabel(`Price of an ad in ${honest?.title}`).fill('12 тыс')
   await page.waitForURL(`**&prices=${encodeURIComponent(`${honest?.chat_id}:12000`)}`)
   const cpm = advice.locator('td[data-column=cpm]').nth(1)
-  await expect.poll(() => cpm.textContent()).toBe(decimal(12_000_000 / (honest?.avg_reach ?? 0)))
+  await expect.poll(() => cpm.textContent()).toBe(fixed(12_000_000 / (honest?.avg_reach ?? 0)))
   expect(await seriousViolations(page)).toEqual([])
   expect(await csvOf(page, advice)).toContain(',12000,')
 })

@@ -4,7 +4,7 @@ import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { signed } from '../support/columns.js'
+import { fixed, signed } from '../support/columns.js'
 import { clickCell } from '../support/heat-map.js'
 
 type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
@@ -13,8 +13,6 @@ const { open } = useBrowser()
 
 const integer = (value: number): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value)
-const decimal = (value: number): string =>
-  new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
 const compact = (value: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
@@ -41,7 +39,7 @@ describe('shows what the API says:', () => {
     )
     const err = await askApi<Leaders>('/api/channels/top-channels?metric=err')
     expect(await rowsOf(block(page, 'Leaders by ERR'))).toEqual(
-      err.items.map(({ title, value, posts }) => [title, `${decimal(value)}%`, integer(posts)]),
+      err.items.map(({ title, value, posts }) => [title, `${fixed(value)}%`, integer(posts)]),
     )
     expect(await rowsOf(block(page, 'Leaders by growth'))).toEqual(await growers('week'))
   })

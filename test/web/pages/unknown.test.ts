@@ -59,14 +59,25 @@ describe('a store in which little was seen', () => {
     await page.getByText('Data of 1 November 2025').waitFor()
   })
 
-  test('shows dashes that say why, in both languages, and leaves cells of CSV empty', async () => {
+  test('leaves out columns that are unknown for all and says so, and leaves cells of CSV empty', async () => {
     const page = await open('/channels', server)
-    const cell = page.locator('td[data-column=participants_count] .unknown').first()
-    expect(await cell.getAttribute('title')).toBe('No subscriber count was ever seen.')
-    expect(await cell.getAttribute('aria-label')).toBe('No subscriber count was ever seen.')
+    await page
+      .getByText(
+        'Left out, because unknown for all of this page: Subscribers, ERR, Today, Yesterday, 7 days, 30 days, Category, Region.',
+      )
+      .waitFor()
+    expect(await page.locator('td[data-column=participants_count]').count()).toBe(0)
+    expect(await page.locator('td[data-column=avg_reach]').allTextContents()).toEqual(['500', '0'])
     const [head, first] = (await csvOf(page, block(page, 'List'))).split('\r\n')
     expect(head).toContain('title,participants_count,avg_reach,err_pct')
     expect(first).toMatch(/^Второй,,0,,|^Первый,,500,,/)
+  })
+
+  test('shows dashes that say why, in both languages', async () => {
+    const page = await open('/channels/-1', server)
+    const dash = page.locator('[data-measure=participants_count] .unknown')
+    expect(await dash.getAttribute('title')).toBe('No subscriber count was ever seen.')
+    expect(await dash.getAttribute('aria-label')).toBe('No subscriber count was ever seen.')
     await page.getByRole('button', { name: 'Русский' }).click()
     await page.locator('.unknown[title="Число подписчиков ни разу не видели."]').first().waitFor()
   })

@@ -1,6 +1,7 @@
 import type { Answer } from '../../api/request.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { CompareCheck } from '../../components/compare-check.js'
+import { Dash } from '../../components/dash.js'
 import { Growth } from '../../components/growth.js'
 import { Initials } from '../../components/initials.js'
 import { commonWords } from '../../i18n/common.js'
@@ -66,7 +67,7 @@ export const useCardColumns = (): Column<Card>[] => {
       name: 'citation_idx',
       title: words.ciShort,
       value: (card) => card.citation_idx,
-      show: format.decimal,
+      show: format.fixed,
     }),
     ...GROWTHS.map(([name, title]) =>
       knownColumn<Card, typeof name>({
@@ -76,8 +77,14 @@ export const useCardColumns = (): Column<Card>[] => {
       }),
     ),
     knownColumn({ name: 'messages_count', title: words.posts, show: format.integer }),
-    { name: 'category', title: common.category, value: ({ category }) => category },
-    { name: 'region', title: common.region, value: ({ region }) => region },
+    ...(['category', 'region'] as const).map(
+      (name): Column<Card> => ({
+        name,
+        title: common[name],
+        value: (card) => card[name],
+        show: (card) => card[name] ?? <Dash why={words.notStated} />,
+      }),
+    ),
     ...FOR_FILES.map(
       (name): Column<Card> => ({
         name,

@@ -50,7 +50,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
   const format = useFormat()
   const columns: Column<Day>[] = [
     dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day)),
-    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.decimal }),
+    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.fixed }),
   ]
   return (
     <ApiBlock
@@ -65,7 +65,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
             {...{ days }}
             label={words.indexAtEnd}
             change={changeOf(items, days, indexAtEnd)}
-            show={format.decimal}
+            show={format.fixed}
           />
           <SeriesChart
             x="day"
@@ -76,10 +76,10 @@ const IndexHistory = ({ card, days }: DaysProps) => {
               {
                 name: words.index,
                 kind: 'area',
-                format: format.decimal,
+                format: format.fixed,
                 points: within(items, days).map(({ d, ci }) => [d, ci]),
               },
-              ...beforeSeries({ rows: items, days, value: ({ ci }) => ci, format: format.decimal }),
+              ...beforeSeries({ rows: items, days, value: ({ ci }) => ci, format: format.fixed }),
             ]}
           />
         </>

@@ -82,7 +82,7 @@ const ReachChart = ({ card, items, days }: ReachChartProps) => {
     <SeriesChart
       x="day"
       label={words.reachLabel}
-      formatRight={format.percent}
+      formatRight={format.shortPercent}
       dashed={words.unfinishedDay}
       onPickDay={(day) => go(dayPostsPath(card, day))}
       series={[

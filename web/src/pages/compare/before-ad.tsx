@@ -115,8 +115,8 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
       value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
       show: ({ cpm }) => {
         if (cpm === undefined) return <Dash why={words.noCpm} />
-        if (cpm !== lowest) return format.decimal(cpm)
-        return <Starred meaning={words.lowest}>{format.decimal(cpm)}</Starred>
+        if (cpm !== lowest) return format.fixed(cpm)
+        return <Starred meaning={words.lowest}>{format.fixed(cpm)}</Starred>
       },
     },
   ]

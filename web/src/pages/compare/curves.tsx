@@ -69,7 +69,7 @@ const useChart = (request: CompareRequest): ((answer: Comparison) => SeriesChart
     x: 'day',
     label: words.curvesLabel,
     dashed: words.dashed,
-    ...(isPercent || curve === 'err' ? { formatLeft: format.percent } : {}),
+    ...(isPercent || curve === 'err' ? { formatLeft: format.shortPercent } : {}),
     heightPixels: 340,
     series: items.map((item) => ({
       name: item.card.title,

@@ -46,7 +46,7 @@ const useMeasures = (): Measure[] => {
     })),
     ...GROWTHS.map((name) => ofCard(name, (growth) => <Growth value={growth} />)),
     {
-      ...{ name: 'citation_idx', title: words.citation_idx, show: format.decimal, hasBest: true },
+      ...{ name: 'citation_idx', title: words.citation_idx, show: format.fixed, hasBest: true },
       of: ({ card }) => card.citation_idx,
     },
     {

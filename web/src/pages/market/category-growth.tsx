@@ -82,7 +82,7 @@ const GrowthBars = ({ items }: { items: readonly Category[] }) => {
     <RankedBars
       label={words.categoryGrowthLabel}
       colours="growth"
-      formatAxis={format.percent}
+      formatAxis={format.shortPercent}
       bars={items
         .toSorted((a, b) => b.pct - a.pct)
         .map(({ name, pct }) => ({ name, value: pct, text: format.signedPercent(pct) }))}
