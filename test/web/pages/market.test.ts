@@ -46,7 +46,7 @@ describe('shows what the API says:', () => {
 
   test('charts, by the tables behind them', async () => {
     const page = await open('/')
-    const growth = block(page, 'Growth by category')
+    const growth = block(page, 'Growth by category, 30 days')
     const categories = await askApi<Answer<'/api/channels/category-growth'>>('/api/channels/category-growth')
     await drawn(growth)
     expect(await rowsOf(growth)).toEqual(
@@ -125,7 +125,7 @@ describe('the period of growth', () => {
   test('is part of the address, and back undoes it', async () => {
     const page = await open('/')
     await shows(page, 'week')
-    await page.getByRole('button', { name: '30 days' }).click()
+    await page.getByRole('button', { name: '30 days', exact: true }).click()
     await page.waitForURL('**/?growth=month')
     await shows(page, 'month')
     await page.goBack()
@@ -157,7 +157,7 @@ test('a block gives its numbers as CSV and its request as a curl line without th
 
 test('a chart can be read as a table and sorted', async () => {
   const page = await open('/')
-  const growth = block(page, 'Growth by category')
+  const growth = block(page, 'Growth by category, 30 days')
   await drawn(growth)
   await growth.getByRole('button', { name: /^Table/ }).click()
   await growth.getByRole('button', { name: '30 days ago' }).click()
@@ -191,7 +191,7 @@ test.each([
   'axe finds nothing serious in the %s theme at %i pixels, and nothing stands out',
   async (colorScheme, width) => {
     const page = await open('/', { colorScheme, width })
-    for (const title of ['Growth by category', 'Best time to publish', 'Content types'])
+    for (const title of ['Growth by category, 30 days', 'Best time to publish', 'Content types'])
       await drawn(block(page, title))
     await block(page, 'Popular posts').locator('article').first().waitFor()
     expect(await seriousViolations(page)).toEqual([])

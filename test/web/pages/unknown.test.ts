@@ -50,7 +50,7 @@ describe('a store in which little was seen', () => {
     const page = await open('/', server)
     await page.getByText('Data of 1 November 2025; all periods end on that day.').waitFor()
     expect(await page.locator('[data-coverage=shown]').textContent()).toBe(
-      'Subscribers known of 0, reach of 2 of 2 chats · views on 2 of 3 posts · seen on 1 Nov 2025',
+      'Subscribers are known for 0 and reach for 2 of 2 channels, chats and bots · views on 2 of 3 posts · seen on 1 Nov 2025',
     )
     expect(await page.locator('[data-measure=subs]').textContent()).toBe('—')
     expect(await seriousViolations(page)).toEqual([])
@@ -67,7 +67,7 @@ describe('a store in which little was seen', () => {
       )
       .waitFor()
     expect(await page.locator('td[data-column=participants_count]').count()).toBe(0)
-    expect(await page.locator('td[data-column=avg_reach]').allTextContents()).toEqual(['500', '0'])
+    expect(await page.locator('td[data-column=avg_reach]').allTextContents()).toEqual(['0', '500'])
     const [head, first] = (await csvOf(page, block(page, 'List'))).split('\r\n')
     expect(head).toContain('title,participants_count,avg_reach,err_pct')
     expect(first).toMatch(/^Второй,,0,,|^Первый,,500,,/)
@@ -93,7 +93,7 @@ describe('a store in which little was seen', () => {
   test('one count is said in words, without a line, and views of 0 that were seen are 0', async () => {
     const page = await open('/channels/-1/1', server)
     const curve = block(page, 'How views accumulated')
-    await curve.getByText('Known once so far (4.8 d): Views 500.').waitFor()
+    await curve.getByText('Only one value so far (4.8 d): Views 500.').waitFor()
     expect(await curve.locator('.chart').count()).toBe(0)
     expect(await rowsOf(curve)).toEqual([[String(NOW), '114', '500']])
     expect(await page.locator('[data-measure=views]').textContent()).toBe('500')

@@ -22,7 +22,7 @@ const DrawnSeries = (props: SeriesChartProps) => {
   // The formatting functions are new at every rendering, but depend on the data and the language only.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
   const pickDay = ([index]: Place): void => {
-    const day = props.x === 'day' && daysOf(props.series, props.step ?? 'day')[index]
+    const day = props.x === 'day' && daysOf(props)[index]
     if (day) props.onPickDay?.(day)
   }
   const hasDashes = series.some(({ points }) => isDashed(points))

@@ -1,5 +1,5 @@
 import type { Format } from '../i18n/format.js'
-import { allSteps, type Step } from './days.js'
+import { allDays, allSteps, type Step } from './days.js'
 import { inOneUnit } from './one-unit.js'
 import { axisStyle, commonGrid, type DrawChart, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
@@ -11,8 +11,15 @@ type Over =
   | { x: 'day'; step?: Step; series: readonly SeriesOf<string>[]; formatX?: never }
   | { x: 'number'; step?: never; series: readonly SeriesOf<number>[]; formatX: (value: number) => string }
 
+interface Span {
+  from: string
+  to: string
+}
+
 export type SeriesChartProps = Over & {
   label: string
+  /** The period that the horizontal axis of days shows; empty dates for all time. */
+  span?: Span
   /** What dashed lines mean, for the legend. */
   dashed?: string
   /** Formats the numbers of an axis; by default they are short and in one unit, such as 1.8M. */
@@ -87,8 +94,9 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
       write: (x: string | number): string => formatX(Number(x)),
     }
   }
-  const { series, step = 'day' } = props
-  const days = daysOf(series, step)
+  const { series } = props
+  const step = props.step ?? 'day'
+  const days = daysOf(props)
   const hasBars = series.some(({ kind }) => kind === 'bar')
   return {
     option: {
@@ -107,12 +115,21 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
   }
 }
 
-/** All days of the horizontal axis, or the first days of its weeks or months. */
-export const daysOf = (series: readonly SeriesOf<string>[], step: Step): string[] =>
-  allSteps(
-    series.flatMap(({ points }) => points.map(([day]) => day)),
-    step,
-  )
+/**
+ * All days of the horizontal axis, or the first days of its weeks or months. It ends with the period, and begins with it
+ * unless the days that have data would be squeezed into less than half of the chart.
+ */
+export const daysOf = ({ series, step = 'day', span }: SeriesChartProps & { x: 'day' }): string[] => {
+  const days = series.flatMap(({ points }) => points.map(([day]) => day))
+  return allSteps([...days, ...edgesOf(days, span)], step)
+}
+
+const edgesOf = (days: readonly string[], span: Span | undefined): string[] => {
+  if (!span || span.to === '') return []
+  if (span.from === '') return [span.to]
+  const isMostlyKnown = allDays([...days, span.to]).length > allDays([span.from, span.to]).length / 2
+  return isMostlyKnown ? [span.from, span.to] : [span.to]
+}
 
 /** From so many days on, the axis names months. */
 const MANY_DAYS = 300

@@ -54,7 +54,6 @@ export const PostContent = ({ post, picture, without }: PostContentProps) => {
   return (
     <>
       <header>
-        {post.rank !== undefined && <span class="rank">{format.integer(post.rank)}</span>}
         {picture}
         <ChannelLink {...post} />
         <span class="muted">

@@ -29,8 +29,8 @@ export const unknownWords = dictionary({
     er: 'Of its own posts of the last 30 days, none has both views and reactions, forwards or comments that were seen.',
     median_hours: 'Of none of these posts it is known when.',
     median_views: 'Of none of these posts views were counted by then.',
-    viewsHere: '— views',
-    subscribersHere: '— subscribers',
+    viewsHere: 'views unknown',
+    subscribersHere: 'subscribers unknown',
   },
   ru: {
     participants_count: 'Число подписчиков ни разу не видели.',
@@ -59,8 +59,8 @@ export const unknownWords = dictionary({
     er: 'Ни у одного собственного поста за 30 дней не видели и просмотров, и реакций, пересылок или комментариев.',
     median_hours: 'Ни для одного из этих постов не известно, когда это было.',
     median_views: 'Ни у одного из этих постов к тому времени не считали просмотров.',
-    viewsHere: '— просмотров',
-    subscribersHere: '— подписчиков',
+    viewsHere: 'просмотры неизвестны',
+    subscribersHere: 'подписчики неизвестны',
   },
 })
 

@@ -82,7 +82,7 @@ const AdsBlock = ({ kind, request, chatId, price }: AdsBlockProps) => {
         <>
           <Tiles tiles={tiles(ads)} size="small" />
           {ads.measured_24h < FEWEST_OF_MEDIAN && (
-            <p class="muted">
+            <p class="block-note">
               {words.fewMeasured(ads.measured, ads.measured_24h, ads.measured_48h, ads.total)}
             </p>
           )}

@@ -70,10 +70,10 @@ export const Breakdown = ({ chatId }: { chatId: number }) => {
           </p>
           <RankedBars
             label={words.breakdownLabel}
-            formatAxis={format.decimal}
-            bars={answer[by].slice(0, BARS).map(({ name, ci, pct }) => ({
+            formatAxis={format.shortPercent}
+            bars={answer[by].slice(0, BARS).map(({ name, pct }) => ({
               name: title(name),
-              value: ci,
+              value: pct,
               text: format.percent(pct),
             }))}
           />

@@ -69,6 +69,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
           />
           <SeriesChart
             x="day"
+            span={days}
             label={words.indexHistoryLabel}
             formatLeft={format.decimal}
             onPickDay={(day) => go(dayMentionsPath(card, day))}

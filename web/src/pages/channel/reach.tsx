@@ -79,19 +79,23 @@ const ReachChart = ({ card, items, days }: ReachChartProps) => {
   const err = reachPoints(shown, 'err')
   if (reach.length === 0) return <EmptyState>{words.reachUnknown}</EmptyState>
   return (
-    <SeriesChart
-      x="day"
-      label={words.reachLabel}
-      formatRight={format.shortPercent}
-      dashed={words.unfinishedDay}
-      onPickDay={(day) => go(dayPostsPath(card, day))}
-      series={[
-        { name: words.meanReach, kind: 'area', points: reach },
-        ...(err.length > 0
-          ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
-          : []),
-        ...beforeSeries({ rows: items, days, value: (day) => known(day, 'reach') }),
-      ]}
-    />
+    <>
+      {err.length === 0 && <p class="muted">{words.errUnknown}</p>}
+      <SeriesChart
+        x="day"
+        span={days}
+        label={words.reachLabel}
+        formatRight={format.shortPercent}
+        dashed={words.unfinishedDay}
+        onPickDay={(day) => go(dayPostsPath(card, day))}
+        series={[
+          { name: words.meanReach, kind: 'area', points: reach },
+          ...(err.length > 0
+            ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
+            : []),
+          ...beforeSeries({ rows: items, days, value: (day) => known(day, 'reach') }),
+        ]}
+      />
+    </>
   )
 }

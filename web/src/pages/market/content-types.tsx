@@ -50,10 +50,10 @@ export const ContentTypes = () => {
       chart={({ items }) => (
         <RankedBars
           label={words.contentTypesLabel}
-          formatAxis={format.compact}
+          formatAxis={format.shortPercent}
           bars={items.map((item) => ({
             name: title(item.n),
-            value: item.v,
+            value: sharePercent(items, item),
             text: format.percent(sharePercent(items, item)),
           }))}
         />
