@@ -51,6 +51,20 @@ test('channels are chosen in the catalogue and on a channel’s page, then stand
   await page.waitForURL(`**/compare?chat_ids=${ids.slice(ids.indexOf(',') + 1).replace(',', '%2C')}`)
 })
 
+test('a channel is added by its handle, and the first one, too', async () => {
+  const [first, second] = await largest(2)
+  const page = await open('/compare')
+  const add = page.getByLabel('Add a channel')
+  await add.fill(`@${first?.handle}`)
+  await add.press('Enter')
+  await page.waitForURL(`**/compare?chat_ids=${first?.chat_id}`)
+  await page.getByRole('button', { name: `Take ${first?.title} away` }).waitFor()
+  await add.fill(`@${second?.handle}`)
+  await add.press('Enter')
+  await page.waitForURL(`**/compare?chat_ids=${first?.chat_id}%2C${second?.chat_id}`)
+  expect((await rowsOf(block(page, 'Numbers')))[0]).toHaveLength(3)
+})
+
 test('before an ad: what looks odd, what ads get, and the CPM of prices that stand in the address', async () => {
   const cheats = cheatingChannels({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })
   const [cheat = 0] = [...cheats].flatMap(([id, kind]) => (kind === 'even_views' ? id : []))

@@ -48,14 +48,24 @@ const standardCurve = (items: readonly Compared[]): CurveName =>
   (Object.keys(CURVES) as CurveName[]).find((name) => items.some((item) => CURVES[name](item).length > 1)) ??
   'subs'
 
+/** Where one chat is so many times as large as another, values would press the smaller into a corner. */
+const TIMES_LARGER = 3
+
+const standardScale = (items: readonly Compared[], curve: CurveName): 'percent' | 'absolute' => {
+  const lasts = items.flatMap((item) => CURVES[curve](item).at(-1)?.[1] ?? [])
+  const isUneven = lasts.length > 1 && Math.max(...lasts) > TIMES_LARGER * Math.min(...lasts)
+  return curve === 'subs' && isUneven ? 'percent' : 'absolute'
+}
+
 const useChosen = (request: CompareRequest) => {
-  const [{ curve, scale }, change] = useQueryState(QUERY)
-  const standard = standardCurve(useApi(request).answer?.items ?? [])
+  const [{ curve: named, scale }, change] = useQueryState(QUERY)
+  const items = useApi(request).answer?.items ?? []
+  const standard = standardCurve(items)
+  const curve = isCurve(named) ? named : standard
+  const usualScale = standardScale(items, curve)
   return {
-    standard,
-    curve: isCurve(curve) ? curve : standard,
-    isPercent: scale === 'percent',
-    change,
+    ...{ standard, curve, usualScale, change },
+    isPercent: (scale ?? usualScale) === 'percent',
   } as const
 }
 
@@ -65,8 +75,9 @@ const useChart = (request: CompareRequest): ((answer: Comparison) => SeriesChart
   const format = useFormat()
   const { curve, isPercent } = useChosen(request)
   const show = isPercent || curve === 'err' ? format.percent : format.decimal
-  return ({ items }) => ({
+  return ({ items, from, to }) => ({
     x: 'day',
+    span: { from, to },
     label: words.curvesLabel,
     dashed: words.dashed,
     ...(isPercent || curve === 'err' ? { formatLeft: format.shortPercent } : {}),
@@ -152,7 +163,7 @@ export const Curves = ({ request }: { request: CompareRequest }) => {
 const Choices = ({ request }: { request: CompareRequest }) => {
   const words = useWords(compareWords)
   const titles = useTitles()
-  const { standard, curve, isPercent, change } = useChosen(request)
+  const { standard, curve, usualScale, isPercent, change } = useChosen(request)
   return (
     <>
       <Choice
@@ -165,7 +176,7 @@ const Choices = ({ request }: { request: CompareRequest }) => {
         label={words.scale}
         options={{ absolute: words.absolute, percent: words.percent }}
         value={isPercent ? 'percent' : 'absolute'}
-        onChange={(next) => change({ scale: next === 'absolute' ? undefined : next })}
+        onChange={(next) => change({ scale: next === usualScale ? undefined : next })}
       />
     </>
   )
