@@ -4,6 +4,7 @@ import { CompareCheck } from '../../components/compare-check.js'
 import { Dash } from '../../components/dash.js'
 import { Growth } from '../../components/growth.js'
 import { Initials } from '../../components/initials.js'
+import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { knownColumn, numberColumn } from '../../table/columns.js'
@@ -82,7 +83,7 @@ export const useCardColumns = (): Column<Card>[] => {
         name,
         title: common[name],
         value: (card) => card[name],
-        show: (card) => card[name] ?? <Dash why={words.notStated} />,
+        show: ({ [name]: value }) => (value ? capitalised(value) : <Dash why={words.notStated} />),
       }),
     ),
     ...FOR_FILES.map(

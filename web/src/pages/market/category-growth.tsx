@@ -6,6 +6,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
 import { EmptyState } from '../../components/states.js'
 import { Unknown } from '../../components/unknown.js'
+import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { sortRows } from '../../table/sort.js'
@@ -94,7 +95,11 @@ const GrowthBars = ({ items }: { items: readonly Category[] }) => {
         label={words.categoryGrowthLabel}
         colours="growth"
         formatAxis={format.shortPercent}
-        bars={shown.map(({ name, pct }) => ({ name, value: pct, text: format.signedPercent(pct) }))}
+        bars={shown.map(({ name, pct }) => ({
+          name: capitalised(name),
+          value: pct,
+          text: format.signedPercent(pct),
+        }))}
       />
       {isLong && (
         <button type="button" class="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -5,7 +5,7 @@ export const searchWords = dictionary({
     title: 'Search',
     lead: 'All posts of channels, chats and bots, in any form of the words.',
     query: 'What to look for',
-    queryExample: 'For example: рост цен',
+    queryExample: 'Words, a phrase in quotes, #hashtag',
     find: 'Search',
     exact: 'Exact phrase',
     exclude: 'Without the words',
