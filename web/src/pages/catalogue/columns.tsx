@@ -107,7 +107,7 @@ const Name = ({ card }: { card: Card }) => {
         <ChannelLink handle={card.handle} title={card.title} chat_id={card.chat_id} />
         {card.verified && (
           <span class="verified" title={words.isVerified}>
-            {' '}
+            {'\u00a0'}
             <span aria-hidden="true">✓</span>
             <span class="visually-hidden">{words.isVerified}</span>
           </span>

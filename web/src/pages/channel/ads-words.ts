@@ -8,7 +8,8 @@ export const adsWords = dictionary({
     placedEmpty: 'No post of this channel in the last 90 days carries an erid token.',
     received: 'Ads for this channel',
     receivedEmpty: 'No ad of another channel in the last 90 days names this one.',
-    note: 'Posts of the last 90 days with an erid token, the registration number that Russian law demands of ads; an ad without one is not found. Views at 24 and 48 hours are known where they were counted around that age.',
+    note: 'Posts of the last 90 days with an erid token, the registration number that Russian law demands of ads; an ad without one is not found.',
+    agesNote: 'Views at 24 and 48 hours are known where they were counted around that age.',
     effectNote:
       'Change in 3 days: subscribers of the advertised channel from the day before the ad to two days after it, whatever the reason.',
     cpmNote: 'CPM: the price of 1,000 views, in the currency of your price.',
@@ -44,7 +45,8 @@ export const adsWords = dictionary({
     placedEmpty: 'За 90 дней в этом канале нет постов с токеном erid.',
     received: 'Реклама этого канала',
     receivedEmpty: 'За 90 дней в рекламе других каналов этот не упомянут.',
-    note: 'Посты за 90 дней с токеном erid — номером, под которым реклама зарегистрирована по закону; рекламу без него найти нельзя. Просмотры за 24 и 48 часов известны, если их считали примерно в это время.',
+    note: 'Посты за 90 дней с токеном erid — номером, под которым реклама зарегистрирована по закону; рекламу без него найти нельзя.',
+    agesNote: 'Просмотры за 24 и 48 часов известны, если их считали примерно в это время.',
     effectNote:
       'За 3 дня: изменение числа подписчиков рекламируемого канала от дня перед рекламой до второго дня после неё, по какой бы причине оно ни произошло.',
     cpmNote: 'CPM: цена 1000 просмотров в валюте вашей цены.',

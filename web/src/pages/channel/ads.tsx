@@ -65,6 +65,13 @@ const AdsBlock = ({ kind, request, chatId, price }: AdsBlockProps) => {
   const words = useWords(adsWords)
   const columns = useAdColumns({ kind, chatId, price })
   const tiles = useAdTiles({ hasPrice: price !== undefined })
+  const shown = useApi(request).answer?.[kind]
+  const notes = [
+    words.note,
+    ...(shown && shown.measured_24h > 0 ? [words.agesNote] : []),
+    ...(shown?.items.some(({ advertised }) => advertised.length > 0) ? [words.effectNote] : []),
+    ...(price === undefined ? [] : [words.cpmNote]),
+  ]
   const table = (ads: Ads) =>
     withoutEmpty<Ads['items'][number]>(
       { name: `ads-${kind}`, columns, rows: ads.items, isStacked: true },
@@ -73,7 +80,7 @@ const AdsBlock = ({ kind, request, chatId, price }: AdsBlockProps) => {
   return (
     <ApiBlock
       title={words[kind]}
-      note={[words.note, words.effectNote, ...(price === undefined ? [] : [words.cpmNote])].join(' ')}
+      note={notes.join(' ')}
       request={request}
       empty={words[`${kind}Empty`]}
       table={(answer) => table(answer[kind])}

@@ -70,6 +70,7 @@ export const Breakdown = ({ chatId }: { chatId: number }) => {
           </p>
           <RankedBars
             label={words.breakdownLabel}
+            areShares
             formatAxis={format.shortPercent}
             bars={answer[by].slice(0, BARS).map(({ name, pct }) => ({
               name: title(name),

@@ -50,6 +50,7 @@ export const ContentTypes = () => {
       chart={({ items }) => (
         <RankedBars
           label={words.contentTypesLabel}
+          areShares
           formatAxis={format.shortPercent}
           bars={items.map((item) => ({
             name: title(item.n),
