@@ -82,6 +82,9 @@ test('before an ad: what looks odd, what ads get, and the CPM of prices that sta
     await expect
       .poll(() => advice.locator('td[data-column=ads]').nth(index).textContent())
       .toBe(integer(placed.total))
+    expect(await advice.locator('td[data-column=ad_views]').nth(index).textContent()).toBe(
+      placed.measured < 3 ? '—' : integer(placed.median_views),
+    )
   }
   await advice.getByLabel(`Price of an ad in ${honest?.title}`).fill('12 тыс')
   await page.waitForURL(`**&prices=${encodeURIComponent(`${honest?.chat_id}:12000`)}`)

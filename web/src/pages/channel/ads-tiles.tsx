@@ -1,11 +1,8 @@
 import type { Tile } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { known } from '../../table/known.js'
-import type { Ads } from './ads-answer.js'
+import { type Ads, FEWEST_OF_MEDIAN } from './ads-answer.js'
 import { adsWords } from './ads-words.js'
-
-/** The median of fewer numbers says nothing, and those at different ages would be of different ads. */
-export const FEWEST_OF_MEDIAN = 3
 
 /** By the ads that medians rest on: the median of their views and, for a price, of their costs. */
 const MEDIANS = [
