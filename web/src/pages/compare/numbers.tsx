@@ -133,7 +133,7 @@ const KnownNumbers = ({ table, items }: { table: Table<Measure>; items: readonly
       <DataTable table={{ ...table, rows: table.rows.filter(isKnown) }} caption={words.numbers} />
       <Tiles
         tiles={unknown.map(({ name, title, field = 'views' }) => ({
-          ...{ name, title, value: undefined },
+          ...{ name, title, field, value: undefined },
           show: <Unknown field={field} />,
         }))}
       />
