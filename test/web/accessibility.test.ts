@@ -1,58 +1,66 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seriousViolations } from './support/axe.js'
-import { askApi, DEMO, useBrowser } from './support/browser.js'
+import { askApi, useBrowser } from './support/browser.js'
 
 const { open } = useBrowser()
 
-const chats = async (): Promise<number[]> => {
+interface Names {
+  /** The path of a channel. */
+  channel: string
+  /** The identifier of its newest post. */
+  seq: string
+  /** The identifiers of three channels. */
+  ids: string
+}
+
+let names: Names
+beforeAll(async () => {
   const { items } = await askApi<{ items: { chat_id: number }[] }>('/api/channels?type=channel&limit=3')
-  return items.map(({ chat_id }) => chat_id)
-}
+  const [chatId, ...others] = items.map(({ chat_id }) => chat_id)
+  const posts = await askApi<{ items: { seq: string }[] }>(`/api/channels/posts?chat_id=${chatId}`)
+  names = {
+    channel: `/channels/${chatId}`,
+    seq: posts.items[0]?.seq ?? '',
+    ids: [chatId, ...others].join(','),
+  }
+})
 
-const newestPost = async (chatId: number | undefined): Promise<string> => {
-  const { items } = await askApi<{ items: { seq: string }[] }>(`/api/channels/posts?chat_id=${chatId}`)
-  return items[0]?.seq ?? ''
-}
+const TABS = ['posts', 'mentions', 'citation', 'history', 'audit', 'ads'] as const
 
-const addresses = async (): Promise<string[]> => {
-  const ids = await chats()
-  const channel = `/channels/${ids[0]}`
-  return [
-    ...[
-      '/',
-      '/channels',
-      '/chats?category=Авто',
-      '/bots',
-      '/search',
-      '/search?q=новости',
-      '/ranking?period=7d',
-    ],
-    ...[channel, `${channel}?tab=posts`, `${channel}?tab=mentions`, `${channel}?tab=citation`],
-    ...[`${channel}?tab=history`, `${channel}?tab=audit`, `${channel}?tab=ads`],
-    `${channel}/${await newestPost(ids[0])}`,
-    `/compare?chat_ids=${ids.join(',')}`,
-    ...['/compare', '/docs', '/docs/formulas', '/nothing'],
-  ]
-}
+const PAGES: readonly [page: string, address: (names: Names) => string][] = [
+  ...[
+    '/',
+    '/channels',
+    '/chats?category=Авто',
+    '/bots',
+    '/search',
+    '/search?q=новости',
+    '/ranking?period=7d',
+    '/compare',
+    '/docs',
+    '/docs/formulas',
+    '/nothing',
+  ].map((address): (typeof PAGES)[number] => [address, () => address]),
+  ['a channel', ({ channel }) => channel],
+  ...TABS.map((tab): (typeof PAGES)[number] => [
+    `the tab ${tab} of a channel`,
+    ({ channel }) => `${channel}?tab=${tab}`,
+  ]),
+  ['a post', ({ channel, seq }) => `${channel}/${seq}`],
+  ['three chats compared', ({ ids }) => `/compare?chat_ids=${ids}`],
+]
 
-test.each([
+describe.each([
   [1_440, 'light'],
   [1_440, 'dark'],
   [390, 'light'],
   [390, 'dark'],
-] as const)(
-  'axe finds nothing serious on any page at %d, %s, and none is too wide',
-  async (width, colorScheme) => {
-    const page = await open('/', { width, colorScheme, locale: 'ru-RU' })
-    for (const address of await addresses()) {
-      await page.goto(DEMO.address + address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect([address, await seriousViolations(page)]).toEqual([address, []])
-      expect([address, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([
-        address,
-        width,
-      ])
-    }
-  },
-)
+] as const)('axe finds nothing serious at %d, %s, and the page is not too wide:', (width, colorScheme) => {
+  test.each(PAGES)('%s', async (_, address) => {
+    const page = await open(address(names), { width, colorScheme, locale: 'ru-RU' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+  })
+})

@@ -37,7 +37,7 @@ test('the pages say that the server does not answer, and show the data when it i
   await rowsOf(block(page, 'Leaders by reach'))
   await drawn(block(page, 'Content types'))
   await server.stop()
-  await page.getByRole('button', { name: '30 days' }).click()
+  await page.getByRole('button', { name: '30 days', exact: true }).click()
   const growth = block(page, 'Leaders by growth')
   await growth.getByText('The server does not answer').waitFor()
   await page.getByText('Trying again…').waitFor()

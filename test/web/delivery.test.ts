@@ -19,7 +19,7 @@ test('the first load, charts and answers included, is at most 230 KB, all of it 
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   await page.goto(`${DEMO.address}/#key=${DEMO.key}`)
-  for (const title of ['Growth by category', 'Best time to publish', 'Content types'])
+  for (const title of ['Growth by category, 30 days', 'Best time to publish', 'Content types'])
     await drawn(block(page, title))
   await page.waitForLoadState('networkidle')
   console.log(`first load: ${Math.round(bytes / 1_024)} KB`)
@@ -83,6 +83,6 @@ test.each([
 test('an unknown address gets a page with a link to the market page', async () => {
   const page = await open('/channels//', { key: DEMO.key })
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-  await page.getByRole('link', { name: 'To the market page' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Market' }).click()
   await page.getByRole('heading', { name: 'Market', level: 1 }).waitFor()
 })

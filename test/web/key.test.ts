@@ -105,7 +105,7 @@ describe('on a server of its own', () => {
         async () => (await fetch(`${server.address}/api/channels`, { headers: { 'x-api-key': key } })).status,
       )
       .toBe(401)
-    await page.getByRole('button', { name: '30 days' }).click()
+    await page.getByRole('button', { name: '30 days', exact: true }).click()
     await page.getByText('The server does not accept this key').waitFor()
     expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(key)
   })

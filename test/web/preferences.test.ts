@@ -43,7 +43,7 @@ describe('the theme', () => {
 
   test('is switched, charts with it, and remembered', async () => {
     const page = await open('/', { colorScheme: 'light' })
-    const chart = block(page, 'Growth by category')
+    const chart = block(page, 'Growth by category, 30 days')
     await drawn(chart)
     const inLight = await chart.locator('svg').innerHTML()
     await page.getByRole('button', { name: 'Dark theme' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf } from '../../../web/src/charts/path.js'
+import { isDashed, isInParts, pathOf } from '../../../web/src/charts/path.js'
 
 test('a line is cut where the other kind begins', () => {
   const points = [
@@ -34,4 +34,23 @@ test('a line is cut where the other kind begins', () => {
 
 test('one point is joined to nothing', () => {
   expect(pathOf([[114, 5, 'open']], 'dashed')).toEqual([[114, null]])
+})
+
+test('nothing joins a point that stands apart to the points before it', () => {
+  const points = [
+    ['2024-11-01', 7],
+    ['2024-11-02', 9],
+    ['2024-12-20', 4, 'apart'],
+    ['2024-12-21', 5],
+  ] as const
+  expect(pathOf(points, 'solid')).toEqual([
+    ['2024-11-01', null],
+    ['2024-11-01', 7],
+    ['2024-11-02', 9],
+    ['2024-12-20', null],
+    ['2024-12-20', 4],
+    ['2024-12-21', 5],
+  ])
+  expect(pathOf(points, 'dashed').every(([, value]) => value === null)).toBe(true)
+  expect([isInParts(points), isDashed(points)]).toEqual([true, false])
 })

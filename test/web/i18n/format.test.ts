@@ -7,8 +7,18 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test('numbers are written as each language writes them', () => {
   expect([en.integer(1_234_567), plain(ru.integer(1_234_567))]).toEqual(['1,234,567', '1 234 567'])
-  expect([en.percent(27.05), plain(ru.percent(27.05))]).toEqual(['27.05%', '27,05 %'])
-  expect([en.signed(1_200), en.signed(-3), en.signed(0)]).toEqual(['+1,200', '-3', '0'])
+  expect([en.percent(27.05), plain(ru.percent(27.05))]).toEqual(['27.1%', '27,1 %'])
+  expect([0, 0.04, 0.93, 60, 239.4, -0.5].map(en.percent)).toEqual([
+    '0.0%',
+    '0.04%',
+    '0.9%',
+    '60.0%',
+    '239%',
+    '−0.5%',
+  ])
+  expect([15, 1.25].map(en.shortPercent)).toEqual(['15%', '1.25%'])
+  expect([en.signedPercent(8.14), en.signedPercent(-12)]).toEqual(['+8.1%', '−12.0%'])
+  expect([en.signed(1_200), en.signed(-3), en.signed(0)]).toEqual(['+1,200', '−3', '0'])
   expect([en.compact(1_757_398), plain(ru.compact(1_757_398))]).toEqual(['1.8M', '1,8 млн'])
 })
 

@@ -4,7 +4,7 @@ import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { column, decimal, integer, shows, signed } from '../support/columns.js'
+import { column, fixed, integer, shows, signed } from '../support/columns.js'
 
 type Catalogue = paths['/api/channels']['get']['responses'][200]['content']['application/json']
 
@@ -36,8 +36,8 @@ test('shows the numbers of the API, in pages, with signs and colours, and as CSV
   const numbers = {
     participants_count: integer,
     avg_reach: integer,
-    err_pct: (value: number) => `${decimal(value)}%`,
-    citation_idx: decimal,
+    err_pct: (value: number) => `${fixed(value)}%`,
+    citation_idx: fixed,
     g_today: signed,
     g_yest: signed,
     g_week: signed,
@@ -51,7 +51,7 @@ test('shows the numbers of the API, in pages, with signs and colours, and as CSV
       ),
     )
   const falling = list(page).locator('.growth-down')
-  expect((await falling.allTextContents()).every((text) => text.startsWith('-'))).toBe(true)
+  expect((await falling.allTextContents()).every((text) => text.startsWith('−'))).toBe(true)
   const csv = await csvOf(page, list(page))
   expect(csv.split('\r\n')[1]).toContain(`${items[0]?.title},${items[0]?.participants_count},`)
   expect(await seriousViolations(page)).toEqual([])

@@ -8,7 +8,7 @@ import { DEMO_DEFAULTS } from '../../../src/demo/options.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, useBrowser } from '../support/browser.js'
-import { decimal, integer } from '../support/columns.js'
+import { fixed, integer } from '../support/columns.js'
 
 type Comparison = paths['/api/channels/compare']['get']['responses'][200]['content']['application/json']
 type Audit = paths['/api/channels/audit']['get']['responses'][200]['content']['application/json']
@@ -51,6 +51,20 @@ test('channels are chosen in the catalogue and on a channel’s page, then stand
   await page.waitForURL(`**/compare?chat_ids=${ids.slice(ids.indexOf(',') + 1).replace(',', '%2C')}`)
 })
 
+test('a channel is added by its handle, and the first one, too', async () => {
+  const [first, second] = await largest(2)
+  const page = await open('/compare')
+  const add = page.getByLabel('Add a channel')
+  await add.fill(`@${first?.handle}`)
+  await add.press('Enter')
+  await page.waitForURL(`**/compare?chat_ids=${first?.chat_id}`)
+  await page.getByRole('button', { name: `Take ${first?.title} away` }).waitFor()
+  await add.fill(`@${second?.handle}`)
+  await add.press('Enter')
+  await page.waitForURL(`**/compare?chat_ids=${first?.chat_id}%2C${second?.chat_id}`)
+  expect((await rowsOf(block(page, 'Numbers')))[0]).toHaveLength(3)
+})
+
 test('before an ad: what looks odd, what ads get, and the CPM of prices that stand in the address', async () => {
   const cheats = cheatingChannels({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })
   const [cheat = 0] = [...cheats].flatMap(([id, kind]) => (kind === 'even_views' ? id : []))
@@ -68,11 +82,14 @@ test('before an ad: what looks odd, what ads get, and the CPM of prices that sta
     await expect
       .poll(() => advice.locator('td[data-column=ads]').nth(index).textContent())
       .toBe(integer(placed.total))
+    expect(await advice.locator('td[data-column=ad_views]').nth(index).textContent()).toBe(
+      placed.measured < 3 ? '—' : integer(placed.median_views),
+    )
   }
   await advice.getByLabel(`Price of an ad in ${honest?.title}`).fill('12 тыс')
   await page.waitForURL(`**&prices=${encodeURIComponent(`${honest?.chat_id}:12000`)}`)
   const cpm = advice.locator('td[data-column=cpm]').nth(1)
-  await expect.poll(() => cpm.textContent()).toBe(decimal(12_000_000 / (honest?.avg_reach ?? 0)))
+  await expect.poll(() => cpm.textContent()).toBe(fixed(12_000_000 / (honest?.avg_reach ?? 0)))
   expect(await seriousViolations(page)).toEqual([])
   expect(await csvOf(page, advice)).toContain(',12000,')
 })

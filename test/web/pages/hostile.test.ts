@@ -147,7 +147,7 @@ test('a post’s page, by the title of its channel', async () => {
   ])
   await page.getByRole('button', { name: 'By reaction' }).click()
   await block(page, 'How reactions accumulated')
-    .getByText(/^Known once so far .*<img/)
+    .getByText(/^Only one value so far .*<img/)
     .waitFor()
   await isHarmless(page)
 })
@@ -167,7 +167,7 @@ test('a key without search gets an explanation in place of the mentions, and eve
   const page = await open('/channels/hostile?tab=mentions', { address: server.address, key })
   await block(page, 'Mentions and reposts over time').getByText('Your key does not open this').waitFor()
   await page.getByRole('link', { name: 'Citation', exact: true }).click()
-  await block(page, 'Citation index over time').getByText('Known once so far').waitFor()
+  await block(page, 'Citation index over time').getByText('Only one value so far').waitFor()
   await page.goto(`${server.address}/channels/stats`)
   // The handle is also the name of an endpoint.
   await page.getByRole('heading', { level: 1, name: 'Числа' }).waitFor()

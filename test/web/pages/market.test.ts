@@ -4,7 +4,7 @@ import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { signed } from '../support/columns.js'
+import { fixed, signed } from '../support/columns.js'
 import { clickCell } from '../support/heat-map.js'
 
 type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
@@ -13,8 +13,6 @@ const { open } = useBrowser()
 
 const integer = (value: number): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value)
-const decimal = (value: number): string =>
-  new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
 const compact = (value: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
@@ -41,14 +39,14 @@ describe('shows what the API says:', () => {
     )
     const err = await askApi<Leaders>('/api/channels/top-channels?metric=err')
     expect(await rowsOf(block(page, 'Leaders by ERR'))).toEqual(
-      err.items.map(({ title, value, posts }) => [title, `${decimal(value)}%`, integer(posts)]),
+      err.items.map(({ title, value, posts }) => [title, `${fixed(value)}%`, integer(posts)]),
     )
     expect(await rowsOf(block(page, 'Leaders by growth'))).toEqual(await growers('week'))
   })
 
   test('charts, by the tables behind them', async () => {
     const page = await open('/')
-    const growth = block(page, 'Growth by category')
+    const growth = block(page, 'Growth by category, 30 days')
     const categories = await askApi<Answer<'/api/channels/category-growth'>>('/api/channels/category-growth')
     await drawn(growth)
     expect(await rowsOf(growth)).toEqual(
@@ -127,7 +125,7 @@ describe('the period of growth', () => {
   test('is part of the address, and back undoes it', async () => {
     const page = await open('/')
     await shows(page, 'week')
-    await page.getByRole('button', { name: '30 days' }).click()
+    await page.getByRole('button', { name: '30 days', exact: true }).click()
     await page.waitForURL('**/?growth=month')
     await shows(page, 'month')
     await page.goBack()
@@ -159,7 +157,7 @@ test('a block gives its numbers as CSV and its request as a curl line without th
 
 test('a chart can be read as a table and sorted', async () => {
   const page = await open('/')
-  const growth = block(page, 'Growth by category')
+  const growth = block(page, 'Growth by category, 30 days')
   await drawn(growth)
   await growth.getByRole('button', { name: /^Table/ }).click()
   await growth.getByRole('button', { name: '30 days ago' }).click()
@@ -193,7 +191,7 @@ test.each([
   'axe finds nothing serious in the %s theme at %i pixels, and nothing stands out',
   async (colorScheme, width) => {
     const page = await open('/', { colorScheme, width })
-    for (const title of ['Growth by category', 'Best time to publish', 'Content types'])
+    for (const title of ['Growth by category, 30 days', 'Best time to publish', 'Content types'])
       await drawn(block(page, title))
     await block(page, 'Popular posts').locator('article').first().waitFor()
     expect(await seriousViolations(page)).toEqual([])

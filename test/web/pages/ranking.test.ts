@@ -19,10 +19,10 @@ const showsAnswer = async (page: Page, query: string): Promise<Ranking['items']>
   await shows(
     () =>
       posts(page)
-        .locator('article header')
-        .evaluateAll((heads) =>
-          heads.map((head) =>
-            ['.rank', '.channel-link'].map((part) => head.querySelector(part)?.textContent),
+        .locator('article')
+        .evaluateAll((articles) =>
+          articles.map((article) =>
+            ['.rank', '.channel-link'].map((part) => article.querySelector(part)?.textContent),
           ),
         ),
     items.map(({ rank, title }) => [String(rank), title]),

@@ -50,7 +50,7 @@ describe('a store in which little was seen', () => {
     const page = await open('/', server)
     await page.getByText('Data of 1 November 2025; all periods end on that day.').waitFor()
     expect(await page.locator('[data-coverage=shown]').textContent()).toBe(
-      'Subscribers known of 0, reach of 2 of 2 chats · views on 2 of 3 posts · seen on 1 Nov 2025',
+      'Subscribers are known for 0 and reach for 2 of 2 channels, chats and bots · views on 2 of 3 posts · seen on 1 Nov 2025',
     )
     expect(await page.locator('[data-measure=subs]').textContent()).toBe('—')
     expect(await seriousViolations(page)).toEqual([])
@@ -59,14 +59,25 @@ describe('a store in which little was seen', () => {
     await page.getByText('Data of 1 November 2025').waitFor()
   })
 
-  test('shows dashes that say why, in both languages, and leaves cells of CSV empty', async () => {
+  test('leaves out columns that are unknown for all and says so, and leaves cells of CSV empty', async () => {
     const page = await open('/channels', server)
-    const cell = page.locator('td[data-column=participants_count] .unknown').first()
-    expect(await cell.getAttribute('title')).toBe('No subscriber count was ever seen.')
-    expect(await cell.getAttribute('aria-label')).toBe('No subscriber count was ever seen.')
+    await page
+      .getByText(
+        'Left out, because unknown for all of this page: Subscribers, ERR, Today, Yesterday, 7 days, 30 days, Category, Region.',
+      )
+      .waitFor()
+    expect(await page.locator('td[data-column=participants_count]').count()).toBe(0)
+    expect(await page.locator('td[data-column=avg_reach]').allTextContents()).toEqual(['0', '500'])
     const [head, first] = (await csvOf(page, block(page, 'List'))).split('\r\n')
     expect(head).toContain('title,participants_count,avg_reach,err_pct')
     expect(first).toMatch(/^Второй,,0,,|^Первый,,500,,/)
+  })
+
+  test('shows dashes that say why, in both languages', async () => {
+    const page = await open('/channels/-1', server)
+    const dash = page.locator('[data-measure=participants_count] .unknown')
+    expect(await dash.getAttribute('title')).toBe('No subscriber count was ever seen.')
+    expect(await dash.getAttribute('aria-label')).toBe('No subscriber count was ever seen.')
     await page.getByRole('button', { name: 'Русский' }).click()
     await page.locator('.unknown[title="Число подписчиков ни разу не видели."]').first().waitFor()
   })
@@ -82,7 +93,7 @@ describe('a store in which little was seen', () => {
   test('one count is said in words, without a line, and views of 0 that were seen are 0', async () => {
     const page = await open('/channels/-1/1', server)
     const curve = block(page, 'How views accumulated')
-    await curve.getByText('Known once so far (4.8 d): Views 500.').waitFor()
+    await curve.getByText('Only one value so far (4.8 d): Views 500.').waitFor()
     expect(await curve.locator('.chart').count()).toBe(0)
     expect(await rowsOf(curve)).toEqual([[String(NOW), '114', '500']])
     expect(await page.locator('[data-measure=views]').textContent()).toBe('500')

@@ -31,7 +31,7 @@ export const seeWhoCites = async ({ open, ...world }: World): Promise<void> => {
   expect.unreachable('nobody cites any of these channels')
 }
 
-const STATUSES = { odd: 'Odd', usual: 'Usual', unknown: 'Cannot say' } as const
+const STATUSES = { odd: 'Odd', usual: 'Normal', unknown: 'Not enough data' } as const
 
 /** Looks whether the audience of a channel is odd: each sign says so, denies it, or says why nobody can tell. */
 export const lookForOddSigns = async (chatId: number, { open, ...world }: World): Promise<void> => {

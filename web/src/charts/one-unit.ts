@@ -1,4 +1,4 @@
-import type { Format } from '../i18n/format.js'
+import { type Format, withMinus } from '../i18n/format.js'
 
 /** Units, and from which number on they are easier to read: 2,500 rather than 2.5K. */
 const UNITS = [
@@ -15,7 +15,7 @@ export const inOneUnit = (values: readonly number[], { language }: Format): ((va
   const { unit } = UNITS.find(({ from }) => greatest >= from) ?? { unit: 1 }
   const suffix = unit === 1 ? '' : suffixOf(unit, language)
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: decimalsOf(values, unit) })
-  return (value) => numbers.format(value / unit) + (value === 0 ? '' : suffix)
+  return (value) => withMinus(numbers.format(value / unit)) + (value === 0 ? '' : suffix)
 }
 
 /** The language's sign of a thousand or a million, with the space before it. */

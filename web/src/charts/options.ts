@@ -6,7 +6,7 @@ export type DrawChart = (palette: Palette) => EChartsCoreOption
 
 export const commonGrid = {
   left: 8,
-  right: 12,
+  right: 20,
   top: 12,
   bottom: 4,
   outerBoundsMode: 'same',

@@ -13,23 +13,28 @@ interface RankedBarsProps {
   label: string
   bars: readonly Bar[]
   formatAxis: (value: number) => string
+  /** Whether the values are percentages of a whole, so that the axis ends at 100. */
+  areShares?: boolean
   /** `growth` colours values above and below zero differently. */
   colours?: 'accent' | 'growth'
 }
 
+/** From this share on, the axis would go on beyond 100 %. */
+const NEARLY_ALL = 80
 const BAR_PIXELS = 26
 const AXIS_PIXELS = 40
 const NAME_PIXELS = 148
 const TEXT_PIXELS = 52
 
 /** Horizontal bars with names, in the given order. */
-export const RankedBars = ({ label, bars, formatAxis, colours = 'accent' }: RankedBarsProps) => {
-  const draw = useCallback(rankedBars({ label, bars, formatAxis, colours }), [JSON.stringify(bars), colours])
+export const RankedBars = (props: RankedBarsProps) => {
+  const { label, bars, colours } = props
+  const draw = useCallback(rankedBars(props), [JSON.stringify(bars), colours])
   return <Chart label={label} heightPixels={bars.length * BAR_PIXELS + AXIS_PIXELS} draw={draw} />
 }
 
 const rankedBars =
-  ({ bars, formatAxis, colours }: RankedBarsProps): DrawChart =>
+  ({ bars, formatAxis, areShares = false, colours = 'accent' }: RankedBarsProps): DrawChart =>
   (palette) => {
     const colour = (value: number): string =>
       colours === 'accent' ? palette.accent : value < 0 ? palette.negative : palette.positive
@@ -43,6 +48,7 @@ const rankedBars =
       xAxis: {
         type: 'value',
         splitNumber: 3,
+        ...(areShares ? { max: ({ max }: { max: number }) => (max > NEARLY_ALL ? 100 : null) } : {}),
         ...axisStyle(palette),
         axisLabel: { ...axisStyle(palette).axisLabel, formatter: formatAxis },
       },

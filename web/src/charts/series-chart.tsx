@@ -5,9 +5,9 @@ import { useFormat, useWords } from '../i18n/language.js'
 import { Chart } from './chart.js'
 import { Legend } from './legend.js'
 import { describeOnlyPoint } from './only-point.js'
+import { isDashed } from './path.js'
 import type { Place } from './pick.js'
 import { daysOf, type SeriesChartProps, seriesChart } from './series-option.js'
-import { isDashed } from './series-parts.js'
 
 /** Lines, areas and bars over days or numbers, with one scale or two; in words where there is nothing to draw a line to. */
 export const SeriesChart = (props: SeriesChartProps) => {
@@ -22,7 +22,7 @@ const DrawnSeries = (props: SeriesChartProps) => {
   // The formatting functions are new at every rendering, but depend on the data and the language only.
   const draw = useCallback(seriesChart(props, format), [JSON.stringify(series), format])
   const pickDay = ([index]: Place): void => {
-    const day = props.x === 'day' && daysOf(props.series, props.step ?? 'day')[index]
+    const day = props.x === 'day' && daysOf(props)[index]
     if (day) props.onPickDay?.(day)
   }
   const hasDashes = series.some(({ points }) => isDashed(points))

@@ -1,17 +1,25 @@
 import type { Format } from '../i18n/format.js'
-import { allSteps, type Step } from './days.js'
+import { allDays, allSteps, type Step } from './days.js'
 import { inOneUnit } from './one-unit.js'
 import { axisStyle, commonGrid, type DrawChart, plainText, tooltip } from './options.js'
 import type { Palette } from './palette.js'
-import { isDashed, linesOption, pointOption, pointsOption, type SeriesOf } from './series-parts.js'
+import { isInParts } from './path.js'
+import { linesOption, pointOption, pointsOption, type SeriesOf } from './series-parts.js'
 
 /** With `x: 'day'` the x values are dates such as 2026-11-01, else numbers. */
 type Over =
   | { x: 'day'; step?: Step; series: readonly SeriesOf<string>[]; formatX?: never }
   | { x: 'number'; step?: never; series: readonly SeriesOf<number>[]; formatX: (value: number) => string }
 
+interface Span {
+  from: string
+  to: string
+}
+
 export type SeriesChartProps = Over & {
   label: string
+  /** The period that the horizontal axis of days shows; empty dates for all time. */
+  span?: Span
   /** What dashed lines mean, for the legend. */
   dashed?: string
   /** Formats the numbers of an axis; by default they are short and in one unit, such as 1.8M. */
@@ -46,7 +54,7 @@ export const seriesChart =
       series: [
         ...series.map((one, index) => pointsOption(one, index, axis.data[index], palette)),
         // The lines between the points come last, so that the first series have the indexes of the given ones.
-        ...series.flatMap((one, index) => (isDashed(one.points) ? linesOption(one, index, palette) : [])),
+        ...series.flatMap((one, index) => (isInParts(one.points) ? linesOption(one, index, palette) : [])),
       ],
     }
   }
@@ -86,8 +94,9 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
       write: (x: string | number): string => formatX(Number(x)),
     }
   }
-  const { series, step = 'day' } = props
-  const days = daysOf(series, step)
+  const { series } = props
+  const step = props.step ?? 'day'
+  const days = daysOf(props)
   const hasBars = series.some(({ kind }) => kind === 'bar')
   return {
     option: {
@@ -106,12 +115,21 @@ const horizontalAxis = (props: SeriesChartProps, format: Format, palette: Palett
   }
 }
 
-/** All days of the horizontal axis, or the first days of its weeks or months. */
-export const daysOf = (series: readonly SeriesOf<string>[], step: Step): string[] =>
-  allSteps(
-    series.flatMap(({ points }) => points.map(([day]) => day)),
-    step,
-  )
+/**
+ * All days of the horizontal axis, or the first days of its weeks or months. It ends with the period, and begins with it
+ * unless the days that have data would be squeezed into less than half of the chart.
+ */
+export const daysOf = ({ series, step = 'day', span }: SeriesChartProps & { x: 'day' }): string[] => {
+  const days = series.flatMap(({ points }) => points.map(([day]) => day))
+  return allSteps([...days, ...edgesOf(days, span)], step)
+}
+
+const edgesOf = (days: readonly string[], span: Span | undefined): string[] => {
+  if (!span || span.to === '') return []
+  if (span.from === '') return [span.to]
+  const isMostlyKnown = allDays([...days, span.to]).length > allDays([span.from, span.to]).length / 2
+  return isMostlyKnown ? [span.from, span.to] : [span.to]
+}
 
 /** From so many days on, the axis names months. */
 const MANY_DAYS = 300

@@ -1,6 +1,6 @@
 import { plainText } from './options.js'
 import type { Palette } from './palette.js'
-import { type Point, pathOf } from './path.js'
+import { isInParts, type Point, pathOf } from './path.js'
 
 export interface SeriesOf<X> {
   name: string
@@ -20,17 +20,14 @@ export interface SeriesOf<X> {
   format?: (value: number) => string
 }
 
-export const isDashed = (points: readonly Point<string | number>[]): boolean =>
-  points.some(([, , role], index) => index > 0 && role !== undefined)
-
 type AnySeries = SeriesOf<string> | SeriesOf<number>
 
 const AREA_OPACITY = 0.14
 
-/** The points of a series, joined by a line unless parts of it are dashed. */
+/** The points of a series, joined by a line unless that is drawn in parts. */
 export const pointsOption = (series: AnySeries, index: number, data: unknown, palette: Palette) => {
   const { name, kind = 'line', stack, axis, points, hasMarks = false, isThin = false } = series
-  const hasOwnLine = !isDashed(points)
+  const hasOwnLine = !isInParts(points)
   return {
     name: plainText(name),
     type: kind === 'bar' ? 'bar' : 'line',

@@ -1,6 +1,7 @@
 import type { AriaRole } from 'preact'
 import type { Sorting } from '../table/sort.js'
 import type { AnyTable, Column } from '../table/table.js'
+import { useCutColumns } from './use-cut-columns.js'
 
 interface DataTableProps {
   table: AnyTable
@@ -11,14 +12,16 @@ interface DataTableProps {
   hidden?: boolean
 }
 
-/** A table that scrolls sideways where it is wider than the screen. */
+/** A table that scrolls sideways where it is wider than the screen; a column that is cut there fades out. */
 export const DataTable = ({ table, caption, sorting, hidden = false }: DataTableProps) => {
   const { rows, isStacked = false } = table
+  const box = useCutColumns({ isWatched: !hidden })
   const columns = table.columns.filter(({ isForFiles }) => !isForFiles)
   // Styles that stack the cells take a table its meaning for screen readers, and roles give it back.
   const roleOf = <R extends AriaRole>(role: R): R | undefined => (isStacked ? role : undefined)
   return (
     <div
+      ref={box}
       class={hidden ? 'visually-hidden' : 'table-scroll'}
       {...(hidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >

@@ -68,7 +68,7 @@ const Reactions = ({ reactions, most }: ReactionsProps) => {
           <bdi>{name}</bdi> {format.compact(count)}
         </span>
       ))}
-      {others > 0 && <span>+{format.compact(others)}</span>}
+      {others > 0 && <span> {words.more(format.compact(others))}</span>}
     </span>
   )
 }

@@ -8,17 +8,20 @@ interface NumberedRowProps {
   metric: PostMetric
   /** `undefined` where it is not known; reposts always are. */
   value: number | undefined
+  /** The place in a ranking. */
+  rank?: number | undefined
   /** Attributes of the article, for tests. */
   data?: Readonly<Record<`data-${string}`, string>>
   children: ComponentChildren
 }
 
 /** A post in a dense list: first the number that matters most, then the rest. */
-export const NumberedRow = ({ metric, value, data = {}, children }: NumberedRowProps) => {
+export const NumberedRow = ({ metric, value, rank, data = {}, children }: NumberedRowProps) => {
   const unit = useWords(unitWords)[metric]
   const format = useFormat()
   return (
     <article class="post-card post-row" {...data}>
+      {rank !== undefined && <p class="rank">{format.integer(rank)}</p>}
       <p class="post-number">
         <strong data-metric={metric}>
           {value === undefined && metric !== 'reposts' ? (

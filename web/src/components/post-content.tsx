@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
+import { capitalised } from '../i18n/capitalised.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import type { MediaKind } from '../i18n/media.js'
@@ -54,12 +55,11 @@ export const PostContent = ({ post, picture, without }: PostContentProps) => {
   return (
     <>
       <header>
-        {post.rank !== undefined && <span class="rank">{format.integer(post.rank)}</span>}
         {picture}
         <ChannelLink {...post} />
         <span class="muted">
           <SubscribersCount count={known(post, 'participants_count')} />
-          {post.category && ` · ${post.category}`}
+          {post.category && ` · ${capitalised(post.category)}`}
         </span>
       </header>
       <PostText

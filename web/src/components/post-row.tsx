@@ -12,7 +12,7 @@ interface PostRowProps {
 
 /** A post of any chat in a dense list: first the number, then where it is from and how it begins. */
 export const PostRow = ({ post, metric }: PostRowProps) => (
-  <NumberedRow metric={metric} value={numberOf(post, metric)}>
+  <NumberedRow metric={metric} value={numberOf(post, metric)} rank={post.rank}>
     <PostContent post={post} picture={<Initials chat={post} />} without={metric} />
   </NumberedRow>
 )

@@ -23,7 +23,7 @@ export const ShortTable = ({ table, caption, sorting }: ShortTableProps) => {
       <DataTable table={{ ...table, rows }} caption={caption} sorting={sorting} />
       {table.rows.length > ROWS && (
         <button type="button" class="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? words.showLess : `${words.showWhole} (${table.rows.length})`}
+          {isWhole ? words.showLess : words.showAllRows(table.rows.length)}
         </button>
       )}
     </>

@@ -1,11 +1,9 @@
-import { type ComponentChildren, createContext } from 'preact'
-import { useContext, useLayoutEffect } from 'preact/hooks'
+import { type ComponentChildren, type ComponentType, createContext } from 'preact'
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Failure, FailureCode } from '../api/failure.js'
 import { commonWords } from '../i18n/common.js'
 import { failureWords } from '../i18n/failures.js'
-import { explainFault } from '../i18n/faults.js'
-import { useFormat, useWords } from '../i18n/language.js'
-import { parameterName } from '../i18n/parameters.js'
+import { useWords } from '../i18n/language.js'
 
 /** Grey lines in place of content that is loading. */
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
@@ -45,20 +43,10 @@ interface ErrorStateProps {
 export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
   const words = useWords(commonWords)
   const explained = useWords(failureWords)[failure.code]
-  const { language } = useFormat()
-  const details = failure.details?.map(
-    (fault) => `${parameterName(fault.parameter, language)}: ${explainFault(fault, language)}`,
-  ) ?? [failure.message]
   return (
     <div class="state state-error" role="alert">
       <p>{explained}</p>
-      {failure.code === 'parameter' && (
-        <ul class="muted">
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
+      {failure.code === 'parameter' && <Faults failure={failure} />}
       {children}
       {onRetry && !LASTING.includes(failure.code) && (
         <button type="button" class="button" onClick={onRetry}>
@@ -67,4 +55,13 @@ export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
       )}
     </div>
   )
+}
+
+/** The words about parameters are many and rarely needed, so they are loaded when they are. */
+const Faults = ({ failure }: { failure: Failure }) => {
+  const [loaded, setLoaded] = useState<{ FaultList: ComponentType<{ failure: Failure }> }>()
+  useEffect(() => {
+    import('./fault-list.js').then(setLoaded, () => {})
+  }, [])
+  return loaded ? <loaded.FaultList failure={failure} /> : <p class="muted">{failure.message}</p>
 }

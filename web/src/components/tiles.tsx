@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { UnknownField } from '../i18n/unknown.js'
+import { useWords } from '../i18n/language.js'
+import { type UnknownField, unknownWords } from '../i18n/unknown.js'
 import type { Cell, Table } from '../table/table.js'
 import { Unknown } from './unknown.js'
 
@@ -10,6 +11,8 @@ export interface Tile {
   /** The unformatted value, for CSV and tests. */
   value: Cell
   show: ComponentChildren
+  /** The field whose words say why the value is unknown; none for a tile that is always known. */
+  field?: UnknownField
 }
 
 /** A tile of a field that may be unknown; `value` is undefined then. */
@@ -21,6 +24,7 @@ export const knownTile = (
   },
 ): Tile => ({
   ...tile,
+  field: tile.name,
   show: tile.value === undefined ? <Unknown field={tile.name} /> : tile.show(tile.value),
 })
 
@@ -29,7 +33,7 @@ interface TilesProps {
   size?: 'large' | 'small'
 }
 
-/** What is known first and large, then what is not, in one low line. */
+/** What is known first and large, then what is not, each in a low line with the reason. */
 export const Tiles = ({ tiles, size = 'large' }: TilesProps) => (
   <>
     <TileList
@@ -40,20 +44,24 @@ export const Tiles = ({ tiles, size = 'large' }: TilesProps) => (
   </>
 )
 
-const TileList = ({ tiles, look }: { tiles: readonly Tile[]; look: string }) => (
-  <dl class={look}>
-    {tiles.map(({ name, title, value, show }) => (
-      <div key={name}>
-        <dt>{title}</dt>
-        <dd>
-          <data value={String(value ?? '')} data-measure={name}>
-            {show}
-          </data>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+const TileList = ({ tiles, look }: { tiles: readonly Tile[]; look: string }) => {
+  const reasons = useWords(unknownWords)
+  return (
+    <dl class={look}>
+      {tiles.map(({ name, title, value, show, field }) => (
+        <div key={name}>
+          <dt>{title}</dt>
+          <dd>
+            <data value={String(value ?? '')} data-measure={name}>
+              {show}
+            </data>
+            {value === undefined && field && <span aria-hidden="true"> {reasons[field]}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 export const tilesTable = (name: string, tiles: readonly Tile[]): Table<Tile> => ({
   name,

@@ -6,7 +6,7 @@ export const coverageWords = dictionary({
     counts: plural('en', { one: 'subscriber count', other: 'subscriber counts' }),
     days: (days: number) => ` (${days} of the last 30 days have one)`,
     chats: (subscribers: string, reach: string, chats: string) =>
-      `Subscribers known of ${subscribers}, reach of ${reach} of ${chats} chats`,
+      `Subscribers are known for ${subscribers} and reach for ${reach} of ${chats} channels, chats and bots`,
     posts: plural('en', { one: 'post', other: 'posts' }),
     views: (seen: string, posts: string) => `views on ${seen} of ${posts}`,
     seen: (first: string, last: string) =>
@@ -19,9 +19,9 @@ export const coverageWords = dictionary({
       many: 'замеров числа подписчиков',
       other: 'замера числа подписчиков',
     }),
-    days: (days: number) => ` (за последние 30 дней: ${days})`,
+    days: (days: number) => ` (дней с замером за последние 30: ${days})`,
     chats: (subscribers: string, reach: string, chats: string) =>
-      `Подписчики известны у ${subscribers}, охват у ${reach} из ${chats} чатов`,
+      `Подписчики известны у ${subscribers}, охват — у ${reach} из ${chats} каналов, чатов и ботов`,
     posts: plural('ru', { one: 'поста', few: 'постов', many: 'постов', other: 'поста' }),
     views: (seen: string, posts: string) => `просмотры у ${seen} из ${posts}`,
     seen: (first: string, last: string) =>

@@ -10,6 +10,7 @@ export const engagementWords = dictionary({
     forwardsCount: plural('en', { one: 'forward', other: 'forwards' }),
     commentsCount: plural('en', { one: 'comment', other: 'comments' }),
     others: 'Others',
+    more: (count: string) => `${count} more`,
   },
   ru: {
     reactions: 'Реакции',
@@ -29,5 +30,6 @@ export const engagementWords = dictionary({
       other: 'комментария',
     }),
     others: 'Другие',
+    more: (count: string) => `ещё ${count}`,
   },
 })

@@ -3,6 +3,8 @@ import { dictionary } from './words.js'
 /** Words about filters and lists that several pages use. */
 export const filterWords = dictionary({
   en: {
+    channelExample: '@handle or name',
+    noSuchChannel: 'There is no such channel.',
     filters: 'Filters',
     showFilters: 'Filters',
     hideFilters: 'Hide filters',
@@ -32,6 +34,8 @@ export const filterWords = dictionary({
     categoryCounts: 'Numbers beside categories and regions count channels, chats and bots together.',
   },
   ru: {
+    channelExample: '@имя или название',
+    noSuchChannel: 'Такого канала нет.',
     filters: 'Фильтры',
     showFilters: 'Фильтры',
     hideFilters: 'Скрыть фильтры',

@@ -8,8 +8,12 @@ export interface Format {
   compact(value: number): string
   /** At most two decimals. */
   decimal(value: number): string
-  /** 5 becomes "5%". */
+  /** One decimal, so that the digits of a column stand below each other; none from 100 up, two below 0.1. */
+  fixed(value: number): string
+  /** As `fixed`: 5 becomes "5.0%". */
   percent(value: number): string
+  /** Without decimals that are 0, for bounds and axes: 5 becomes "5%". */
+  shortPercent(value: number): string
   /** With a plus or a minus in front. */
   signed(value: number): string
   signedPercent(value: number): string
@@ -40,7 +44,7 @@ const createFormat = (language: Language): Format => {
   const locale = language === 'en' ? 'en-GB' : language
   const numbers = (options?: Intl.NumberFormatOptions) => {
     const formatter = new Intl.NumberFormat(language, options)
-    return (value: number) => formatter.format(value)
+    return (value: number) => withMinus(formatter.format(value))
   }
   // Callers add Moscow's fixed offset, because the time zone Europe/Moscow had other offsets in the past.
   const times = (options: Intl.DateTimeFormatOptions) => {
@@ -48,7 +52,17 @@ const createFormat = (language: Language): Format => {
     return (milliseconds: number) => formatter.format(milliseconds)
   }
   const decimal = numbers({ maximumFractionDigits: 2 })
-  const signedDecimal = numbers({ maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const fixedNumbers = (options?: Intl.NumberFormatOptions) => {
+    const [none, one, two] = [0, 1, 2].map((digits) =>
+      numbers({ ...options, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ) as [typeof decimal, typeof decimal, typeof decimal]
+    return (value: number): string => {
+      const size = Math.abs(value)
+      return (size >= 100 ? none : size === 0 || size >= 0.1 ? one : two)(value)
+    }
+  }
+  const fixed = fixedNumbers()
+  const signedFixed = fixedNumbers({ signDisplay: 'exceptZero' })
   const percentOf = (text: string): string => (language === 'ru' ? `${text}\u00a0%` : `${text}%`)
   const day = times({ day: 'numeric', month: 'short', year: 'numeric' })
   const dayLong = times({ dateStyle: 'long' })
@@ -64,9 +78,11 @@ const createFormat = (language: Language): Format => {
     integer: numbers({ maximumFractionDigits: 0 }),
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     decimal,
-    percent: (value) => percentOf(decimal(value)),
-    signed: signedDecimal,
-    signedPercent: (value) => percentOf(signedDecimal(value)),
+    fixed,
+    percent: (value) => percentOf(fixed(value)),
+    shortPercent: (value) => percentOf(decimal(value)),
+    signed: numbers({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
+    signedPercent: (value) => percentOf(signedFixed(value)),
     day: (date) => day(Date.parse(date)),
     dayShort: (date) => dayShort(Date.parse(date)),
     month: (date) => month(Date.parse(date)),
@@ -79,6 +95,9 @@ const createFormat = (language: Language): Format => {
     languageName: (code) => (LANGUAGE_CODE.test(code) ? (languages.of(code) ?? code) : code),
   }
 }
+
+/** The sign of a negative number is as wide as a plus; `Intl` writes a hyphen. */
+export const withMinus = (number: string): string => number.replace('-', '−')
 
 /** The codes that `Intl.DisplayNames` takes without an error. */
 const LANGUAGE_CODE = /^[a-z]{2,3}$/i

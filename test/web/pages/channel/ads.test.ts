@@ -10,12 +10,13 @@ type Catalogue = paths['/api/channels']['get']['responses'][200]['content']['app
 
 const { open } = useBrowser()
 
-/** A channel of the demo messenger that has published an ad with known views at 24 hours. */
-const advertising = async (): Promise<{ chatId: number; ads: Ads }> => {
-  const { items } = await askApi<Catalogue>('/api/channels?type=channel&limit=40')
+/** A channel of the demo messenger that has published so many ads with known views at 24 hours. */
+const advertising = async (fewest = 3): Promise<{ chatId: number; ads: Ads }> => {
+  const { items } = await askApi<Catalogue>('/api/channels?type=channel&limit=200')
   for (const { chat_id } of items) {
     const ads = await askApi<Ads>(`/api/channels/ads?chat_id=${chat_id}&price=5000`)
-    if (ads.placed.measured_24h > 0 && ads.placed.items[0]?.advertised.length) return { chatId: chat_id, ads }
+    if (ads.placed.measured_24h >= fewest && ads.placed.items[0]?.advertised.length)
+      return { chatId: chat_id, ads }
   }
   throw new Error('no channel of the demo messenger has measured ads')
 }
@@ -33,9 +34,29 @@ test('ads in a channel and for it, with the CPM of a price that stands in the ad
   await page.waitForURL('**&price=5000')
   for (const name of ['cpm', 'cpm_24h', 'median_views', 'median_views_24h'] as const)
     await placed.locator(`data[data-measure=${name}][value="${ads.placed[name]}"]`).waitFor()
+  expect(await placed.locator('[data-measure=cpm_24h]').textContent()).toContain(
+    `from ${ads.placed.measured_24h} of ${ads.placed.total}`,
+  )
+  expect(await block(page, 'Ads for this channel').locator('[data-measure^=cpm]').count()).toBe(0)
   expect(await placed.locator('[data-measure=total]').textContent()).toBe(integer(ads.placed.total))
   expect(await csvOf(page, placed)).toContain(first?.erid ?? '?')
   expect(await seriousViolations(page)).toEqual([])
+})
+
+test('no median of fewer than three ads is shown, and the page says of how many views are known', async () => {
+  const { items } = await askApi<Catalogue>('/api/channels?type=channel&limit=200')
+  for (const { chat_id } of items) {
+    const { placed } = await askApi<Ads>(`/api/channels/ads?chat_id=${chat_id}`)
+    if (placed.total === 0 || placed.measured_24h >= 3) continue
+    const page = await open(`/channels/${chat_id}?tab=ads&price=5000`)
+    const ads = block(page, 'Ads in this channel')
+    await ads
+      .getByText(`for ${placed.measured} now, for ${placed.measured_24h} at 24 hours`, { exact: false })
+      .waitFor()
+    expect(await ads.locator('[data-measure=median_views_24h], [data-measure=cpm_24h]').count()).toBe(0)
+    return
+  }
+  throw new Error('every channel of the demo messenger has many ads')
 })
 
 test('the feed marks ads and can show them alone', async () => {

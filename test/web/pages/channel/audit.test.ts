@@ -11,7 +11,7 @@ type Audit = paths['/api/channels/audit']['get']['responses'][200]['content']['a
 
 const { open } = useBrowser()
 
-const STATUSES = { odd: 'Odd', usual: 'Usual', unknown: 'Cannot say' } as const
+const STATUSES = { odd: 'Odd', usual: 'Normal', unknown: 'Not enough data' } as const
 
 test('says what looks odd about a channel that buys subscribers, with evidence, and where it cannot say', async () => {
   const cheats = cheatingChannels({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })
@@ -26,10 +26,23 @@ test('says what looks odd about a channel that buys subscribers, with evidence, 
   expect(rows.map(([, status]) => Object.values(STATUSES).find((word) => status?.startsWith(word)))).toEqual(
     odd?.signs.map(({ status }) => STATUSES[status]),
   )
-  await audit.getByText('Show', { exact: false }).first().click()
+  await audit.getByText('Days:', { exact: false }).first().click()
   expect(await audit.locator('details[open] li').count()).toBe(odd?.signs[0]?.days.length)
   expect(await csvOf(page, audit)).toContain('jumps,odd,')
   expect(await seriousViolations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('says “under 5%” where no change of a day is large enough to be looked at, never 0%', async () => {
+  const { items } = await askApi<{ items: { chat_id: number }[] }>('/api/channels?type=channel&limit=40')
+  for (const { chat_id } of items) {
+    const { signs } = await askApi<Audit>(`/api/channels/audit?chat_id=${chat_id}`)
+    if (signs[0]?.value !== 0) continue
+    const page = await open(`/channels/${chat_id}?tab=audit`)
+    const value = block(page, 'What looks odd').locator('td[data-column=value]').first()
+    expect(await value.textContent()).toBe('under 5%')
+    return
+  }
+  throw new Error('every channel of the demo messenger has large changes')
 })

@@ -51,7 +51,7 @@ test('any two days are a period; charts show it, and the change against the peri
   const { items } = await metric<Answer<'/api/channels/posts-timeline'>>('posts-timeline')
   const sum = (from: string, to: string): number =>
     items.filter(({ d }) => d >= from && d <= to).reduce((all, { p, r }) => all + p + r, 0)
-  const perDay = block(page, 'Publications per day')
+  const perDay = block(page, 'Posts per day')
   await shows(
     async () => (await rowsOf(perDay)).map(([day]) => day),
     items.filter(({ d }) => d >= '2026-10-01' && d <= '2026-10-10').map(({ d }) => d),
@@ -72,9 +72,9 @@ test('any two days are a period; charts show it, and the change against the peri
 test('publications are summed by week or month, which stands in the address; the period before is a thin line', async () => {
   const page = await open(`/channels/${card.chat_id}?range=30`)
   await block(page, 'Subscribers over time').locator('.legend').getByText('The period before').waitFor()
-  await block(page, 'Publications per day').getByRole('button', { name: 'Month', exact: true }).click()
+  await block(page, 'Posts per day').getByRole('button', { name: 'Month', exact: true }).click()
   await page.waitForURL('**&step=month')
-  const perMonth = block(page, 'Publications per month')
+  const perMonth = block(page, 'Posts per month')
   await drawn(perMonth)
   const { items } = await metric<Answer<'/api/channels/posts-timeline'>>('posts-timeline')
   const october = items.filter(({ d }) => d >= '2026-10-03' && d <= '2026-10-31')
@@ -95,7 +95,7 @@ test('subscribers can be seen as daily changes', async () => {
 
 test('a click on a day leads to its posts, and so does a day of the table', async () => {
   const page = await open(`/channels/${card.chat_id}?from=2026-10-01&to=2026-10-03`)
-  const perDay = block(page, 'Publications per day')
+  const perDay = block(page, 'Posts per day')
   await clickAt(perDay, 0.55, 0.5)
   await page.waitForURL('**?tab=posts&day=2026-10-02')
   await showsPosts(page, '&day=2026-10-02')

@@ -11,7 +11,7 @@ const { open } = useBrowser()
 const CHARTS = [
   'Subscribers over time',
   'Reach and ERR over time',
-  'Publications per day',
+  'Posts per day',
   'Time of publication',
   'Best time to post',
   'How views accumulate',
@@ -56,7 +56,7 @@ test('shows the card and all metrics as the API gives them', async () => {
   )
   expect(Object.keys(engagement)).toEqual(['err', 'err_24h', 'err_48h', 'er', 'posts', 'reposts_excluded'])
   const { daily, ...counts } = await metric<Answer<'/api/channels/posts-summary'>>('posts-summary')
-  expect(await tilesOf(block(page, 'Publications'))).toEqual(
+  expect(await tilesOf(block(page, 'Number of posts'))).toEqual(
     Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
   )
 
@@ -121,7 +121,7 @@ const showsSeries = async (page: Page, days: number): Promise<void> => {
   const expected = {
     'Subscribers over time': changes.filter(isSince(days)).map(({ row }) => row),
     'Reach and ERR over time': await reachSince(days),
-    'Publications per day': posts.items.filter(isSince(days)).map(({ d, p, r }) => [d, p, r]),
+    'Posts per day': posts.items.filter(isSince(days)).map(({ d, p, r }) => [d, p, r]),
   }
   for (const [title, rows] of Object.entries(expected)) {
     expect(rows.length).toBeGreaterThan(days / 2)
@@ -181,7 +181,7 @@ test('a chat without a handle has a page by its identifier, in the other languag
     width: 390,
   })
   await page.getByRole('heading', { level: 1, name: nameless.title }).waitFor()
-  for (const title of ['Подписчики по дням', 'Охват и ERR по дням', 'Публикации по дням', 'Время публикаций'])
+  for (const title of ['Подписчики по дням', 'Охват и ERR по дням', 'Посты по дням', 'Когда публикуют'])
     await drawn(block(page, title))
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)

@@ -4,7 +4,7 @@ import type { Answer, Card } from '../../support/answers.js'
 import { seriousViolations } from '../../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../../support/browser.js'
-import { decimal, shows } from '../../support/columns.js'
+import { fixed, shows } from '../../support/columns.js'
 
 const { open } = useBrowser()
 
@@ -112,12 +112,13 @@ test('mentions over time and one by one, with filters and pages', async () => {
   )
   const { items } = await showsMentions(page, '')
   expect(items).toHaveLength(PAGE)
+  const total = timeline.items.reduce((sum, { mentions, reposts }) => sum + mentions + reposts, 0)
+  await page.getByText(`All time: ${total} citations. The period above is that of the chart only.`).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Next' }).click()
   await page.waitForURL('**?tab=mentions&range=all&page=2')
   const rest = await showsMentions(page, '&page=2')
   expect(rest.items.length).toBeGreaterThan(0)
-  const total = timeline.items.reduce((sum, { mentions, reposts }) => sum + mentions + reposts, 0)
   const last = Math.ceil(total / PAGE)
   await page.goto(`${DEMO.address}/channels/${card.handle}?tab=mentions&page=${last}`)
   await showsMentions(page, `&page=${last}`)
@@ -156,7 +157,7 @@ test('the citation index, what it is made of, and who cites whom', async () => {
   await drawn(parts)
   await showsParts('byType')
   expect(await parts.locator('.chart-summary').textContent()).toBe(
-    `${breakdown.total} citations in 30 days, index ${decimal(breakdown.ci)}`,
+    `${breakdown.total} citations in 30 days, index ${fixed(breakdown.ci)}`,
   )
   for (const [name, by] of [
     ['Size', 'bySubs'],

@@ -1,8 +1,10 @@
 import type { Answer } from '../../api/request.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { CompareCheck } from '../../components/compare-check.js'
+import { Dash } from '../../components/dash.js'
 import { Growth } from '../../components/growth.js'
 import { Initials } from '../../components/initials.js'
+import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { knownColumn, numberColumn } from '../../table/columns.js'
@@ -66,7 +68,7 @@ export const useCardColumns = (): Column<Card>[] => {
       name: 'citation_idx',
       title: words.ciShort,
       value: (card) => card.citation_idx,
-      show: format.decimal,
+      show: format.fixed,
     }),
     ...GROWTHS.map(([name, title]) =>
       knownColumn<Card, typeof name>({
@@ -76,8 +78,14 @@ export const useCardColumns = (): Column<Card>[] => {
       }),
     ),
     knownColumn({ name: 'messages_count', title: words.posts, show: format.integer }),
-    { name: 'category', title: common.category, value: ({ category }) => category },
-    { name: 'region', title: common.region, value: ({ region }) => region },
+    ...(['category', 'region'] as const).map(
+      (name): Column<Card> => ({
+        name,
+        title: common[name],
+        value: (card) => card[name],
+        show: ({ [name]: value }) => (value ? capitalised(value) : <Dash why={words.notStated} />),
+      }),
+    ),
     ...FOR_FILES.map(
       (name): Column<Card> => ({
         name,
@@ -99,7 +107,7 @@ const Name = ({ card }: { card: Card }) => {
         <ChannelLink handle={card.handle} title={card.title} chat_id={card.chat_id} />
         {card.verified && (
           <span class="verified" title={words.isVerified}>
-            {' '}
+            {'\u00a0'}
             <span aria-hidden="true">✓</span>
             <span class="visually-hidden">{words.isVerified}</span>
           </span>

@@ -3,7 +3,7 @@ import { Sparkline } from '../../components/sparkline.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Sorting } from '../../table/sort.js'
 import type { Column, Table } from '../../table/table.js'
-import { withoutEmpty } from '../../table/without-empty.js'
+import { emptyColumns, withoutEmpty } from '../../table/without-empty.js'
 import type { Card } from './columns.js'
 import { useTrends } from './trends.js'
 import { catalogueWords } from './words.js'
@@ -15,7 +15,20 @@ interface ListTableProps {
 }
 
 /** Columns that are left out where no chat on the page has a value. */
-const NAMES = ['category', 'region']
+const PERHAPS_UNKNOWN = [
+  'participants_count',
+  'avg_reach',
+  'err_pct',
+  'g_today',
+  'g_yest',
+  'g_week',
+  'g_month',
+  'messages_count',
+  'category',
+  'region',
+]
+/** Phones have room for these, and for the column that the list is sorted by. */
+const MAJOR = ['title', 'participants_count', 'err_pct', 'g_month']
 const BEFORE = 'g_today'
 /** On a phone the column is left out. */
 const HAS_ROOM = matchMedia('(min-width: 48rem)')
@@ -39,6 +52,14 @@ export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
     },
   }
   const shown = trends?.size === 0 || !HAS_ROOM.matches ? [] : [trend]
-  const columns = table.columns.flatMap((column) => (column.name === BEFORE ? [...shown, column] : [column]))
-  return <DataTable table={withoutEmpty({ ...table, columns }, NAMES)} {...{ caption, sorting }} />
+  const columns = table.columns
+    .flatMap((column) => (column.name === BEFORE ? [...shown, column] : [column]))
+    .map((column) => ({ ...column, isMinor: ![...MAJOR, sorting.column].includes(column.name) }))
+  const unknown = emptyColumns(table, PERHAPS_UNKNOWN).map(({ title }) => title)
+  return (
+    <>
+      <DataTable table={withoutEmpty({ ...table, columns }, PERHAPS_UNKNOWN)} {...{ caption, sorting }} />
+      {unknown.length > 0 && <p class="block-note">{words.unknownColumns(unknown.join(', '))}</p>}
+    </>
+  )
 }

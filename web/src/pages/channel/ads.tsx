@@ -7,7 +7,7 @@ import { Tiles } from '../../components/tiles.js'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { withoutEmpty } from '../../table/without-empty.js'
-import type { Ads } from './ads-answer.js'
+import { type Ads, FEWEST_OF_MEDIAN } from './ads-answer.js'
 import { useAdColumns } from './ads-columns.js'
 import { useAdTiles } from './ads-tiles.js'
 import { adsWords } from './ads-words.js'
@@ -41,7 +41,12 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
       </div>
       <div class="stack">
         {(['placed', 'received'] as const).map((kind) => (
-          <AdsBlock key={kind} {...{ kind, request }} hasPrice={Number(price) > 0} />
+          <AdsBlock
+            key={kind}
+            {...{ kind, request }}
+            chatId={card.chat_id}
+            price={kind === 'placed' && Number(price) > 0 ? Number(price) : undefined}
+          />
         ))}
       </div>
     </>
@@ -51,19 +56,31 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
 interface AdsBlockProps {
   kind: 'placed' | 'received'
   request: ReturnType<typeof apiOfAddress<'/api/channels/ads'>>
-  hasPrice: boolean
+  chatId: number
+  /** What one ad in this chat costs; what its own ads elsewhere cost, nobody said. */
+  price: number | undefined
 }
 
-const AdsBlock = ({ kind, request, hasPrice }: AdsBlockProps) => {
+const AdsBlock = ({ kind, request, chatId, price }: AdsBlockProps) => {
   const words = useWords(adsWords)
-  const columns = useAdColumns(kind)
-  const tiles = useAdTiles({ hasPrice })
+  const columns = useAdColumns({ kind, chatId, price })
+  const tiles = useAdTiles({ hasPrice: price !== undefined })
+  const shown = useApi(request).answer?.[kind]
+  const notes = [
+    words.note,
+    ...(shown && shown.measured_24h > 0 ? [words.agesNote] : []),
+    ...(shown?.items.some(({ advertised }) => advertised.length > 0) ? [words.effectNote] : []),
+    ...(price === undefined ? [] : [words.cpmNote]),
+  ]
   const table = (ads: Ads) =>
-    withoutEmpty<Ads['items'][number]>({ name: `ads-${kind}`, columns, rows: ads.items }, PERHAPS_EMPTY)
+    withoutEmpty<Ads['items'][number]>(
+      { name: `ads-${kind}`, columns, rows: ads.items, isStacked: true },
+      PERHAPS_EMPTY,
+    )
   return (
     <ApiBlock
       title={words[kind]}
-      note={`${words.note} ${words.effectNote}`}
+      note={notes.join(' ')}
       request={request}
       empty={words[`${kind}Empty`]}
       table={(answer) => table(answer[kind])}
@@ -71,6 +88,11 @@ const AdsBlock = ({ kind, request, hasPrice }: AdsBlockProps) => {
       {({ [kind]: ads }) => (
         <>
           <Tiles tiles={tiles(ads)} size="small" />
+          {ads.measured_24h < FEWEST_OF_MEDIAN && (
+            <p class="block-note">
+              {words.fewMeasured(ads.measured, ads.measured_24h, ads.measured_48h, ads.total)}
+            </p>
+          )}
           {ads.capped && <p class="muted">{words.capped}</p>}
           <DataTable table={table(ads)} caption={words[kind]} />
         </>

@@ -6,7 +6,10 @@ import type { Sign } from './audit-answer.js'
 import { auditWords } from './audit-words.js'
 import type { Card } from './card.js'
 
-/** The days, posts and chats that show a sign, behind a click. */
+const labelOf = ({ days, posts }: Sign) =>
+  days.length > 0 ? 'showDays' : posts.length > 0 ? 'showPosts' : 'showChats'
+
+/** The days, posts or chats that a sign rests on, behind a click. */
 export const AuditEvidence = ({ sign, card }: { sign: Sign; card: Card }) => {
   const words = useWords(auditWords)
   const format = useFormat()
@@ -14,7 +17,7 @@ export const AuditEvidence = ({ sign, card }: { sign: Sign; card: Card }) => {
   if (count === 0) return null
   return (
     <details>
-      <summary>{words.show(format.integer(count))}</summary>
+      <summary>{words[labelOf(sign)](format.integer(count))}</summary>
       <ul class="plain-list">
         {sign.days.map((day) => (
           <li key={day.d}>

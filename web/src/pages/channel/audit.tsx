@@ -64,13 +64,12 @@ const useColumns = (card: Card): Column<Sign>[] => {
     {
       ...number('value', words.value),
       kind: 'number',
-      show: ({ value, reason }) =>
-        value === null ? <Dash why={words[reason ?? 'few_counts']} /> : format.percent(value),
+      show: (sign) => <Value sign={sign} />,
     },
     {
-      ...{ name: 'threshold', title: words.threshold },
+      ...{ name: 'threshold', title: words.threshold, kind: 'number' },
       value: ({ threshold }) => threshold,
-      show: ({ threshold, odd_if }) => words[odd_if](format.percent(threshold)),
+      show: ({ threshold, odd_if }) => words[odd_if](format.shortPercent(threshold)),
     },
     {
       ...number('percentile', words.place),
@@ -78,7 +77,7 @@ const useColumns = (card: Card): Column<Sign>[] => {
         percentile === null ? (
           <Dash why={words.noPlace} />
         ) : (
-          words.placeOf(format.percent(Math.round(percentile)), format.integer(peers))
+          words.placeOf(format.shortPercent(Math.round(percentile)), format.integer(peers))
         ),
     },
     {
@@ -97,14 +96,38 @@ const useColumns = (card: Card): Column<Sign>[] => {
   ]
 }
 
+/** The least change within a day that the API looks at; it gives 0 where there is none. */
+const LEAST_JUMP_PERCENT = 5
+
+const Value = ({ sign: { name, value, reason } }: { sign: Sign }) => {
+  const words = useWords(auditWords)
+  const format = useFormat()
+  if (value === null) return <Dash why={words[reason ?? 'few_counts']} />
+  if (name === 'jumps' && value === 0)
+    return <span title={words.smallJumps}>{words.below(format.shortPercent(LEAST_JUMP_PERCENT))}</span>
+  return <>{format.percent(value)}</>
+}
+
+/** How many signs are odd; first that there is too little data where most signs lack it. */
+const Summary = ({ signs }: { signs: readonly Sign[] }) => {
+  const words = useWords(auditWords)
+  const count = (wanted: Sign['status']): number => signs.filter(({ status }) => status === wanted).length
+  const [all, odd, unknown] = [signs.length, count('odd'), count('unknown')]
+  const isPoor = unknown > all / 2
+  const parts = [
+    ...(isPoor ? [words.notEnough(String(all - unknown), String(all))] : []),
+    ...(odd > 0 || !isPoor ? [words.oddOf(String(odd), String(all))] : []),
+    ...(unknown > 0 && !isPoor ? [words.lacking(String(unknown))] : []),
+  ]
+  return <p class="chart-summary">{parts.join('; ')}.</p>
+}
+
 /** What looks odd about the chat, with the evidence. */
 export const Audit = ({ card }: SectionProps) => {
   const words = useWords(auditWords)
   const columns = useColumns(card)
   const table = ({ signs }: { signs: readonly Sign[] }): Table<Sign> =>
     withoutEmpty({ name: `audit-${card.chat_id}`, columns, rows: signs, isStacked: true }, ['percentile'])
-  const count = (signs: readonly Sign[], wanted: Sign['status']): string =>
-    String(signs.filter(({ status }) => status === wanted).length)
   return (
     <ApiBlock
       title={words.title}
@@ -115,9 +138,7 @@ export const Audit = ({ card }: SectionProps) => {
     >
       {({ signs }) => (
         <>
-          <p class="chart-summary">
-            {words.summary(String(signs.length), count(signs, 'odd'), count(signs, 'unknown'))}
-          </p>
+          <Summary signs={signs} />
           <DataTable table={table({ signs })} caption={words.title} />
           <p class="block-note">
             <a href={`${PATHS.formulas}#what-looks-odd`}>{words.formulas}</a>

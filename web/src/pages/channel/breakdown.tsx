@@ -41,7 +41,7 @@ export const Breakdown = ({ chatId }: { chatId: number }) => {
   const columns: Column<Share>[] = [
     { name: 'name', title: words.part, value: ({ name }) => name, show: ({ name }) => title(name) },
     numberColumn({ name: 'count', title: words.count, value: ({ count }) => count, show: format.integer }),
-    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.decimal }),
+    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.fixed }),
     numberColumn({ name: 'pct', title: words.share, value: ({ pct }) => pct, show: format.percent }),
   ]
   return (
@@ -66,14 +66,15 @@ export const Breakdown = ({ chatId }: { chatId: number }) => {
       chart={(answer) => (
         <>
           <p class="chart-summary">
-            {words.breakdownSays(words.citations(answer.total), format.decimal(answer.ci))}
+            {words.breakdownSays(words.citations(answer.total), format.fixed(answer.ci))}
           </p>
           <RankedBars
             label={words.breakdownLabel}
-            formatAxis={format.decimal}
-            bars={answer[by].slice(0, BARS).map(({ name, ci, pct }) => ({
+            areShares
+            formatAxis={format.shortPercent}
+            bars={answer[by].slice(0, BARS).map(({ name, pct }) => ({
               name: title(name),
-              value: ci,
+              value: pct,
               text: format.percent(pct),
             }))}
           />

@@ -28,7 +28,7 @@ const useTiles = (likes: number | undefined): ((card: Card) => Tile[]) => {
         name: 'citation_idx',
         title: words.citation_idx,
         value: card.citation_idx,
-        show: format.decimal(card.citation_idx),
+        show: format.fixed(card.citation_idx),
       },
       tile('messages_count', format.integer),
       ...TIMES.map((name) => ({

@@ -50,7 +50,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
   const format = useFormat()
   const columns: Column<Day>[] = [
     dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day)),
-    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.decimal }),
+    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.fixed }),
   ]
   return (
     <ApiBlock
@@ -65,10 +65,11 @@ const IndexHistory = ({ card, days }: DaysProps) => {
             {...{ days }}
             label={words.indexAtEnd}
             change={changeOf(items, days, indexAtEnd)}
-            show={format.decimal}
+            show={format.fixed}
           />
           <SeriesChart
             x="day"
+            span={days}
             label={words.indexHistoryLabel}
             formatLeft={format.decimal}
             onPickDay={(day) => go(dayMentionsPath(card, day))}
@@ -76,10 +77,10 @@ const IndexHistory = ({ card, days }: DaysProps) => {
               {
                 name: words.index,
                 kind: 'area',
-                format: format.decimal,
+                format: format.fixed,
                 points: within(items, days).map(({ d, ci }) => [d, ci]),
               },
-              ...beforeSeries({ rows: items, days, value: ({ ci }) => ci, format: format.decimal }),
+              ...beforeSeries({ rows: items, days, value: ({ ci }) => ci, format: format.fixed }),
             ]}
           />
         </>

@@ -2,8 +2,12 @@ import { type Answer, api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { dataAsOf } from '../../state/connection.js'
+import { useStore } from '../../state/store.js'
 import { known } from '../../table/known.js'
+import type { Card } from './card.js'
 import { numbersWords } from './numbers-words.js'
+import { lastDay, lastDays } from './range.js'
 
 const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
 
@@ -36,9 +40,11 @@ export const Engagement = ({ chatId }: { chatId: number }) => {
   )
 }
 
+const MONTH_DAYS = 30
 const COUNTS = ['yesterday', 'week', 'month', 'total'] as const
 
-export const PublicationCounts = ({ chatId }: { chatId: number }) => {
+/** How many posts are known; where they begin within the last 30 days, the note says so. */
+export const PublicationCounts = ({ card: { chat_id, first_post_epoch } }: { card: Card }) => {
   const words = useWords(numbersWords)
   const format = useFormat()
   const tiles = (answer: Answer<'/api/channels/posts-summary'>): Tile[] =>
@@ -48,11 +54,14 @@ export const PublicationCounts = ({ chatId }: { chatId: number }) => {
       value: answer[name],
       show: format.integer(answer[name]),
     }))
+  const { from } = lastDays(lastDay(useStore(dataAsOf)), MONTH_DAYS)
+  const first = first_post_epoch === null ? '' : lastDay(new Date(first_post_epoch * 1_000).toISOString())
+  const since = from !== '' && first > from ? [words.knownSince(format.day(first))] : []
   return (
     <ApiBlock
       title={words.publicationCounts}
-      note={words.publicationCountsNote}
-      request={api('/api/channels/posts-summary', { chat_id: chatId })}
+      note={[words.publicationCountsNote, ...since].join(' ')}
+      request={api('/api/channels/posts-summary', { chat_id })}
       skeletonLines={2}
       table={(answer) => tilesTable('publications', tiles(answer))}
     >

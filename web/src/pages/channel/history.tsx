@@ -1,5 +1,6 @@
 import { type Answer, api } from '../../api/request.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { DataTable } from '../../components/data-table.js'
 import { PostText } from '../../components/post-text.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Column } from '../../table/table.js'
@@ -19,6 +20,10 @@ const changesOf = (answer: Answer<'/api/channels/history'>): Change[] =>
   FIELDS.flatMap((field) => answer[field].map((change) => ({ ...change, field })).reverse()).toSorted(
     (a, b) => b.date.localeCompare(a.date),
   )
+
+/** Whether every value is the first one that was seen. */
+const isUnchanged = (answer: Answer<'/api/channels/history'>): boolean =>
+  FIELDS.every((field) => answer[field].length <= 1)
 
 const PREVIEW_CHARACTERS = 300
 
@@ -46,6 +51,15 @@ export const History = ({ card }: SectionProps) => {
       note={words.historyNote}
       request={api('/api/channels/history', { chat_id: card.chat_id })}
       table={(answer) => ({ name: 'history', columns, rows: changesOf(answer) })}
-    />
+    >
+      {(answer) => (
+        <>
+          {isUnchanged(answer) && (
+            <p class="chart-summary">{words.unchanged(format.day(changesOf(answer).at(-1)?.date ?? ''))}</p>
+          )}
+          <DataTable table={{ name: 'history', columns, rows: changesOf(answer) }} caption={words.history} />
+        </>
+      )}
+    </ApiBlock>
   )
 }

@@ -10,7 +10,7 @@ export const hoursWords = dictionary({
     heatMap: 'Time of publication',
     heatMapLabel: 'Heat map: publications by weekday and hour',
     heatMapNote:
-      'Publications of the last 90 days by weekday and hour, Moscow time. Click an hour to see its posts.',
+      'Posts of the last 90 days by weekday and hour, Moscow time. Click an hour to see its posts.',
     heatMapEmpty: 'No posts in the last 90 days.',
     posts: 'Posts',
     bestHours: 'Best time to post',
@@ -38,10 +38,10 @@ export const hoursWords = dictionary({
     counts: 'Замеры',
     countsOf: plural('ru', { one: 'замер', few: 'замера', many: 'замеров', other: 'замера' }),
     countedPost: (when: string, counts: string) => `${when} (${counts})`,
-    heatMap: 'Время публикаций',
+    heatMap: 'Когда публикуют',
     heatMapLabel: 'Тепловая карта: публикации по дню недели и часу',
     heatMapNote:
-      'Публикации за 90 дней по дню недели и часу, время московское. Нажмите на час, чтобы увидеть его посты.',
+      'Посты за 90 дней по дню недели и часу, время московское. Нажмите на час, чтобы увидеть его посты.',
     heatMapEmpty: 'За последние 90 дней постов нет.',
     posts: 'Посты',
     bestHours: 'Лучшее время для поста',

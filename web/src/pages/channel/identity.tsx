@@ -1,4 +1,5 @@
 import { OutsideLink } from '../../components/outside-link.js'
+import { capitalised } from '../../i18n/capitalised.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Card } from './card.js'
 import { channelWords } from './words.js'
@@ -10,7 +11,7 @@ export const Identity = ({ card }: { card: Card }) => {
   const facts = [
     words[card.chat_type],
     card.handle && `@${card.handle}`,
-    card.category,
+    card.category && capitalised(card.category),
     card.region,
     card.lang && words.languageName(format.languageName(card.lang)),
     card.verified && words.verified,

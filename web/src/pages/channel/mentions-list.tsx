@@ -3,13 +3,37 @@ import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { CitationList, citationColumns } from '../../components/citation-list.js'
 import { PagedList } from '../../components/paged-list.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { citationWords } from './citation-words.js'
 import { MENTIONS_QUERY, MentionFilters } from './mention-filters.js'
+import { mentionsTimeline } from './mentions-timeline.js'
 import { pageOf } from './page-number.js'
 
 const PAGE_MENTIONS = 24
+
+interface ScopeProps {
+  chatId: number
+  query: Readonly<Partial<Record<(typeof MENTIONS_QUERY)[number], string>>>
+}
+
+/** Of which days the list is, and how many citations these have where no other filter leaves out some. */
+const Scope = ({ chatId, query: { day, month, ...others } }: ScopeProps) => {
+  const words = useWords(citationWords)
+  const format = useFormat()
+  const days = useApi(mentionsTimeline(chatId)).answer?.items
+  const scope = day ? format.day(day) : month ? format.month(month) : words.listAllTime
+  const count = days
+    ?.filter(({ d }) => d.startsWith(day ?? month ?? ''))
+    .reduce((sum, { mentions, reposts }) => sum + mentions + reposts, 0)
+  const isWhole = Object.values(others).every((value) => !value)
+  return (
+    <p class="chart-summary">
+      {isWhole && count !== undefined ? words.listOf(scope, words.citations(count)) : `${scope}.`}{' '}
+      <span class="muted">{words.listNote}</span>
+    </p>
+  )
+}
 
 export const MentionsList = ({ chatId }: { chatId: number }) => {
   const words = useWords(citationWords)
@@ -38,7 +62,12 @@ export const MentionsList = ({ chatId }: { chatId: number }) => {
           csv="all"
           table={({ items }) => ({ name: 'mentions', columns: citationColumns, rows: items })}
         >
-          {({ items }) => <CitationList items={items} />}
+          {({ items }) => (
+            <>
+              <Scope {...{ chatId, query }} />
+              <CitationList items={items} />
+            </>
+          )}
         </ApiBlock>
       </PagedList>
     </>

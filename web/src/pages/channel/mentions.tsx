@@ -89,6 +89,7 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
           />
           <SeriesChart
             x="day"
+            span={days}
             label={words.mentionsOverTimeLabel}
             heightPixels={220}
             step={step}

@@ -20,11 +20,6 @@ export const Overview = ({ card, name }: SectionProps) => {
   return (
     <>
       <CardNumbers card={card} name={name} />
-      <BlockGrid columns="halves">
-        <Engagement chatId={chat_id} />
-        <PublicationCounts chatId={chat_id} />
-        <ChangesOfPosts card={card} />
-      </BlockGrid>
       <RangeControls range={range} />
       <BlockGrid columns="halves">
         <Subscribers card={card} days={range} />
@@ -33,6 +28,11 @@ export const Overview = ({ card, name }: SectionProps) => {
         <PublicationTimes card={card} />
         <BestHours card={card} />
         <Accumulation card={card} />
+      </BlockGrid>
+      <BlockGrid columns="halves">
+        <Engagement chatId={chat_id} />
+        <PublicationCounts card={card} />
+        <ChangesOfPosts card={card} />
       </BlockGrid>
       <div class="grid">
         {card.chat_type === 'bot' ? <SimilarBots chatId={chat_id} /> : <SimilarChats chatId={chat_id} />}

@@ -21,9 +21,10 @@ export const PeriodLine = ({ label, change, days, show }: PeriodLineProps) => {
   const { now, before } = change
   return (
     <p class="chart-summary period-line">
-      {label}: <strong>{show(now)}</strong>{' '}
+      {label}: <strong>{show(now)}</strong>
       {earlier && (
         <span class="muted" title={words.periodOf(format.day(earlier.from), format.day(earlier.to))}>
+          {' · '}
           {before === undefined ? words.beforeUnknown : <Against now={now} before={before} show={show} />}
         </span>
       )}

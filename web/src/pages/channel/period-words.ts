@@ -4,6 +4,8 @@ import { dictionary } from '../../i18n/words.js'
 export const periodWords = dictionary({
   en: {
     range: 'Period of the charts',
+    chartsOf: (from: string, to: string) => `Charts: ${from} – ${to}`,
+    chartsOfAll: 'Charts: all time',
     days7: '7 days',
     days30: '30 days',
     days90: '90 days',
@@ -14,7 +16,7 @@ export const periodWords = dictionary({
     periodOf: (from: string, to: string) => `The period before: ${from} – ${to}`,
     periodBefore: 'The period before',
     before: (value: string) => `against ${value} in the period before`,
-    beforeUnknown: 'the period before was not observed',
+    beforeUnknown: 'nothing to compare with',
     showAllDays: 'Show all days',
     step: 'What a bar stands for',
     stepDay: 'Day',
@@ -26,6 +28,8 @@ export const periodWords = dictionary({
   },
   ru: {
     range: 'Период графиков',
+    chartsOf: (from: string, to: string) => `Графики: ${from} – ${to}`,
+    chartsOfAll: 'Графики: за всё время',
     days7: '7 дней',
     days30: '30 дней',
     days90: '90 дней',
@@ -35,8 +39,8 @@ export const periodWords = dictionary({
     rangeTo: 'по',
     periodOf: (from: string, to: string) => `Предыдущий период: ${from} – ${to}`,
     periodBefore: 'Предыдущий период',
-    before: (value: string) => `против ${value} за предыдущий период`,
-    beforeUnknown: 'за предыдущий период данных нет',
+    before: (value: string) => `за предыдущий период ${value}`,
+    beforeUnknown: 'сравнить не с чем',
     showAllDays: 'Показать всё время',
     step: 'Что показывает столбик',
     stepDay: 'День',

@@ -54,6 +54,7 @@ export const Publications = ({ card, days }: DaysProps) => {
           />
           <SeriesChart
             x="day"
+            span={days}
             label={words.perDayLabel}
             step={step}
             {...(isDaily ? { onPickDay: (day: string) => go(dayPostsPath(card, day)) } : {})}

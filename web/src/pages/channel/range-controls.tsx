@@ -1,14 +1,16 @@
 import { Choice } from '../../components/choice.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import { periodWords } from './period-words.js'
 import type { Preset, Range } from './range.js'
 
 /** Chooses the period of the charts: a preset, or any two days. */
 export const RangeControls = ({ range }: { range: Range }) => {
   const words = useWords(periodWords)
+  const format = useFormat()
   const { preset, from, to, today, choosePreset, chooseDays } = range
   return (
     <div class="controls range-controls">
+      <strong>{from === '' ? words.chartsOfAll : words.chartsOf(format.day(from), format.day(to))}</strong>
       <Choice<Preset>
         label={words.range}
         options={{

@@ -1,5 +1,5 @@
 import { type Answer, api } from '../../api/request.js'
-import type { Point } from '../../charts/path.js'
+import { reachPoints } from '../../charts/reach-points.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { EmptyState } from '../../components/states.js'
@@ -18,13 +18,6 @@ import { PeriodLine } from './period-line.js'
 import { type DaysProps, within } from './range.js'
 
 type Day = Answer<'/api/channels/reach-timeline'>['items'][number]
-
-/** Days without a known value have no point; a day whose posts are too young is set apart. */
-const pointsOf = (days: readonly Day[], field: 'reach' | 'err'): Point<string>[] =>
-  days.flatMap((day) => {
-    const value = known(day, field)
-    return value === undefined ? [] : [day.mature ? [day.d, value] : [day.d, value, 'open']]
-  })
 
 /** The mean over all posts of a period. */
 const reachOfPeriod = meanBy<Day>(
@@ -82,23 +75,27 @@ const ReachChart = ({ card, items, days }: ReachChartProps) => {
   const format = useFormat()
   const beforeSeries = useBeforeSeries()
   const shown = within(items, days)
-  const reach = pointsOf(shown, 'reach')
-  const err = pointsOf(shown, 'err')
+  const reach = reachPoints(shown, 'reach')
+  const err = reachPoints(shown, 'err')
   if (reach.length === 0) return <EmptyState>{words.reachUnknown}</EmptyState>
   return (
-    <SeriesChart
-      x="day"
-      label={words.reachLabel}
-      formatRight={format.percent}
-      dashed={words.unfinishedDay}
-      onPickDay={(day) => go(dayPostsPath(card, day))}
-      series={[
-        { name: words.meanReach, kind: 'area', points: reach },
-        ...(err.length > 0
-          ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
-          : []),
-        ...beforeSeries({ rows: items, days, value: (day) => known(day, 'reach') }),
-      ]}
-    />
+    <>
+      {err.length === 0 && <p class="muted">{words.errUnknown}</p>}
+      <SeriesChart
+        x="day"
+        span={days}
+        label={words.reachLabel}
+        formatRight={format.shortPercent}
+        dashed={words.unfinishedDay}
+        onPickDay={(day) => go(dayPostsPath(card, day))}
+        series={[
+          { name: words.meanReach, kind: 'area', points: reach },
+          ...(err.length > 0
+            ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
+            : []),
+          ...beforeSeries({ rows: items, days, value: (day) => known(day, 'reach') }),
+        ]}
+      />
+    </>
   )
 }

@@ -34,7 +34,7 @@ const useColumns = (): Column<Row>[] => {
         name: 'similarity',
         title: words.similarity,
         value: ({ similarity }) => similarity,
-        show: format.decimal,
+        show: format.fixed,
       }),
       isMinor: true,
     },

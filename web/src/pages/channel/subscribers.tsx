@@ -154,6 +154,7 @@ const SubscribersChart = ({ card, all, days, shown }: SubscribersChartProps) => 
   return (
     <SeriesChart
       x="day"
+      span={days}
       label={shown === 'count' ? words.subscribersLabel : words.dailyChangeLabel}
       dashed={words.daysBetween}
       onPickDay={(day) => go(dayPostsPath(card, day))}

@@ -13,6 +13,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { channelPath } from '../../paths.js'
 import { known } from '../../table/known.js'
 import type { Column, Table } from '../../table/table.js'
+import { FEWEST_OF_MEDIAN } from '../channel/ads-answer.js'
 import { beforeAdWords } from './before-ad-words.js'
 import { type Audit, OddSigns } from './odd-signs.js'
 import { PriceField } from './price-field.js'
@@ -61,7 +62,10 @@ const useRows = (chats: readonly Card[]): Row[] => {
       card,
       price,
       audit: audits[index] ?? {},
-      ads: placed && { total: placed.total, views: known(placed, 'median_views') },
+      ads: placed && {
+        total: placed.total,
+        views: placed.measured < FEWEST_OF_MEDIAN ? undefined : known(placed, 'median_views'),
+      },
       cpm: costOfThousand(price, known(card, 'avg_reach')),
     }
   })
@@ -115,8 +119,8 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
       value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
       show: ({ cpm }) => {
         if (cpm === undefined) return <Dash why={words.noCpm} />
-        if (cpm !== lowest) return format.decimal(cpm)
-        return <Starred meaning={words.lowest}>{format.decimal(cpm)}</Starred>
+        if (cpm !== lowest) return format.fixed(cpm)
+        return <Starred meaning={words.lowest}>{format.fixed(cpm)}</Starred>
       },
     },
   ]

@@ -4,6 +4,7 @@ import { useApi } from '../../api/use-api.js'
 import { BlockGrid } from '../../components/block-grid.js'
 import { Choice } from '../../components/choice.js'
 import { ComparedChips } from '../../components/compare-chips.js'
+import { ChannelField } from '../../components/filters/channel-field.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
@@ -29,9 +30,11 @@ export const ComparePage = () => {
 
 const Nothing = () => {
   const words = useWords(compareWords)
+  const [, change] = useQueryState(QUERY)
   return (
     <div class="state">
       <p>{words.nothing}</p>
+      <ChannelField label={words.add} onFound={({ chat_id }) => change({ chat_ids: String(chat_id) })} />
       <Link className="button" href={PATHS.channels}>
         {words.toCatalogue}
       </Link>
@@ -57,8 +60,15 @@ const Comparison = ({ ids }: { ids: readonly string[] }) => {
   }
   return (
     <>
-      <div class="controls">
+      <div class="controls compare-controls">
         <ComparedChips chats={chats} onRemove={remove} />
+        {ids.length < MOST_COMPARED && (
+          <ChannelField
+            key={ids.join()}
+            label={words.add}
+            onFound={({ chat_id }) => change({ chat_ids: idsIn([...ids, chat_id].join()).join() })}
+          />
+        )}
         {ids.length > MOST_COMPARED && <span class="muted">{words.onlySix}</span>}
         <Choice
           label={words.period}

@@ -2,6 +2,7 @@ import type { ApiRequest } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { allDays } from '../../charts/days.js'
 import type { Point } from '../../charts/path.js'
+import { reachPoints } from '../../charts/reach-points.js'
 import { SeriesChart } from '../../charts/series-chart.js'
 import type { SeriesChartProps } from '../../charts/series-option.js'
 import { ApiBlock } from '../../components/api-block.js'
@@ -10,7 +11,6 @@ import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { dayColumn } from '../../table/columns.js'
-import { known } from '../../table/known.js'
 import type { Table } from '../../table/table.js'
 import { nameOf } from './numbers.js'
 import { type Compared, type Comparison, QUERY } from './query.js'
@@ -18,13 +18,6 @@ import { compareWords } from './words.js'
 
 type CompareRequest = ApiRequest<'/api/channels/compare'>
 type Days = readonly Point<string>[]
-
-/** Reach and ERR of a day whose posts are too young may still change. */
-const reachPoints = (item: Compared, field: 'reach' | 'err'): Days =>
-  item.reach.flatMap((day): Days => {
-    const value = known(day, field)
-    return value === undefined ? [] : [day.mature ? [day.d, value] : [day.d, value, 'open']]
-  })
 
 /** The line over days without a count is an estimate. */
 const subscriberPoints = ({ subs }: Compared): Days =>
@@ -34,8 +27,8 @@ const subscriberPoints = ({ subs }: Compared): Days =>
 
 const CURVES = {
   subs: subscriberPoints,
-  reach: (item: Compared) => reachPoints(item, 'reach'),
-  err: (item: Compared) => reachPoints(item, 'err'),
+  reach: ({ reach }: Compared) => reachPoints(reach, 'reach'),
+  err: ({ reach }: Compared) => reachPoints(reach, 'err'),
   publications: ({ posts }: Compared): Days => posts.map(({ d, p, r }) => [d, p + r]),
   citation: ({ citation }: Compared): Days => citation.map(({ d, ci }) => [d, ci]),
 } as const
@@ -55,14 +48,24 @@ const standardCurve = (items: readonly Compared[]): CurveName =>
   (Object.keys(CURVES) as CurveName[]).find((name) => items.some((item) => CURVES[name](item).length > 1)) ??
   'subs'
 
+/** Where one chat is so many times as large as another, values would press the smaller into a corner. */
+const TIMES_LARGER = 3
+
+const standardScale = (items: readonly Compared[], curve: CurveName): 'percent' | 'absolute' => {
+  const lasts = items.flatMap((item) => CURVES[curve](item).at(-1)?.[1] ?? [])
+  const isUneven = lasts.length > 1 && Math.max(...lasts) > TIMES_LARGER * Math.min(...lasts)
+  return curve === 'subs' && isUneven ? 'percent' : 'absolute'
+}
+
 const useChosen = (request: CompareRequest) => {
-  const [{ curve, scale }, change] = useQueryState(QUERY)
-  const standard = standardCurve(useApi(request).answer?.items ?? [])
+  const [{ curve: named, scale }, change] = useQueryState(QUERY)
+  const items = useApi(request).answer?.items ?? []
+  const standard = standardCurve(items)
+  const curve = isCurve(named) ? named : standard
+  const usualScale = standardScale(items, curve)
   return {
-    standard,
-    curve: isCurve(curve) ? curve : standard,
-    isPercent: scale === 'percent',
-    change,
+    ...{ standard, curve, usualScale, change },
+    isPercent: (scale ?? usualScale) === 'percent',
   } as const
 }
 
@@ -72,11 +75,12 @@ const useChart = (request: CompareRequest): ((answer: Comparison) => SeriesChart
   const format = useFormat()
   const { curve, isPercent } = useChosen(request)
   const show = isPercent || curve === 'err' ? format.percent : format.decimal
-  return ({ items }) => ({
+  return ({ items, from, to }) => ({
     x: 'day',
+    span: { from, to },
     label: words.curvesLabel,
     dashed: words.dashed,
-    ...(isPercent || curve === 'err' ? { formatLeft: format.percent } : {}),
+    ...(isPercent || curve === 'err' ? { formatLeft: format.shortPercent } : {}),
     heightPixels: 340,
     series: items.map((item) => ({
       name: item.card.title,
@@ -159,7 +163,7 @@ export const Curves = ({ request }: { request: CompareRequest }) => {
 const Choices = ({ request }: { request: CompareRequest }) => {
   const words = useWords(compareWords)
   const titles = useTitles()
-  const { standard, curve, isPercent, change } = useChosen(request)
+  const { standard, curve, usualScale, isPercent, change } = useChosen(request)
   return (
     <>
       <Choice
@@ -172,7 +176,7 @@ const Choices = ({ request }: { request: CompareRequest }) => {
         label={words.scale}
         options={{ absolute: words.absolute, percent: words.percent }}
         value={isPercent ? 'percent' : 'absolute'}
-        onChange={(next) => change({ scale: next === 'absolute' ? undefined : next })}
+        onChange={(next) => change({ scale: next === usualScale ? undefined : next })}
       />
     </>
   )

@@ -46,7 +46,7 @@ const useMeasures = (): Measure[] => {
     })),
     ...GROWTHS.map((name) => ofCard(name, (growth) => <Growth value={growth} />)),
     {
-      ...{ name: 'citation_idx', title: words.citation_idx, show: format.decimal, hasBest: true },
+      ...{ name: 'citation_idx', title: words.citation_idx, show: format.fixed, hasBest: true },
       of: ({ card }) => card.citation_idx,
     },
     {
@@ -133,7 +133,7 @@ const KnownNumbers = ({ table, items }: { table: Table<Measure>; items: readonly
       <DataTable table={{ ...table, rows: table.rows.filter(isKnown) }} caption={words.numbers} />
       <Tiles
         tiles={unknown.map(({ name, title, field = 'views' }) => ({
-          ...{ name, title, value: undefined },
+          ...{ name, title, field, value: undefined },
           show: <Unknown field={field} />,
         }))}
       />

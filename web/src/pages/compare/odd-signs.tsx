@@ -25,6 +25,7 @@ export const OddSigns = ({ card, audit: { answer, failure } }: OddSignsProps) =>
   if (!answer) return <>…</>
   const having = (wanted: string) => answer.signs.filter(({ status }) => status === wanted)
   const [odd, usual, unknown] = [having('odd'), having('usual'), having('unknown')]
+  const isPoor = unknown.length > answer.signs.length / 2
   return (
     <Link href={`${channelPath(card)}?tab=audit`} className="odd-signs">
       {odd.map(({ name }) => (
@@ -32,11 +33,9 @@ export const OddSigns = ({ card, audit: { answer, failure } }: OddSignsProps) =>
           {names[name]}
         </span>
       ))}
-      {odd.length === 0 && usual.length > 0 && <span>{words.nothingOdd(usual.length)}</span>}
-      {odd.length === 0 && usual.length === 0 && <span>{words.nobodyCanSay}</span>}
-      {unknown.length > 0 && unknown.length < answer.signs.length && (
-        <span class="muted">{words.cannotSay(unknown.length)}</span>
-      )}
+      {isPoor && <span>{words.poor(answer.signs.length - unknown.length, answer.signs.length)}</span>}
+      {!isPoor && odd.length === 0 && <span>{words.nothingOdd(usual.length)}</span>}
+      {!isPoor && unknown.length > 0 && <span class="muted">{words.cannotSay(unknown.length)}</span>}
     </Link>
   )
 }

@@ -21,6 +21,7 @@ export const PriceField = ({ card: { chat_id, title } }: { card: Compared['card'
       inputMode="decimal"
       autocomplete="off"
       aria-label={words.priceOf(title)}
+      placeholder={words.priceExample}
       value={typed.text}
       onInput={(event) => typed.onInput(event.currentTarget.value)}
       onBlur={typed.onEnd}

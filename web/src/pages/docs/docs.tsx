@@ -7,6 +7,7 @@ import { PATHS } from '../../paths.js'
 import { session } from '../../state/session.js'
 import { useStore } from '../../state/store.js'
 import { anchorOf, type Group, groupsOf, type OpenApi } from './document.js'
+import { ContentsFold } from './fold.js'
 import { OperationView } from './operation.js'
 import { RichText } from './rich-text.js'
 import { useDocument } from './use-document.js'
@@ -118,17 +119,19 @@ const Reference = ({ document }: { document: OpenApi }) => {
 const Contents = ({ groups }: { groups: readonly Group[] }) => {
   const words = useWords(docsWords)
   return (
-    <nav class="docs-contents" aria-label={words.contents}>
-      {groups.map(({ name, operations }) => (
-        <div key={name}>
-          <strong>{name}</strong>
-          {operations.map((operation) => (
-            <a key={operation.path} href={`#${encodeURIComponent(anchorOf(operation))}`}>
-              {anchorOf(operation)}
-            </a>
-          ))}
-        </div>
-      ))}
-    </nav>
+    <ContentsFold label={words.contents}>
+      <nav class="docs-contents" aria-label={words.contents}>
+        {groups.map(({ name, operations }) => (
+          <div key={name}>
+            <strong>{name}</strong>
+            {operations.map((operation) => (
+              <a key={operation.path} href={`#${encodeURIComponent(anchorOf(operation))}`}>
+                {anchorOf(operation)}
+              </a>
+            ))}
+          </div>
+        ))}
+      </nav>
+    </ContentsFold>
   )
 }

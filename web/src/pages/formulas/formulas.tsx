@@ -5,6 +5,7 @@ import formulas from '../../../../docs/formulas.md?raw'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
+import { ContentsFold } from '../docs/fold.js'
 import { Inline } from './inline.js'
 import { type Part, readMarkdown } from './read-markdown.js'
 import { formulasWords } from './words.js'
@@ -38,16 +39,18 @@ export const FormulasPage = () => {
 const Contents = () => {
   const words = useWords(formulasWords)
   return (
-    <nav class="docs-contents formulas-contents" aria-label={words.contents} lang="en">
-      {PARTS.map(
-        (part) =>
-          part.kind === 'heading' && (
-            <a key={part.anchor} href={`#${part.anchor}`} data-level={part.level}>
-              {part.text}
-            </a>
-          ),
-      )}
-    </nav>
+    <ContentsFold label={words.contents}>
+      <nav class="docs-contents formulas-contents" aria-label={words.contents} lang="en">
+        {PARTS.map(
+          (part) =>
+            part.kind === 'heading' && (
+              <a key={part.anchor} href={`#${part.anchor}`} data-level={part.level}>
+                {part.text}
+              </a>
+            ),
+        )}
+      </nav>
+    </ContentsFold>
   )
 }
 

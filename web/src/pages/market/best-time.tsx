@@ -65,7 +65,7 @@ export const BestTime = () => {
       title: words.engagement,
       kind: 'number',
       value: ({ er }) => er,
-      show: ({ er }) => format.decimal(er),
+      show: ({ er }) => format.fixed(er),
     },
     {
       name: 'posts',

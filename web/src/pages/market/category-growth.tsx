@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { type Answer, api } from '../../api/request.js'
 import { RankedBars } from '../../charts/ranked-bars.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
 import { EmptyState } from '../../components/states.js'
 import { Unknown } from '../../components/unknown.js'
+import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { sortRows } from '../../table/sort.js'
@@ -74,18 +76,36 @@ export const CategoryGrowth = () => {
   )
 }
 
+/** So many categories at each end are drawn until the reader asks for all. */
+const ENDS = 6
+
 const GrowthBars = ({ items }: { items: readonly Category[] }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  const common = useWords(commonWords)
   const words = useWords(marketWords)
   const format = useFormat()
   if (items.length === 0) return <EmptyState>{words.categoryGrowthUnknown}</EmptyState>
+  const sorted = items.toSorted((a, b) => b.pct - a.pct)
+  const isLong = sorted.length > 2 * ENDS
+  const shown = isLong && !isWhole ? [...sorted.slice(0, ENDS), ...sorted.slice(-ENDS)] : sorted
   return (
-    <RankedBars
-      label={words.categoryGrowthLabel}
-      colours="growth"
-      formatAxis={format.percent}
-      bars={items
-        .toSorted((a, b) => b.pct - a.pct)
-        .map(({ name, pct }) => ({ name, value: pct, text: format.signedPercent(pct) }))}
-    />
+    <>
+      {isLong && !isWhole && <p class="muted">{words.growthEnds(String(ENDS))}</p>}
+      <RankedBars
+        label={words.categoryGrowthLabel}
+        colours="growth"
+        formatAxis={format.shortPercent}
+        bars={shown.map(({ name, pct }) => ({
+          name: capitalised(name),
+          value: pct,
+          text: format.signedPercent(pct),
+        }))}
+      />
+      {isLong && (
+        <button type="button" class="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? common.showLess : common.showAllRows(sorted.length)}
+        </button>
+      )}
+    </>
   )
 }

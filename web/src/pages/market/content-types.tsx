@@ -50,10 +50,11 @@ export const ContentTypes = () => {
       chart={({ items }) => (
         <RankedBars
           label={words.contentTypesLabel}
-          formatAxis={format.compact}
+          areShares
+          formatAxis={format.shortPercent}
           bars={items.map((item) => ({
             name: title(item.n),
-            value: item.v,
+            value: sharePercent(items, item),
             text: format.percent(sharePercent(items, item)),
           }))}
         />

@@ -128,6 +128,7 @@ export const GrowthLeaders = () => {
         show: (growth) => <Growth value={growth} />,
       }),
       sortable: false,
+      isMinor: true,
     },
   ]
   return (

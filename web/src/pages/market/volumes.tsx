@@ -31,6 +31,7 @@ export const Volumes = () => {
   return (
     <ApiBlock
       title={words.volumes}
+      note={words.volumesNote}
       request={api('/api/channels/stats')}
       skeletonLines={2}
       table={(answer) => ({

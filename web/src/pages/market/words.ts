@@ -5,6 +5,8 @@ export const marketWords = dictionary({
     title: 'Market',
     lead: 'The whole catalogue at a glance: its size, who leads, what grows and when people read.',
     volumes: 'Volumes',
+    volumesNote:
+      'Posts and views: all that are known, of all time. Subscribers: of channels, chats and bots together.',
     channels: 'Channels',
     chats: 'Chats',
     bots: 'Bots',
@@ -20,7 +22,7 @@ export const marketWords = dictionary({
       'Mean views of a channel’s own posts of the last 30 days; at least 3 posts with known views.',
     byErr: 'Leaders by ERR',
     byErrNote:
-      'Reach in percent of subscribers; channels with at least 1,000 subscribers and 3 posts with known views.',
+      'Reach in percent of subscribers; channels with at least 1,000 subscribers and 3 posts with known views. More than 100% means more views than subscribers: see “What looks odd” on the page of the channel.',
     byGrowth: 'Leaders by growth',
     growth: 'Growth',
     period: 'Period',
@@ -28,9 +30,10 @@ export const marketWords = dictionary({
     yest: 'Yesterday',
     week: '7 days',
     month: '30 days',
-    categoryGrowth: 'Growth by category',
+    categoryGrowth: 'Growth by category, 30 days',
     categoryGrowthNote:
       'Change of the number of subscribers in 30 days, in percent, of the chats whose growth is known.',
+    growthEnds: (count: string) => `The ${count} that grew most and the ${count} that grew least or fell.`,
     categoryGrowthUnknown: 'Growth needs subscriber counts 30 days apart, and no chat has them.',
     byGrowthEmpty: 'No channel is known to have grown in this period.',
     categoryGrowthLabel: 'Bar chart: growth of subscribers by category over 30 days',
@@ -66,6 +69,8 @@ export const marketWords = dictionary({
     title: 'Рынок',
     lead: 'Весь каталог одним взглядом: его размер, кто впереди, что растёт и когда читают.',
     volumes: 'Объёмы',
+    volumesNote:
+      'Посты и просмотры — все известные, за всё время. Подписчики — каналов, чатов и ботов вместе.',
     channels: 'Каналы',
     chats: 'Чаты',
     bots: 'Боты',
@@ -81,7 +86,7 @@ export const marketWords = dictionary({
       'Средние просмотры собственных постов канала за 30 дней; не меньше 3 постов с известными просмотрами.',
     byErr: 'Лидеры по ERR',
     byErrNote:
-      'Охват в процентах от подписчиков; каналы от 1000 подписчиков и 3 постов с известными просмотрами.',
+      'Охват в процентах от подписчиков; каналы от 1000 подписчиков и 3 постов с известными просмотрами. Больше 100 % — просмотров больше, чем подписчиков: смотрите «Что необычно» на странице канала.',
     byGrowth: 'Лидеры роста',
     growth: 'Рост',
     period: 'Период',
@@ -89,12 +94,13 @@ export const marketWords = dictionary({
     yest: 'Вчера',
     week: '7 дней',
     month: '30 дней',
-    categoryGrowth: 'Рост по категориям',
+    categoryGrowth: 'Рост по категориям за 30 дней',
     categoryGrowthNote:
       'Изменение числа подписчиков за 30 дней, в процентах, по чатам, рост которых известен.',
+    growthEnds: (count: string) => `По ${count} категорий с наибольшим и наименьшим ростом.`,
     categoryGrowthUnknown:
       'Для роста нужны числа подписчиков с промежутком в 30 дней, а их нет ни у одного чата.',
-    byGrowthEmpty: 'Ни об одном канале не известно, что он вырос за этот период.',
+    byGrowthEmpty: 'Каналов, которые выросли за этот период, не видели.',
     categoryGrowthLabel: 'Столбцы: рост числа подписчиков по категориям за 30 дней',
     chans: 'Чатов',
     knownChats: 'Рост известен',
@@ -107,7 +113,7 @@ export const marketWords = dictionary({
       `Лучшее: ${weekday}, ${hour} (${rate}, ${posts})`,
     noBestHour: 'Ни в одном часе нет достаточно постов, чтобы назвать его лучшим.',
     engagement: 'Вовлечённость, %',
-    contentTypes: 'Типы публикаций',
+    contentTypes: 'Типы постов',
     contentTypesNote: 'Посты за 30 дней.',
     contentTypesLabel: 'Столбцы: посты по типам',
     contentType: 'Тип',

@@ -50,7 +50,7 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
       <BlockGrid columns="halves">
         <BlockStack>
           <Content post={post} />
-          <ViewNumbers post={post} />
+          <ViewNumbers {...{ post, card }} />
         </BlockStack>
         <BlockStack>
           <ViewCurve post={post} />

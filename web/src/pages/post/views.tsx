@@ -16,7 +16,15 @@ type Point = Views['series'][number]
 
 const MOST_TIMES_OLDER = 3
 
-export const ViewNumbers = ({ post }: { post: PostId }) => {
+interface ViewNumbersProps {
+  post: PostId
+  card: Answer<'/api/channels/{handle}'>
+}
+
+/** Below and above these, views are worth a comparison with the mean reach of the chat. */
+const [FEW_TIMES, MANY_TIMES] = [0.5, 2]
+
+export const ViewNumbers = ({ post, card }: ViewNumbersProps) => {
   const words = useWords(postWords)
   const format = useFormat()
   const tile = (
@@ -29,6 +37,11 @@ export const ViewNumbers = ({ post }: { post: PostId }) => {
     tile(answer, 'subscribers', format.integer),
     tile(answer, 'err', format.percent),
   ]
+  const times = (answer: Views): number | undefined => {
+    const [views, reach] = [known(answer, 'views'), known(card, 'avg_reach')]
+    if (views === undefined || !reach) return undefined
+    return views / reach >= MANY_TIMES || views / reach <= FEW_TIMES ? views / reach : undefined
+  }
   return (
     <ApiBlock
       title={words.numbers}
@@ -37,7 +50,14 @@ export const ViewNumbers = ({ post }: { post: PostId }) => {
       skeletonLines={2}
       table={(answer) => tilesTable(`post-${post.seq}-numbers`, tiles(answer))}
     >
-      {(answer) => <Tiles tiles={tiles(answer)} size="small" />}
+      {(answer) => (
+        <>
+          <Tiles tiles={tiles(answer)} size="small" />
+          {times(answer) !== undefined && (
+            <p class="block-note">{words.timesReach(format.fixed(times(answer) ?? 0))}</p>
+          )}
+        </>
+      )}
     </ApiBlock>
   )
 }

@@ -11,6 +11,8 @@ export const postWords = dictionary({
     content: 'Text',
     numbers: 'Numbers',
     numbersNote: 'ERR: views in percent of the subscribers on the day of publication.',
+    timesReach: (times: string) =>
+      `Views are ${times} times the mean reach of the channel in the last 30 days.`,
     views: 'Views',
     subscribers: 'Subscribers then',
     err: 'ERR',
@@ -30,7 +32,7 @@ export const postWords = dictionary({
     versionsNote:
       'Times at which a text was seen, so the change itself may be earlier. Crossed out: not in the next version. Underlined: not in the one before.',
     versionsEmpty: 'Its text has not been observed yet.',
-    versionsOne: 'Only one text of this post was seen.',
+    versionsOne: 'The text has not changed.',
     editedAt: (time: string) => `The messenger says that it was last edited on ${time}.`,
     seenFrom: (time: string) => `From ${time}`,
     seenUntil: (time: string) => `to ${time}`,
@@ -63,6 +65,7 @@ export const postWords = dictionary({
     content: 'Текст',
     numbers: 'Показатели',
     numbersNote: 'ERR: просмотры в процентах от подписчиков в день публикации.',
+    timesReach: (times: string) => `Просмотры: ×${times} к среднему охвату канала за 30 дней.`,
     views: 'Просмотры',
     subscribers: 'Подписчиков тогда',
     err: 'ERR',
@@ -82,7 +85,7 @@ export const postWords = dictionary({
     versionsNote:
       'Время, когда текст видели, поэтому сама правка могла быть раньше. Зачёркнуто: чего нет в следующей версии. Подчёркнуто: чего не было в предыдущей.',
     versionsEmpty: 'Текст этого поста ещё не видели.',
-    versionsOne: 'У этого поста видели только один текст.',
+    versionsOne: 'Текст не менялся.',
     editedAt: (time: string) => `По данным мессенджера, последняя правка: ${time}.`,
     seenFrom: (time: string) => `С ${time}`,
     seenUntil: (time: string) => `до ${time}`,

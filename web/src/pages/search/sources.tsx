@@ -10,11 +10,26 @@ import { searchWords } from './words.js'
 
 type Source = NonNullable<Answer<'/api/posts/search'>['sources']>[number]
 
-/** The chats with the most hits, each with a button that searches only there. */
+/** The chats with the most hits; the number of hits is a button that searches only there. */
 export const Sources = ({ filters }: { filters: Filters<QueryName> }) => {
   const words = useWords(searchWords)
   const common = useWords(commonWords)
   const format = useFormat()
+  const isOneChat = filters.values.chat_id !== undefined
+  const OnlyHere = ({ chat_id, title, count }: Source) => {
+    const label = `${words.onlyHere}: ${title}, ${format.integer(count)}`
+    return (
+      <button
+        type="button"
+        class="link"
+        title={label}
+        aria-label={label}
+        onClick={() => filters.change({ chat_id: String(chat_id) })}
+      >
+        {format.integer(count)}
+      </button>
+    )
+  }
   const columns: Column<Source>[] = [
     {
       name: 'title',
@@ -27,25 +42,15 @@ export const Sources = ({ filters }: { filters: Filters<QueryName> }) => {
       title: words.posts,
       kind: 'number',
       value: ({ count }) => count,
-      show: ({ count }) => format.integer(count),
+      show: (source) => (isOneChat ? format.integer(source.count) : <OnlyHere {...source} />),
     },
-    {
-      name: 'chat_id',
-      title: words.onlyHere,
-      isForFiles: filters.values.chat_id !== undefined,
-      value: ({ chat_id }) => chat_id,
-      show: ({ chat_id, title }) => (
-        <button type="button" class="link" onClick={() => filters.change({ chat_id: String(chat_id) })}>
-          {words.onlyHere}
-          <span class="visually-hidden">: {title}</span>
-        </button>
-      ),
-    },
+    { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
   ]
   return (
     <div class="search-sources">
       <ApiBlock
         title={words.sources}
+        note={isOneChat ? undefined : words.sourcesNote}
         request={summaryRequest(filters.values)}
         empty={words.noSources}
         table={({ sources = [] }) => ({ name: 'search-sources', columns, rows: sources })}

@@ -14,17 +14,19 @@ type Day = NonNullable<Answer<'/api/posts/search'>['timeline']>[number]
 
 const HEIGHT_PIXELS = 160
 
-/** Adds days without hits as zeros, so that the line falls to zero there. */
-const everyDay = (days: readonly Day[]): Day[] => {
-  const byDate = new Map(days.map((day) => [day.d, day]))
-  return allDays([...byDate.keys()]).map((d) => byDate.get(d) ?? { d, posts: 0, views: 0 })
-}
-
 /** The API sums the views that were seen; a sum of 0 over posts means that none were. */
 const viewsOf = ({ posts, views }: Day): number | undefined => (posts > 0 && views === 0 ? undefined : views)
 
-const pointOf = ({ d }: Day, value: number | undefined): Point<string>[] =>
-  value === undefined ? [] : [[d, value]]
+/** The days with known views. The line has a gap over other days, because a 0 there would be made up. */
+const viewPoints = (days: readonly Day[]): Point<string>[] => {
+  const known = days.flatMap((day) => {
+    const views = viewsOf(day)
+    return views === undefined ? [] : [{ d: day.d, views }]
+  })
+  return known.map(({ d, views }, index) =>
+    allDays([known[index - 1]?.d ?? d, d]).length > 2 ? [d, views, 'apart'] : [d, views],
+  )
+}
 
 interface TimelineProps {
   values: SearchQuery
@@ -67,12 +69,8 @@ export const Timeline = ({ values, onPickDay }: TimelineProps) => {
           x="day"
           onPickDay={onPickDay}
           series={[
-            { name: words.posts, kind: 'bar', points: everyDay(timeline).map(({ d, posts }) => [d, posts]) },
-            {
-              name: common.views,
-              axis: 'right',
-              points: everyDay(timeline).flatMap((day) => pointOf(day, viewsOf(day))),
-            },
+            { name: words.posts, kind: 'bar', points: timeline.map(({ d, posts }) => [d, posts]) },
+            { name: common.views, axis: 'right', hasMarks: true, points: viewPoints(timeline) },
           ]}
         />
       )}

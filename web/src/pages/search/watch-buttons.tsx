@@ -13,8 +13,8 @@ export const WatchButtons = ({ values }: { values: SearchQuery }) => {
   const words = useWords(searchWords)
   const [kind, setKind] = useState<Kind>()
   const [loaded, setLoaded] = useState<{ Panel: ComponentType<WatchPanelProps> }>()
-  const show = async (next: Kind): Promise<void> => {
-    setKind(next)
+  const toggle = async (next: Kind): Promise<void> => {
+    setKind(next === kind ? undefined : next)
     const { WatchPanel } = await import('./watch/panel.js')
     setLoaded({ Panel: WatchPanel })
   }
@@ -22,10 +22,22 @@ export const WatchButtons = ({ values }: { values: SearchQuery }) => {
     <div class="watch">
       <div class="watch-buttons">
         <span class="muted">{words.watchThis}</span>
-        <button type="button" class="button" title={words.watchTitle} onClick={() => show('watch')}>
+        <button
+          type="button"
+          class="button"
+          title={words.watchTitle}
+          aria-expanded={kind === 'watch'}
+          onClick={() => toggle('watch')}
+        >
           {words.watch}
         </button>
-        <button type="button" class="button" title={words.feedTitle} onClick={() => show('feed')}>
+        <button
+          type="button"
+          class="button"
+          title={words.feedTitle}
+          aria-expanded={kind === 'feed'}
+          onClick={() => toggle('feed')}
+        >
           {words.feed}
         </button>
       </div>

@@ -4,22 +4,22 @@ export const watchWords = dictionary({
   en: {
     watch: 'Watch this search',
     feed: 'Feed of this search',
-    what: 'New posts that this search finds are sent to your address as they come in, signed. Days and order do not count.',
+    what: 'Each new post that this search finds is sent to the webhook address as a signed POST request. The dates and the order of this search do not matter.',
     noProduct:
       'Your key does not include the product “watch”, which this needs. Ask the operator of this server to add it.',
     url: 'Webhook address',
-    add: 'Add the watch',
-    added: 'The watch was added. Its secret, by which your program checks the signature, is shown only now:',
+    add: 'Start watching',
+    added: 'Done. The secret with which your program checks the signature is shown only now:',
     feeds: 'New posts that this search finds will be in these feeds. Whoever has the address can read them:',
   },
   ru: {
-    watch: 'Следить за этим поиском',
+    watch: 'Вебхук для этого поиска',
     feed: 'Лента этого поиска',
-    what: 'Новые посты, которые находит этот поиск, приходят с подписью на ваш адрес, как только появятся. Дни и порядок не учитываются.',
+    what: 'Каждый новый пост, который найдёт этот поиск, придёт на адрес вебхука подписанным POST-запросом. Даты и сортировка этого поиска не важны.',
     noProduct:
       'Для этого нужен продукт «watch» (слежение), а в вашем ключе его нет. Попросите владельца сервера добавить его.',
     url: 'Адрес вебхука',
-    add: 'Следить',
+    add: 'Включить',
     added: 'Готово. Секрет, по которому ваша программа проверит подпись, показан только сейчас:',
     feeds:
       'Новые посты, которые найдёт этот поиск, будут в этих лентах. Их может читать каждый, у кого есть адрес:',
