@@ -16,7 +16,7 @@ import { deriveNames } from './derive/names.js'
 import { moveWindows } from './derive/new-day.js'
 import { deriveReferences, postsReferringTo, type ReferenceReader } from './derive/references.js'
 import { indexText } from './derive/text.js'
-import { type DayStep, deriveWeeks } from './derive/weeks.js'
+import { type DayStep, weekChanges } from './derive/weeks.js'
 import { type ChatChange, chatsThatAppeared, saveChats } from './facts/chats.js'
 import type { Facts } from './facts/facts.js'
 import type { PostChange } from './facts/post.js'
@@ -154,7 +154,7 @@ const finishBatch = async (
   keepEarlier(citedFrom, await citedByChats(tx, subscribersFrom))
   const everyChat = await moveWindows(tx, days, citedFrom)
   await deriveCitationIndex(tx, citedFrom, days.to)
-  const weeks = await deriveWeeks(tx, hours, days)
+  const weeks = await weekChanges(tx, hours, days)
   const steps = { weeks, coverage: await deriveCoverage(tx, coverage, subscribersFrom) }
   const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
   const { sums, moved } = await deriveCards(tx, [...due], steps, next)

@@ -2,9 +2,10 @@ import { contribute, contributeCoverage, type Sums } from '../../domain/market.j
 import { loadByChat, type WriteTransaction } from '../../store/index.js'
 import { type Card, computeCards } from './card.js'
 import type { CoverageStep } from './coverage.js'
-import { loadWeeks, type WeekStep } from './weeks.js'
+import { loadWeeks, type WeekChanges } from './weeks.js'
 
-const CHATS_PER_ROUND = 2_000
+/** Bounds the memory that cards, and the posts of their chats by weekday and hour, take. */
+const CHATS_PER_ROUND = 500
 
 /** The day that cards are computed for, and the data version that they become part of. */
 export interface CardEdition {
@@ -14,7 +15,7 @@ export interface CardEdition {
 
 /** What has changed of chats beside their cards. */
 export interface ChatSteps {
-  weeks: ReadonlyMap<number, WeekStep>
+  weeks: WeekChanges
   coverage: ReadonlyMap<number, CoverageStep>
 }
 
@@ -26,7 +27,7 @@ export interface CardChanges {
   moved: number[]
 }
 
-/** Writes the cards of these chats again. */
+/** Writes the cards of these chats again, and what has changed of them beside their cards. */
 export const deriveCards = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
@@ -34,8 +35,9 @@ export const deriveCards = async (
   edition: CardEdition,
 ): Promise<CardChanges> => {
   const changes: CardChanges = { sums: new Map(), moved: [] }
-  for (let start = 0; start < chatIds.length; start += CHATS_PER_ROUND) {
-    await deriveRound(tx, chatIds.slice(start, start + CHATS_PER_ROUND), steps, edition, changes)
+  const due = [...new Set([...chatIds, ...steps.weeks.chatIds])]
+  for (let start = 0; start < due.length; start += CHATS_PER_ROUND) {
+    await deriveRound(tx, due.slice(start, start + CHATS_PER_ROUND), steps, edition, changes)
   }
   return changes
 }
@@ -43,10 +45,11 @@ export const deriveCards = async (
 const deriveRound = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
-  { weeks, coverage }: ChatSteps,
+  { weeks: weekChanges, coverage }: ChatSteps,
   { day, version }: CardEdition,
   { sums, moved }: CardChanges,
 ): Promise<void> => {
+  const weeks = await weekChanges.derive(chatIds.filter((chatId) => weekChanges.chatIds.has(chatId)))
   const before = new Map((await loadByChat(tx, 'chats', chatIds)).map((card) => [card.chat_id, card]))
   const cards = await computeCards(tx, chatIds, day)
   const changed = new Set(cards.filter((card) => !sameCard(card, before.get(card.chat_id))))

@@ -18,27 +18,42 @@ export interface DayStep {
   to: number
 }
 
-/** Brings the posts by weekday and hour up to date with days that changed and days that left the window. */
-export const deriveWeeks = async (
+/** The chats whose posts by weekday and hour change with a batch. */
+export interface WeekChanges {
+  chatIds: ReadonlySet<number>
+  /** Derives and saves those of some of these chats; of all chats at once they would take too much memory. */
+  derive(chatIds: readonly number[]): Promise<Map<number, WeekStep>>
+}
+
+/** The weeks of chats with days that changed and days that left the window. */
+export const weekChanges = async (
   tx: WriteTransaction,
   changed: readonly DayOfHours[],
   days: DayStep,
-): Promise<Map<number, WeekStep>> => {
+): Promise<WeekChanges> => {
   const inWindow = changed.filter(({ day }) => day > days.to - RHYTHM_WINDOW_DAYS && day <= days.to)
   const changes = groupBy(inWindow, ({ chatId }) => chatId)
   const stale = new Set(await staleChats(tx, days))
-  const touched = [...new Set([...changes.keys(), ...stale])]
-  const before = await loadWeeks(tx, touched)
-  const recomputed = await computeWeeks(tx, [...stale], days.to)
-  const steps = new Map<number, WeekStep>()
-  for (const chatId of touched) {
-    const known = before.get(chatId) ?? []
-    const added = (changes.get(chatId) ?? []).flatMap(inWeek)
-    const after = stale.has(chatId) ? (recomputed.get(chatId) ?? []) : sumHours([...known, ...added])
-    steps.set(chatId, { before: known, after })
+  return {
+    chatIds: new Set([...changes.keys(), ...stale]),
+    derive: async (chatIds) => {
+      const before = await loadWeeks(tx, chatIds)
+      const recomputed = await computeWeeks(
+        tx,
+        chatIds.filter((chatId) => stale.has(chatId)),
+        days.to,
+      )
+      const steps = new Map<number, WeekStep>()
+      for (const chatId of chatIds) {
+        const known = before.get(chatId) ?? []
+        const added = (changes.get(chatId) ?? []).flatMap(inWeek)
+        const after = stale.has(chatId) ? (recomputed.get(chatId) ?? []) : sumHours([...known, ...added])
+        steps.set(chatId, { before: known, after })
+      }
+      await saveWeeks(tx, steps)
+      return steps
+    },
   }
-  await saveWeeks(tx, steps)
-  return steps
 }
 
 /** Chats with posts on days that have left the window. If "today" moved back, every chat must be computed again. */

@@ -26,7 +26,7 @@ import { addToMarketSums } from '../derive/market.js'
 import { writeNames } from '../derive/names.js'
 import { deriveReferences, type ReferenceReader } from '../derive/references.js'
 import { indexPosts } from '../derive/text.js'
-import { deriveWeeks } from '../derive/weeks.js'
+import { weekChanges } from '../derive/weeks.js'
 import { decodeChat, encodeChat } from '../facts/chat.js'
 import { loadVisible } from '../facts/chats.js'
 import { decodePost, encodePost, keyOf, nameOf, newPost } from '../facts/post.js'
@@ -65,7 +65,7 @@ export const rebuild = (
     await step('citation index', async () => deriveCitationIndex(tx, await everyCited(tx), day))
     await step('cards', async () => {
       // As if the clock had been set back by a day, which derives every week again.
-      const weeks = await deriveWeeks(tx, [], { from: day + 1, to: day })
+      const weeks = await weekChanges(tx, [], { from: day + 1, to: day })
       const steps = { weeks, coverage: await deriveCoverage(tx, seen.coverage, seen.counted) }
       const { sums } = await deriveCards(tx, await everyVisible(tx), steps, { day, version })
       await addToMarketSums(tx, sums)
