@@ -1212,40 +1212,32 @@ from
 where
   "cited_chat_id" = $1;
 select
-  c.chat_id,
-  c.handle,
-  c.title,
-  c.link,
-  c.participants_count,
-  t.mentions,
-  t.reposts,
-  t.last_epoch
+  "chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch,
-      count(*) as total
-    from
-      "incoming_citations"
-    where
-      "cited_chat_id" = $1
-    group by
-      "chat_id"
-    order by
-      total desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  ) as t
-  join chats as c on c.chat_id = t.partner_id
+  "incoming_citations"
+where
+  "cited_chat_id" = $1
+group by
+  "chat_id"
 order by
-  t.total desc,
-  t.last_epoch desc,
-  t.partner_id;
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
+select
+  "chat_id",
+  "handle",
+  "title",
+  "link",
+  "participants_count"
+from
+  "chats"
+where
+  "chat_id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 select
   count(distinct "cited_chat_id") as channels,
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
@@ -1255,40 +1247,87 @@ from
 where
   "chat_id" = $1;
 select
-  c.chat_id,
-  c.handle,
-  c.title,
-  c.link,
-  c.participants_count,
-  t.mentions,
-  t.reposts,
-  t.last_epoch
+  "cited_chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "cited_chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch,
-      count(*) as total
-    from
-      "citations"
-    where
-      "chat_id" = $1
-    group by
-      "cited_chat_id"
-    order by
-      total desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  ) as t
-  join chats as c on c.chat_id = t.partner_id
+  "citations"
+where
+  "chat_id" = $1
+group by
+  "cited_chat_id"
 order by
-  t.total desc,
-  t.last_epoch desc,
-  t.partner_id;
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
+select
+  "chat_id",
+  "handle",
+  "title",
+  "link",
+  "participants_count"
+from
+  "chats"
+where
+  "chat_id" in (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    $17,
+    $18,
+    $19,
+    $20,
+    $21,
+    $22,
+    $23,
+    $24,
+    $25,
+    $26,
+    $27,
+    $28,
+    $29,
+    $30,
+    $31,
+    $32,
+    $33,
+    $34,
+    $35,
+    $36,
+    $37,
+    $38,
+    $39,
+    $40,
+    $41,
+    $42,
+    $43,
+    $44,
+    $45,
+    $46,
+    $47,
+    $48,
+    $49,
+    $50,
+    $51,
+    $52,
+    $53,
+    $54
+  );
 
 -- /api/channels/citation-breakdown
 select
@@ -1340,77 +1379,51 @@ from
 where
   "chat_id" = $1;
 select
-  c.chat_id,
-  c.handle,
-  c.title,
-  c.link,
-  c.participants_count,
-  t.mentions,
-  t.reposts,
-  t.last_epoch
+  "cited_chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "cited_chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch,
-      count(*) as total
-    from
-      "citations"
-    where
-      "chat_id" = $1
-      and is_repost = 1
-    group by
-      "cited_chat_id"
-    order by
-      total desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  ) as t
-  join chats as c on c.chat_id = t.partner_id
+  "citations"
+where
+  "chat_id" = $1
+  and is_repost = 1
+group by
+  "cited_chat_id"
 order by
-  t.total desc,
-  t.last_epoch desc,
-  t.partner_id;
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
 select
-  c.chat_id,
-  c.handle,
-  c.title,
-  c.link,
-  c.participants_count,
-  t.mentions,
-  t.reposts,
-  t.last_epoch
+  "chat_id",
+  "handle",
+  "title",
+  "link",
+  "participants_count"
 from
-  (
-    select
-      "chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch,
-      count(*) as total
-    from
-      "incoming_citations"
-    where
-      "cited_chat_id" = $1
-      and is_repost = 1
-    group by
-      "chat_id"
-    order by
-      total desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  ) as t
-  join chats as c on c.chat_id = t.partner_id
+  "chats"
+where
+  "chat_id" in ($1);
+select
+  "chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
+from
+  "incoming_citations"
+where
+  "cited_chat_id" = $1
+  and is_repost = 1
+group by
+  "chat_id"
 order by
-  t.total desc,
-  t.last_epoch desc,
-  t.partner_id;
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
 
 -- /api/channels/stats
 select

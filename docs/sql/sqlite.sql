@@ -1437,52 +1437,40 @@ from
 where
   "cited_chat_id" = ?;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count",
+  json_group_array("partner_id") as "partner_id",
   json_group_array("mentions") as "mentions",
   json_group_array("reposts") as "reposts",
   json_group_array("last_epoch") as "last_epoch"
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count,
-      t.mentions,
-      t.reposts,
-      t.last_epoch
+      "chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch
     from
-      (
-        select
-          "chat_id" as partner_id,
-          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-          max(epoch) as last_epoch,
-          count(*) as total
-        from
-          "incoming_citations"
-        where
-          "cited_chat_id" = ?
-        group by
-          "chat_id"
-        order by
-          total desc,
-          last_epoch desc,
-          partner_id
-        limit
-          100
-      ) as t
-      join chats as c on c.chat_id = t.partner_id
+      "incoming_citations"
+    where
+      "cited_chat_id" = ?
+    group by
+      "chat_id"
     order by
-      t.total desc,
-      t.last_epoch desc,
-      t.partner_id
+      count(*) desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
   );
+select
+  "chat_id",
+  "handle",
+  "title",
+  "link",
+  "participants_count"
+from
+  "chats"
+where
+  "chat_id" in (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 select
   count(distinct "cited_chat_id") as channels,
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
@@ -1492,51 +1480,94 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count",
+  json_group_array("partner_id") as "partner_id",
   json_group_array("mentions") as "mentions",
   json_group_array("reposts") as "reposts",
   json_group_array("last_epoch") as "last_epoch"
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count,
-      t.mentions,
-      t.reposts,
-      t.last_epoch
+      "cited_chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch
     from
-      (
-        select
-          "cited_chat_id" as partner_id,
-          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-          max(epoch) as last_epoch,
-          count(*) as total
-        from
-          "citations"
-        where
-          "chat_id" = ?
-        group by
-          "cited_chat_id"
-        order by
-          total desc,
-          last_epoch desc,
-          partner_id
-        limit
-          100
-      ) as t
-      join chats as c on c.chat_id = t.partner_id
+      "citations"
+    where
+      "chat_id" = ?
+    group by
+      "cited_chat_id"
     order by
-      t.total desc,
-      t.last_epoch desc,
-      t.partner_id
+      count(*) desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
+  );
+select
+  "chat_id",
+  "handle",
+  "title",
+  "link",
+  "participants_count"
+from
+  "chats"
+where
+  "chat_id" in (
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?
   );
 
 -- /api/channels/citation-breakdown
@@ -1595,100 +1626,66 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count",
+  json_group_array("partner_id") as "partner_id",
   json_group_array("mentions") as "mentions",
   json_group_array("reposts") as "reposts",
   json_group_array("last_epoch") as "last_epoch"
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count,
-      t.mentions,
-      t.reposts,
-      t.last_epoch
+      "cited_chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch
     from
-      (
-        select
-          "cited_chat_id" as partner_id,
-          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-          max(epoch) as last_epoch,
-          count(*) as total
-        from
-          "citations"
-        where
-          "chat_id" = ?
-          and is_repost = 1
-        group by
-          "cited_chat_id"
-        order by
-          total desc,
-          last_epoch desc,
-          partner_id
-        limit
-          100
-      ) as t
-      join chats as c on c.chat_id = t.partner_id
+      "citations"
+    where
+      "chat_id" = ?
+      and is_repost = 1
+    group by
+      "cited_chat_id"
     order by
-      t.total desc,
-      t.last_epoch desc,
-      t.partner_id
+      count(*) desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
   );
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count",
+  "chat_id",
+  "handle",
+  "title",
+  "link",
+  "participants_count"
+from
+  "chats"
+where
+  "chat_id" in (?);
+select
+  json_group_array("partner_id") as "partner_id",
   json_group_array("mentions") as "mentions",
   json_group_array("reposts") as "reposts",
   json_group_array("last_epoch") as "last_epoch"
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count,
-      t.mentions,
-      t.reposts,
-      t.last_epoch
+      "chat_id" as partner_id,
+      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+      max(epoch) as last_epoch
     from
-      (
-        select
-          "chat_id" as partner_id,
-          cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-          cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-          max(epoch) as last_epoch,
-          count(*) as total
-        from
-          "incoming_citations"
-        where
-          "cited_chat_id" = ?
-          and is_repost = 1
-        group by
-          "chat_id"
-        order by
-          total desc,
-          last_epoch desc,
-          partner_id
-        limit
-          100
-      ) as t
-      join chats as c on c.chat_id = t.partner_id
+      "incoming_citations"
+    where
+      "cited_chat_id" = ?
+      and is_repost = 1
+    group by
+      "chat_id"
     order by
-      t.total desc,
-      t.last_epoch desc,
-      t.partner_id
+      count(*) desc,
+      last_epoch desc,
+      partner_id
+    limit
+      100
   );
 
 -- /api/channels/stats

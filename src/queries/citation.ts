@@ -46,27 +46,28 @@ export const citationTotals = async (
 ): Promise<CitationTotals> =>
   (await TOTALS[direction](db, { chatId }))[0] ?? { channels: 0, mentions: 0, reposts: 0 }
 
-export type CitationPartner = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'> & {
+type Card = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'>
+
+interface PartnerCounts {
+  partner_id: number
   mentions: number
   reposts: number
   last_epoch: number
 }
 
+export type CitationPartner = Card & Omit<PartnerCounts, 'partner_id'>
+
 const MAX_PARTNERS = sql.lit(100)
 
 const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
   const { table, self, other } = SIDES[direction]
-  return preparedQuery<{ chatId: number }, CitationPartner>(
-    (_, parameter) => sql<CitationPartner>`
-    select c.chat_id, c.handle, c.title, c.link, c.participants_count, t.mentions, t.reposts, t.last_epoch
-    from (
-      select ${sql.ref(other)} as partner_id, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts,
-        max(epoch) as last_epoch, count(*) as total
-      from ${sql.table(table)} where ${sql.ref(self)} = ${parameter('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
-      group by ${sql.ref(other)}
-      order by total desc, last_epoch desc, partner_id limit ${MAX_PARTNERS}
-    ) as t join chats as c on c.chat_id = t.partner_id
-    order by t.total desc, t.last_epoch desc, t.partner_id`,
+  return preparedQuery<{ chatId: number }, PartnerCounts>(
+    (_, parameter) => sql<PartnerCounts>`
+    select ${sql.ref(other)} as partner_id, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts,
+      max(epoch) as last_epoch
+    from ${sql.table(table)} where ${sql.ref(self)} = ${parameter('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
+    group by ${sql.ref(other)}
+    order by count(*) desc, last_epoch desc, partner_id limit ${MAX_PARTNERS}`,
     { manyRows: true },
   )
 }
@@ -76,13 +77,36 @@ const PARTNERS = {
   outgoing: { all: partnersOf('outgoing', 'all'), reposts: partnersOf('outgoing', 'reposts') },
 } as const satisfies Record<Direction, unknown>
 
-/** The chats on the other side, most citations first. */
-export const citationPartners = (
+/**
+ * The chats on the other side, most citations first. Their cards are read by a query of their own: joined with the counts, Citus
+ * would send these to every shard.
+ */
+export const citationPartners = async (
   db: ReadDb,
   chatId: number,
   direction: Direction,
   which: 'all' | 'reposts',
-): Promise<CitationPartner[]> => PARTNERS[direction][which](db, { chatId })
+): Promise<CitationPartner[]> => {
+  const partners = await PARTNERS[direction][which](db, { chatId })
+  const cards = await loadCards(
+    db,
+    partners.map(({ partner_id }) => partner_id),
+  )
+  return partners.flatMap(({ partner_id, mentions, reposts, last_epoch }) => {
+    const card = cards.get(partner_id)
+    return card ? [{ mentions, reposts, last_epoch, ...card }] : []
+  })
+}
+
+const loadCards = async (db: ReadDb, chatIds: readonly number[]): Promise<Map<number, Card>> => {
+  if (chatIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chats')
+    .select(['chat_id', 'handle', 'title', 'link', 'participants_count'])
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  return new Map(rows.map((card) => [card.chat_id, card]))
+}
 
 export type IncomingCitation = Pick<Row<'citations'>, 'chat_id' | 'is_repost' | 'dil' | 'weight'> &
   Pick<Chat, 'participants_count' | 'category' | 'region'>
