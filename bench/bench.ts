@@ -3,6 +3,8 @@ import { buildMessenger, type Messenger, type MessengerSize, POSTS_PER_CHANNEL }
 const FULL_POSTS = 1_000_000
 const QUICK_PART = 10
 const GROWTH = 10
+/** Beyond it, channels have more posts instead. */
+const MOST_CHANNELS = 20_000
 const POSTS_PER_CATALOGUE_CHANNEL = 5
 
 export interface BenchOptions {
@@ -30,7 +32,7 @@ export const createBench = ({
   quick,
   posts = FULL_POSTS / (quick ? QUICK_PART : 1),
 }: BenchOptions): Bench => {
-  const channels = Math.round(posts / POSTS_PER_CHANNEL)
+  const channels = channelsFor(posts)
   const catalogueChannels = Math.round(posts / POSTS_PER_CATALOGUE_CHANNEL)
   return {
     posts,
@@ -39,10 +41,12 @@ export const createBench = ({
     rounds: quick ? 3 : 5,
     loadSeconds: quick ? 1 : 2,
     large: lazily({ posts, channels }),
-    small: lazily({ posts: posts / GROWTH, channels: Math.round(channels / GROWTH) }),
+    small: lazily({ posts: posts / GROWTH, channels: channelsFor(posts / GROWTH) }),
     catalogue: lazily({ posts: catalogueChannels, channels: catalogueChannels, sparse: true }),
   }
 }
+
+const channelsFor = (posts: number): number => Math.min(MOST_CHANNELS, Math.round(posts / POSTS_PER_CHANNEL))
 
 const lazily = (size: MessengerSize): (() => Promise<Messenger>) => {
   let built: Promise<Messenger> | undefined

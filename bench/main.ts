@@ -1,7 +1,7 @@
 /**
  * Measures the server beside what people would use instead, and writes down what was found.
  *
- *   npm run bench [-- --quick] [measure …]
+ *   npm run bench [-- --quick | --at 10M] [measure …]
  */
 import { parseArgs } from 'node:util'
 import { createBench } from './bench.js'
@@ -9,9 +9,11 @@ import { MEASURES } from './measures/index.js'
 import { tell } from './progress.js'
 import { describeRun, type MeasureResult, type Results, tableOf, writeResults } from './report.js'
 
+const LEAST_POSTS = 10_000
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, posts: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false }, at: { type: 'string' } },
 })
 const unknown = positionals.filter((name) => !MEASURES.some((measure) => measure.name === name))
 if (unknown.length > 0) {
@@ -20,9 +22,18 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+/** A number of posts, also as `200k` or `10M`. */
+const amountOf = (text: string): number => {
+  const [, digits, unit = ''] = /^([\d.]+)([kM]?)$/.exec(text) ?? []
+  const posts = Number(digits) * ({ k: 1_000, M: 1_000_000 }[unit] ?? 1)
+  if (posts >= LEAST_POSTS) return posts
+  console.error(`--at takes a number of posts from ${LEAST_POSTS} on, such as 200k or 10M, not ${text}.`)
+  process.exit(2)
+}
+
 const bench = createBench({
   quick: values.quick,
-  ...(values.posts === undefined ? {} : { posts: Number(values.posts) }),
+  ...(values.at === undefined ? {} : { posts: amountOf(values.at) }),
 })
 const chosen = MEASURES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const measures: Record<string, MeasureResult> = {}

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Bench } from './bench.js'
 import { type Finding, type Gap, holds, measured, type Outcome } from './finding.js'
+import { type Growth, growthChart } from './growth-chart.js'
 import { describeCommit, describeMachine, type Machine, versionsOfOurs } from './machine.js'
-import { DOCUMENT, RESULTS } from './paths.js'
+import { GROWTH_GROUPS } from './measures/growth.js'
+import { DOCUMENT, GROWTH_CHART, RESULTS } from './paths.js'
 import { REASONS } from './reasons.js'
 import { rounded } from './statistics.js'
 
@@ -32,14 +34,23 @@ export const describeRun = async ({ posts, channels, catalogueChannels }: Bench)
   catalogue_channels: catalogueChannels,
 })
 
-/** Writes the results as JSON, and their table into the document between its marks. */
+/** Writes the results as JSON, their table into the document between its marks, and the chart of growth. */
 export const writeResults = async (results: Results): Promise<void> => {
   await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
   const document = await readFile(DOCUMENT, 'utf8')
   const [start, end] = ['<!-- results -->', '<!-- end of results -->']
   const [before = '', rest = ''] = document.split(start)
   const [, after = ''] = rest.split(end)
+  await writeFile(GROWTH_CHART, chartOf(results))
   await writeFile(DOCUMENT, `${before}${start}\n${tableOf(results)}\n${end}${after}`)
+}
+
+const chartOf = ({ posts, measures }: Results): string => {
+  const titles = Object.fromEntries(Object.entries(GROWTH_GROUPS).map(([name, { title }]) => [name, title]))
+  return growthChart((measures.growth?.figures ?? {}) as Readonly<Record<string, Growth>>, titles, {
+    small: `${amount(posts / 10)} posts`,
+    large: `${amount(posts)} posts`,
+  })
 }
 
 export const tableOf = (results: Results): string =>

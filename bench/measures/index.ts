@@ -1,10 +1,12 @@
 import { catalogue } from './catalogue.js'
+import { commands } from './commands.js'
 import { endpoints } from './endpoints.js'
 import { freshness } from './freshness.js'
 import { growth } from './growth.js'
 import { imports } from './import.js'
 import { market } from './market.js'
 import type { Measure } from './measure.js'
+import { rankings } from './rankings.js'
 import { ready } from './ready.js'
 import { search } from './search.js'
 import { watches } from './watches.js'
@@ -14,12 +16,14 @@ import { workers } from './workers.js'
 export const MEASURES: readonly Measure[] = [
   endpoints,
   market,
+  rankings,
   search,
   growth,
   workers,
   ready,
   catalogue,
   imports,
+  commands,
   watches,
   freshness,
 ]

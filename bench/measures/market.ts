@@ -7,6 +7,7 @@ import type { Finding } from '../finding.js'
 import { ask, type Target, throughput } from '../http.js'
 import { onCopy } from '../messengers.js'
 import { withServer } from '../server.js'
+import { MARKET_SUMMARIES } from '../shared-pages.js'
 import { median, rounded } from '../statistics.js'
 import type { Measure } from './measure.js'
 
@@ -16,8 +17,6 @@ const WARM_UP_CHANGES = 80
 const NOTICED_MILLISECONDS = 150
 const ROUNDS = 3
 const CONNECTIONS = 10
-
-const SUMMARIES = ['stats', 'top-channels', 'growth-leaders', 'category-growth', 'best-time', 'content-types']
 
 /** Paths by what is asked; `turn` chooses the card. */
 type Asked = Readonly<Record<string, (turn: number) => string>>
@@ -32,7 +31,7 @@ export const market: Measure = {
     const cards = channelsOf(messenger).map(cardPath)
     const asked: Asked = {
       card: (turn) => at(cards, turn % cards.length),
-      ...Object.fromEntries(SUMMARIES.map((name) => [name, () => `/api/channels/${name}`])),
+      ...Object.fromEntries(MARKET_SUMMARIES.map((name) => [name, () => `/api/channels/${name}`])),
     }
     const { first, repeated } = await onCopy(messenger, (dataDir) =>
       withServer({ dataDir }, async (server) => ({
@@ -87,7 +86,7 @@ const repeatedCosts = async ({ origin, headers }: Target, asked: Asked, seconds:
 
 /** The summary that costs most. */
 const findingOf = (id: string, label: string, costs: Costs): Finding => {
-  const [dearest = ''] = SUMMARIES.toSorted((a, b) => (costs[b] ?? 0) - (costs[a] ?? 0))
+  const [dearest = ''] = MARKET_SUMMARIES.toSorted((a, b) => (costs[b] ?? 0) - (costs[a] ?? 0))
   return {
     id: `market.${id}`,
     what: `Market summary (${dearest}), ${label}, summary : card`,
