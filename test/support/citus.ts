@@ -104,9 +104,22 @@ export const copyOnCluster = async (template: string, name: string): Promise<str
 /** The coordinator first: until then a process of Citus there may connect to the workers. */
 export const dropOnCluster = async (name: string): Promise<void> => {
   const nodes = await nodesOf()
-  const drop = (node: Node) => query(urlOf(node, 'postgres'), `drop database if exists ${name} with (force)`)
+  const drop = (node: Node) => dropped(urlOf(node, 'postgres'), name)
   await drop(coordinatorAmong(nodes))
   await Promise.all(nodes.filter(({ isCoordinator }) => !isCoordinator).map(drop))
+}
+
+const DROP_ATTEMPTS = 10
+const IN_USE = '55006'
+
+/** A process of Citus may connect again as soon as it was ended. */
+const dropped = async (url: string, name: string, attempt = 1): Promise<void> => {
+  try {
+    await query(url, `drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== IN_USE || attempt === DROP_ATTEMPTS) throw error
+    await dropped(url, name, attempt + 1)
+  }
 }
 
 export const dropRole = (name: string): Promise<void> =>
