@@ -4,7 +4,7 @@
 FROM --platform=$BUILDPLATFORM node:22-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm install --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && find dist -name '*.map' -delete
 
@@ -12,7 +12,7 @@ RUN npm run build && find dist -name '*.map' -delete
 FROM node:22-bookworm AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm rebuild better-sqlite3
+RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund && npm rebuild better-sqlite3
 # What is left of compiling it, and the source of SQLite: 25 MB.
 RUN cd node_modules/better-sqlite3 && rm -rf deps src && find build -type f ! -name better_sqlite3.node -delete
 

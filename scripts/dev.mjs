@@ -24,16 +24,13 @@ const servePages = async () => {
   return pages.resolvedUrls?.local[0] ?? ''
 }
 
-/** Resolves after the first compilation, and goes on compiling what changes. */
-const compileServer = () =>
+/** Resolves after the first build, and goes on building what changes. */
+const buildServer = () =>
   new Promise((resolve) => {
-    const lines = run(
-      'node_modules/typescript/bin/tsc',
-      ...['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-    )
+    const lines = run('node_modules/vite/bin/vite.js', 'build', '--watch', '--clearScreen', 'false')
     lines.on('line', (line) => {
       if (line !== '') console.log(line)
-      if (line.includes('Watching for file changes')) resolve()
+      if (line.includes('built in')) resolve()
     })
   })
 
@@ -44,5 +41,5 @@ const startServer = (pagesAddress) => {
 }
 
 const pagesAddress = await servePages()
-await compileServer()
+await buildServer()
 startServer(pagesAddress)

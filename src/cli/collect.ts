@@ -6,7 +6,7 @@ import { withLock } from '../collect/lock.js'
 import type { Output, RejectedObservation } from '../collect/output.js'
 import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
-import { PROGRAM_VERSION } from '../version.js'
+import { PROGRAM_VERSION } from '../project.js'
 import { base, contact, duration } from './collect-options.js'
 import {
   COLLECT_SOURCES,

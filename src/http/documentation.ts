@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { PROGRAM_VERSION } from '../version.js'
+import { inProject, PROGRAM_VERSION } from '../project.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import { serveFixed, textContent } from './fixed-content.js'
 
@@ -52,9 +52,7 @@ const describeExample = <S extends object>(schema: S, example: string | undefine
 }
 
 /** Answers of the demo messenger to the example requests, long lists shortened; `npm run generate` writes them, and a test compares. */
-const EXAMPLES = JSON.parse(
-  readFileSync(new URL('../../docs/examples.json', import.meta.url), 'utf8'),
-) as Record<string, unknown>
+const EXAMPLES = JSON.parse(readFileSync(inProject('docs/examples.json'), 'utf8')) as Record<string, unknown>
 
 interface Operation {
   responses?: Record<string, { content?: Record<string, { example?: unknown }> }>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { inProject } from '../project.js'
 import { admitAddress } from './admission/admit.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import { ApiError } from './errors.js'
@@ -8,7 +9,7 @@ import { answerFixed, builtContent, type FixedRoute, fileContent, serveFixed } f
 import { PAGE_HEADERS } from './headers.js'
 
 /** Where `npm run build` puts the pages, both for the built server and for the one in tests. */
-const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const BUILT = fileURLToPath(inProject('dist/web/'))
 const DOCUMENT = `${BUILT}index.html`
 const ASSETS = `${BUILT}assets/`
 /** The paths of all pages, written by the build of the pages: `["/", "/channels/:handle", …]`. */

@@ -4,8 +4,8 @@ import { PRODUCTS } from '../http/admission/keys.js'
 import { createAsk } from '../http/ask.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { collectEndpoints } from '../http/endpoints.js'
+import { PROGRAM_VERSION } from '../project.js'
 import type { Store } from '../store/index.js'
-import { PROGRAM_VERSION } from '../version.js'
 import { API } from './api.js'
 
 export interface McpStdioOptions {

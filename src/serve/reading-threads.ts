@@ -22,11 +22,13 @@ export interface ReadingThreadsOptions extends ThreadData {
   waitMilliseconds: number
   /** How long a thread may take for an answer: as long as PostgreSQL may take for a statement. */
   answerMilliseconds?: number
+  /** What threads start with. */
+  thread?: URL
 }
 
 const ANSWER_MILLISECONDS = 10_000
 
-const THREAD = new URL('./reading-thread.js', import.meta.url)
+const THREAD = new URL('./answering-thread.js', import.meta.url)
 
 /**
  * Computes answers in threads, so that a question that reads many rows holds up no other request. A thread is started
@@ -73,8 +75,8 @@ export class ReadingThreads {
   }
 
   #start(): Worker {
-    const { dataDir } = this.#options
-    const thread = new Worker(THREAD, { workerData: { dataDir } satisfies ThreadData })
+    const { dataDir, thread: start = THREAD } = this.#options
+    const thread = new Worker(start, { workerData: { dataDir } satisfies ThreadData })
     this.#threads.add(thread)
     thread.unref()
     thread.once('exit', () => this.#threads.delete(thread))

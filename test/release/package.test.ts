@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +70,9 @@ beforeAll(async () => {
 }, MAX_INSTALL_MILLISECONDS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** The program and its threads. */
+const STARTED = ['dist/answering-thread.js', 'dist/channelscope.js', 'dist/reading-thread.js']
+
 describe('the package', () => {
   test('is smaller than 40 MB and has nothing that only developers need', () => {
     expect(packed.unpackedSize).toBeLessThan(40 * MEGABYTE)
@@ -83,12 +86,14 @@ describe('the package', () => {
     ])
   })
 
-  test('has no leftovers of earlier builds', () => {
-    const compiled = packed.files
-      .map(({ path }) => path)
-      .filter((path) => /^dist\/(?!web\/).*\.js$/.test(path))
-    const source = (path: string): string => join(ROOT, path.replace('dist/', 'src/').replace(/\.js$/, '.ts'))
-    expect(compiled.filter((path) => !existsSync(source(path)))).toEqual([])
+  test('has no leftovers of earlier builds: each file is started, or loaded by another one', async () => {
+    const built = packed.files.map(({ path }) => path).filter((path) => /^dist\/[^/]+\.js$/.test(path))
+    expect(built).toEqual(expect.arrayContaining(STARTED))
+    const texts = await Promise.all(built.map((path) => readFile(join(ROOT, path), 'utf8')))
+    const loaded = texts.flatMap((text) =>
+      [...text.matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, name]) => `dist/${name}`),
+    )
+    expect(built.filter((path) => !STARTED.includes(path) && !loaded.includes(path))).toEqual([])
   })
 
   test('brings production dependencies only', () => {

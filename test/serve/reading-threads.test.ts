@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Asked } from '../../src/http/compute.js'
+import { inProject } from '../../src/project.js'
+import { ReadingThreads } from '../../src/serve/reading-threads.js'
 import { chat, post } from '../api/observations.js'
 import { importObservations, LINK_BASE } from '../support/ingest.js'
 import { createStore, type TestStore } from '../support/stores.js'
 
-/** Threads start with JavaScript, so the built program is tested. */
-const BUILT = '../../dist/serve/reading-threads.js'
-const { ReadingThreads } = (await import(BUILT)) as typeof import('../../src/serve/reading-threads.js')
+/** Threads start with JavaScript, so that of the built program is used. */
+const thread = inProject('dist/answering-thread.js')
 
 let store: TestStore
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const asked = (path: string, params: object): Asked => ({
 const RANKING = asked('/api/posts/ranking', { period: 'all', metric: 'views', limit: 10 })
 
 /** Where time is not what is tested, a busy machine must not matter. */
-const PATIENT = { count: 1, waitMilliseconds: 60_000, answerMilliseconds: 60_000 }
+const PATIENT = { thread, count: 1, waitMilliseconds: 60_000, answerMilliseconds: 60_000 }
 
 test('an answer comes from another thread, with the data that it was computed from', async () => {
   const threads = new ReadingThreads({ ...store.options, ...PATIENT })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inProject } from '../../project.js'
 
 /** The sections of docs/formulas.md: how every number is computed. */
 export interface Formulas {
@@ -8,7 +9,7 @@ export interface Formulas {
   text: string
 }
 
-const DOCUMENT = new URL('../../../docs/formulas.md', import.meta.url)
+const DOCUMENT = inProject('docs/formulas.md')
 const SECTION = /^## (?=.+$)/m
 
 export const readFormulas = (): Formulas[] => {

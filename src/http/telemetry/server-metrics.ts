@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { PROGRAM_VERSION } from '../../project.js'
 import type { Store } from '../../store/index.js'
-import { PROGRAM_VERSION } from '../../version.js'
 import type { DataState, DataVersions } from '../cache/data-version.js'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.js'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Attributes, Span } from '@opentelemetry/api'
-import { PROGRAM_VERSION } from '../../version.js'
+import { PROGRAM_VERSION } from '../../project.js'
 
 export type { Attributes, Span } from '@opentelemetry/api'
 
