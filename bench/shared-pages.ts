@@ -50,4 +50,12 @@ export const overviewPages = (): Asked => ({
 })
 
 const cataloguePages = (limit: number): string[] =>
-  Object.keys(SORTS).map((sort) => `/api/channels?sort=${sort}&limit=${limit}`)
+  Object.keys(SORTS).map(
+    (sort) => `/api/channels?${new URLSearchParams({ ...sortedBy(sort), limit: `${limit}` })}`,
+  )
+
+const BOT_SORTS = ['popular', 'likes']
+
+/** The parameters of a list of the catalogue in this order. */
+export const sortedBy = (sort: string): Record<string, string> =>
+  BOT_SORTS.includes(sort) ? { type: 'bot', sort } : { sort }

@@ -4,13 +4,13 @@ import type { Messenger } from '../messengers.js'
 import { startPeer } from '../peers/peer.js'
 import { query } from '../questions.js'
 import { compete, ourServer, peerServer } from '../rounds.js'
+import { sortedBy } from '../shared-pages.js'
 import { latencies } from '../statistics.js'
 import type { Measure } from './measure.js'
 
 const COMBINATIONS = 40
 const MAX_FILTERS = 4
 const WITHIN_SECONDS = 240
-const BOT_SORTS = ['popular', 'likes']
 
 type Chat = Readonly<Record<string, string | number | null>>
 
@@ -71,9 +71,8 @@ const cataloguePaths = ({ dataDir }: Messenger, seed: number): string[] => {
   const combinations = Array.from({ length: COMBINATIONS }, () => filtersOf(chats, random))
   return combinations.flatMap((filters) =>
     Object.keys(SORTS).map((sort) => {
-      const type = BOT_SORTS.includes(sort) ? { type: 'bot' } : {}
       const order = random.pick(['desc', 'asc'])
-      return `/api/channels?${new URLSearchParams({ ...filters, ...type, sort, order })}`
+      return `/api/channels?${new URLSearchParams({ ...filters, ...sortedBy(sort), order })}`
     }),
   )
 }

@@ -60,8 +60,9 @@ const costOf = async (args: readonly string[]): Promise<Cost> => {
   const ended = once(child, 'exit')
   let peak = 0
   while (child.exitCode === null && child.signalCode === null) {
-    // A process that has just ended has no memory; what it had before is known.
-    peak = Math.max(peak, await peakMegabytes(child.pid ?? 0).catch(() => 0))
+    // A process that is just ending has no memory any more, and the comparison fails.
+    const soFar = await peakMegabytes(child.pid ?? 0).catch(() => Number.NaN)
+    if (soFar > peak) peak = soFar
     await sleep(POLL_MILLISECONDS)
   }
   const [code, signal] = await ended
