@@ -2,7 +2,8 @@ import { buildMessenger, type Messenger, type MessengerSize, POSTS_PER_CHANNEL }
 
 const FULL_POSTS = 1_000_000
 const QUICK_PART = 10
-const GROWTH = 10
+/** How many times the posts of the small messenger the large one has. */
+export const GROWTH = 10
 /** Beyond it, channels have more posts instead. */
 const MOST_CHANNELS = 20_000
 const POSTS_PER_CATALOGUE_CHANNEL = 5

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Bench } from './bench.js'
+import { type Bench, GROWTH } from './bench.js'
 import { type Finding, type Gap, holds, measured, type Outcome } from './finding.js'
 import { type Growth, growthChart } from './growth-chart.js'
 import { describeCommit, describeMachine, type Machine, versionsOfOurs } from './machine.js'
@@ -48,7 +48,7 @@ export const writeResults = async (results: Results): Promise<void> => {
 const chartOf = ({ posts, measures }: Results): string => {
   const titles = Object.fromEntries(Object.entries(GROWTH_GROUPS).map(([name, { title }]) => [name, title]))
   return growthChart((measures.growth?.figures ?? {}) as Readonly<Record<string, Growth>>, titles, {
-    small: `${amount(posts / 10)} posts`,
+    small: `${amount(posts / GROWTH)} posts`,
     large: `${amount(posts)} posts`,
   })
 }

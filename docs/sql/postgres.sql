@@ -1625,7 +1625,10 @@ order by
   k.place;
 select
   "chat_id",
-  "title"
+  "handle",
+  "title",
+  "link",
+  "participants_count"
 from
   "chats"
 where

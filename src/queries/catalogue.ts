@@ -72,6 +72,22 @@ export const isKnown = async (db: ReadDb, chatId: number): Promise<boolean> =>
 export const chatById = async (db: ReadDb, chatId: number): Promise<Chat | undefined> =>
   (await chatsById(db, { chatId }))[0]
 
+/** What lists of other things show of a chat. */
+export type ListedChat = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'>
+
+export const listedChats = async (
+  db: ReadDb,
+  chatIds: readonly number[],
+): Promise<Map<number, ListedChat>> => {
+  if (chatIds.length === 0) return new Map()
+  const chats = await db
+    .selectFrom('chats')
+    .select(['chat_id', 'handle', 'title', 'link', 'participants_count'])
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  return new Map(chats.map((chat) => [chat.chat_id, chat]))
+}
+
 /** Sorts by name: the columns that are compared, one after the other. */
 export const SORTS = {
   subs: ['participants_count'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
-import type { Chat } from './catalogue.js'
+import { type Chat, type ListedChat, listedChats } from './catalogue.js'
 
 /** `incoming`: who cites the chat; `outgoing`: whom it cites. */
 export type Direction = 'incoming' | 'outgoing'
@@ -46,8 +46,6 @@ export const citationTotals = async (
 ): Promise<CitationTotals> =>
   (await TOTALS[direction](db, { chatId }))[0] ?? { channels: 0, mentions: 0, reposts: 0 }
 
-type Card = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'>
-
 interface PartnerCounts {
   partner_id: number
   mentions: number
@@ -55,7 +53,7 @@ interface PartnerCounts {
   last_epoch: number
 }
 
-export type CitationPartner = Card & Omit<PartnerCounts, 'partner_id'>
+export type CitationPartner = ListedChat & Omit<PartnerCounts, 'partner_id'>
 
 const MAX_PARTNERS = sql.lit(100)
 
@@ -88,7 +86,7 @@ export const citationPartners = async (
   which: 'all' | 'reposts',
 ): Promise<CitationPartner[]> => {
   const partners = await PARTNERS[direction][which](db, { chatId })
-  const cards = await loadCards(
+  const cards = await listedChats(
     db,
     partners.map(({ partner_id }) => partner_id),
   )
@@ -96,16 +94,6 @@ export const citationPartners = async (
     const card = cards.get(partner_id)
     return card ? [{ mentions, reposts, last_epoch, ...card }] : []
   })
-}
-
-const loadCards = async (db: ReadDb, chatIds: readonly number[]): Promise<Map<number, Card>> => {
-  if (chatIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('chats')
-    .select(['chat_id', 'handle', 'title', 'link', 'participants_count'])
-    .where('chat_id', 'in', chatIds)
-    .execute()
-  return new Map(rows.map((card) => [card.chat_id, card]))
 }
 
 export type IncomingCitation = Pick<Row<'citations'>, 'chat_id' | 'is_repost' | 'dil' | 'weight'> &

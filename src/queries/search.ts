@@ -9,7 +9,7 @@ import {
   UNLIMITED,
 } from '../store/index.js'
 import { HIGHEST_TIER, tierOf } from '../text/terms.js'
-import type { Chat } from './catalogue.js'
+import { type Chat, listedChats } from './catalogue.js'
 import { type PostDetail, postDetails } from './post-details.js'
 import {
   byTime,
@@ -162,21 +162,11 @@ const tiersFrom = (lowest: number): number[] =>
 
 const sourcesOf = async (tx: ReadTransaction, hits: Hits, indexes: Indexes) => {
   const most = chatsWithMostHits(hits, indexes, MAX_SOURCES)
-  const titles = await loadTitles(
-    tx,
+  const chats = await listedChats(
+    tx.db,
     most.map(({ chatId }) => chatId),
   )
-  return most.map(({ chatId, count }) => ({ chat_id: chatId, title: titles.get(chatId) ?? '', count }))
-}
-
-const loadTitles = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Map<number, string>> => {
-  if (chatIds.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('chats')
-    .select(['chat_id', 'title'])
-    .where('chat_id', 'in', chatIds)
-    .execute()
-  return new Map(rows.map(({ chat_id, title }) => [chat_id, title]))
+  return most.map(({ chatId, count }) => ({ chat_id: chatId, title: chats.get(chatId)?.title ?? '', count }))
 }
 
 const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promise<FoundPost[]> => {
