@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { errOf, reachOf } from '../domain/card.js'
+import { round2 } from '../domain/rounding.js'
 import { lastCountOn } from '../domain/subscribers.js'
 import { DAY_SECONDS, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
@@ -75,8 +76,9 @@ export const indexSeries = async (
   today: number,
 ): Promise<Static<typeof IndexDay>[]> => {
   const changes = await citationDays(db, { chatId })
-  return changes.flatMap(({ day, citation_idx: ci }, i) => {
+  return changes.flatMap(({ day, citation_idx }, i) => {
     const until = changes[i + 1]?.day ?? today + 1
+    const ci = round2(citation_idx)
     return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({ d: isoDay(day + offset), ci }))
   })
 }

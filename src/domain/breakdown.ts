@@ -1,4 +1,4 @@
-import { citationShare, subsClassOf } from './citation-index.js'
+import { citationShare, fromBillionths, subsClassOf } from './citation-index.js'
 import { groupBy } from './group.js'
 import { round2 } from './rounding.js'
 
@@ -33,19 +33,19 @@ export interface Breakdown {
 
 interface Weighed {
   citation: BreakdownCitation
-  /** Its part of the index: the citing channel's share, split by weight. */
+  /** Its part of the index, in billionths: the citing channel's share, split by weight. */
   ci: number
 }
 
 export const breakdown = (citations: readonly BreakdownCitation[]): Breakdown => {
   const channels = [...groupBy(citations, ({ chat_id }) => chat_id).values()]
   const weighed = channels.flatMap(weigh)
-  // Added up by channel, as the index itself is: the same number to the last digit.
+  // Added up by channel, as the index itself is: exactly the same number.
   const ci = channels.reduce((sum, ofChannel) => sum + shareOf(ofChannel), 0)
   const shares = (nameOf: (citation: BreakdownCitation) => string): Share[] => sharesBy(weighed, ci, nameOf)
   return {
     total: citations.length,
-    ci: round2(ci),
+    ci: round2(fromBillionths(ci)),
     byType: shares(({ is_repost, dil }) => (is_repost === 1 ? 'repost' : String(dil))),
     bySubs: shares(({ participants_count }) => String(subsClassOf(participants_count ?? 0))),
     byCategory: shares(({ category }) => category ?? ''),
@@ -74,7 +74,13 @@ const sharesBy = (
   const groups = groupBy(weighed, ({ citation }) => nameOf(citation))
   const shares = [...groups].map(([name, members]) => {
     const part = members.reduce((sum, one) => sum + one.ci, 0)
-    return { name, count: members.length, part, ci: round2(part), pct: round2((100 * part) / ci) }
+    return {
+      name,
+      count: members.length,
+      part,
+      ci: round2(fromBillionths(part)),
+      pct: round2((100 * part) / ci),
+    }
   })
   shares.sort((a, b) => b.part - a.part || (a.name < b.name ? -1 : 1))
   return shares.map(({ name, count, ci, pct }) => ({ name, count, ci, pct }))

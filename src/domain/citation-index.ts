@@ -7,9 +7,16 @@ const WEIGHT_TWENTIETHS = [20, 10, 5, 2] as const
 
 export const citationWeight = (dil: number): number => WEIGHT_TWENTIETHS[dil] ?? 0
 
+/** Shares and their sums are whole numbers of billionths, so that a sum is the same in whatever order it is made. */
+const BILLION = 1e9
+
 /** What one citing channel adds: `subs` its subscribers, `weight` the sum of its citations' weights in twentieths. */
 export const citationShare = (subs: number, weight: number): number =>
-  Math.log10(10 + subs) * Math.log(1 + weight / 20)
+  Math.round(BILLION * Math.log10(10 + subs) * Math.log(1 + weight / 20))
+
+export const fromBillionths = (sum: number): number => sum / BILLION
+
+export const toBillionths = (index: number): number => Math.round(index * BILLION)
 
 const DIL_LOWER_BOUNDS = [2, 6, 16] as const
 

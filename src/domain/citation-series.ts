@@ -1,77 +1,91 @@
 import { CITATION_WINDOW_DAYS, citationShare } from './citation-index.js'
-import { round2 } from './rounding.js'
+import type { DayRange } from './periods.js'
 import { type SubscriberList, subscribersOn } from './subscribers.js'
 
-/** The citation index of a chat day by day, from the days on which other chats cited it. */
+/** The citation index of a chat day by day, as a sum of what each citing chat adds to it. In billionths, as the shares. */
 
 /** The citations of one chat by another on one day: `weight` is the sum of their weights, in twentieths. */
 export interface CitingDay {
-  /** The citing chat. */
-  citing: number
   day: number
   weight: number
 }
 
+/** The index from this day on, until the chat's next one. */
 export interface IndexDay {
   day: number
   value: number
 }
 
 /**
- * The days from `from` to `today` on which the index differs from the day before. `citations` reach back far enough
- * for the day before `from`; they are ordered by citing chat and day.
+ * Tells on which of these days a chat adds to the index of another, and how much. Its citations are ordered by day, and
+ * reach back to the window that ends with the first of the days.
  */
-export const indexChanges = (
+export const eachShare = (
   citations: readonly CitingDay[],
-  subsOf: (citing: number) => SubscriberList,
-  { from, today }: { from: number; today: number },
-): IndexDay[] => {
-  const first = citations.reduce((day, row) => Math.min(day, row.day), Number.POSITIVE_INFINITY)
-  const start = Math.max(from - 1, first)
-  const index = start <= today ? indexSince(start, today, citations, subsOf) : new Float64Array()
-  const changes: IndexDay[] = []
-  let previous = 0
-  for (const [i, exact] of index.entries()) {
-    const value = round2(exact)
-    if (value !== previous && start + i >= from) changes.push({ day: start + i, value })
-    previous = value
-  }
-  return changes
-}
-
-const indexSince = (
-  start: number,
-  today: number,
-  citations: readonly CitingDay[],
-  subsOf: (citing: number) => SubscriberList,
-): Float64Array => {
-  const index = new Float64Array(today - start + 1)
-  for (let next = 0; next < citations.length; ) {
-    const first = next
-    const citing = citations[first]?.citing
-    while (citations[next]?.citing === citing) next++
-    addCitingChat(index, start, citations.slice(first, next), subsOf(citing ?? 0))
-  }
-  return index
-}
-
-/** Adds the share of one citing chat: on each day, of the sum of its weights over the window that ends with that day. */
-const addCitingChat = (
-  index: Float64Array,
-  start: number,
-  cited: readonly CitingDay[],
   counts: SubscriberList,
+  { from, to }: DayRange,
+  add: (day: number, share: number) => void,
 ): void => {
   const subsOn = subscribersOn(counts)
-  const last = cited.at(-1)?.day ?? 0
-  const end = Math.min(start + index.length, last + CITATION_WINDOW_DAYS)
+  const end = Math.min(to + 1, (citations.at(-1)?.day ?? 0) + CITATION_WINDOW_DAYS)
   let weight = 0
   let entering = 0
   let leaving = 0
-  for (let day = Math.max(start, cited[0]?.day ?? end); day < end; day++) {
-    for (; (cited[entering]?.day ?? end) <= day; entering++) weight += cited[entering]?.weight ?? 0
-    for (; (cited[leaving]?.day ?? end) <= day - CITATION_WINDOW_DAYS; leaving++)
-      weight -= cited[leaving]?.weight ?? 0
-    if (weight > 0) index[day - start] = (index[day - start] ?? 0) + citationShare(subsOn(day), weight)
+  for (let day = Math.max(from, citations[0]?.day ?? end); day < end; day++) {
+    for (; (citations[entering]?.day ?? end) <= day; entering++) weight += citations[entering]?.weight ?? 0
+    for (; (citations[leaving]?.day ?? end) <= day - CITATION_WINDOW_DAYS; leaving++)
+      weight -= citations[leaving]?.weight ?? 0
+    if (weight > 0) add(day, citationShare(subsOn(day), weight))
+  }
+}
+
+/** A chat's citations of another before their weights changed, ordered by day. */
+export const citationsBefore = (
+  citations: readonly CitingDay[],
+  changes: readonly CitingDay[],
+): readonly CitingDay[] => {
+  if (changes.length === 0) return citations
+  const weights = new Map(citations.map(({ day, weight }) => [day, weight]))
+  for (const { day, weight } of changes) weights.set(day, (weights.get(day) ?? 0) - weight)
+  return Array.from(weights, ([day, weight]) => ({ day, weight })).sort((a, b) => a.day - b.day)
+}
+
+/**
+ * The index after something was added to it on single days, from the first of them on and up to today.
+ * @param stored its days before, ascending, from the last one before the first changed day on
+ */
+export const changedIndex = (
+  stored: readonly IndexDay[],
+  added: ReadonlyMap<number, number>,
+  today: number,
+): { from: number; days: IndexDay[] } => {
+  const points = turningPoints(stored, added).filter((day) => day <= today)
+  const [from = 0] = points
+  const storedOn = steps(stored)
+  let previous = storedOn(from - 1)
+  const days: IndexDay[] = []
+  for (const day of points) {
+    const value = storedOn(day) + (added.get(day) ?? 0)
+    if (value !== previous) days.push({ day, value })
+    previous = value
+  }
+  return { from, days }
+}
+
+/** The days on which the index may differ from the day before, ascending, from the first changed one on. */
+const turningPoints = (stored: readonly IndexDay[], added: ReadonlyMap<number, number>): number[] => {
+  const points = new Set<number>()
+  for (const day of added.keys()) points.add(day).add(day + 1)
+  const from = Math.min(...points)
+  for (const { day } of stored) if (day >= from) points.add(day)
+  return [...points].sort((a, b) => a - b)
+}
+
+/** The value on ascending days; 0 before the first change. */
+const steps = (changes: readonly IndexDay[]): ((day: number) => number) => {
+  let next = 0
+  return (day) => {
+    while ((changes[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++
+    return changes[next - 1]?.value ?? 0
   }
 }

@@ -27,3 +27,18 @@ export const subscribersOn = (list: SubscriberList): ((day: number) => number) =
     return list[next === 0 ? 1 : next - 1] ?? 0
   }
 }
+
+/** The list as it was before some of its days changed; undefined is a day that was not there. */
+export const listBefore = (
+  list: SubscriberList,
+  changed: ReadonlyMap<number, SubscriberDay | undefined>,
+): SubscriberList => {
+  if (changed.size === 0) return list
+  const days = [...changed.values()].filter((day) => day !== undefined)
+  for (let at = 0; at < list.length; at += NUMBERS_PER_DAY) {
+    const [day = 0, first_subs = 0, subs = 0] = list.subarray(at, at + NUMBERS_PER_DAY)
+    if (!changed.has(day)) days.push({ day, first_subs, subs })
+  }
+  days.sort((a, b) => a.day - b.day)
+  return Float64Array.from(days.flatMap(({ day, first_subs, subs }) => [day, first_subs, subs]))
+}

@@ -7,13 +7,14 @@ import { deriveCards } from './derive/cards.js'
 import type { ChatKind } from './derive/chat-kinds.js'
 import { deriveCitationIndex } from './derive/citation-index.js'
 import { deriveCitations } from './derive/citations.js'
-import { citedByChats, keepEarlier } from './derive/cited-chats.js'
+import { CitingChanges } from './derive/citing-changes.js'
 import { deriveCoverage } from './derive/coverage.js'
 import { CoverageChanges } from './derive/coverage-changes.js'
 import { type DayOfHours, deriveDays, type LastDays } from './derive/days.js'
+import { keepEarlier } from './derive/first-days.js'
 import { addToMarketSums } from './derive/market.js'
 import { deriveNames } from './derive/names.js'
-import { moveWindows } from './derive/new-day.js'
+import { chatsOfNewDay } from './derive/new-day.js'
 import { deriveReferences, postsReferringTo, type ReferenceReader } from './derive/references.js'
 import { indexText } from './derive/text.js'
 import { type DayStep, weekChanges } from './derive/weeks.js'
@@ -71,8 +72,7 @@ interface Changes {
   touched: Set<number>
   /** Chats whose subscriber counts changed, each with the first day on which they did. */
   subscribersFrom: Map<number, number>
-  /** Chats whose citations changed, each with the first day on which they did. */
-  citedFrom: Map<number, number>
+  citing: CitingChanges
   hours: DayOfHours[]
   coverage: CoverageChanges
   bestPosts: BestPostChanges
@@ -92,7 +92,7 @@ const noChanges = (clock: number, watching: WatchBatch | undefined): Changes => 
   watching,
   touched: new Set(),
   subscribersFrom: new Map(),
-  citedFrom: new Map(),
+  citing: new CitingChanges(),
   hours: [],
   coverage: new CoverageChanges(),
   bestPosts: new BestPostChanges(),
@@ -111,7 +111,7 @@ const applyPart = async (
 ): Promise<void> => {
   changes.clock = Math.max(changes.clock, part.clock)
   const chats = await saveChats(tx, part.chats)
-  const subscribersFrom = await saveSubscribers(tx, part.subscriberDays, changes.countedDays)
+  const counts = await saveSubscribers(tx, part.subscriberDays, changes.countedDays)
   const posts = await savePosts(tx, part.posts)
   const { watching } = changes
   const now = nowAfter(changes, options)
@@ -119,13 +119,14 @@ const applyPart = async (
   const handles = await deriveNames(tx, chats)
   const affected = await postsReferringTo(tx, handles, chatsThatAppeared(chats))
   const references = await deriveReferences(tx, posts, options.readReferences)
-  const { citedFrom, reposted } = await deriveCitations(tx, { ...references, affected })
+  const citations = await deriveCitations(tx, { ...references, affected })
   const hours = await deriveDays(tx, chats, posts, changes.lastDays, (counted) =>
     changes.bestPosts.add(counted, dayOf(changes.clock)),
   )
-  keepEarlier(changes.subscribersFrom, subscribersFrom)
-  keepEarlier(changes.citedFrom, citedFrom)
-  for (const post of reposted) changes.reposted.push(post)
+  keepEarlier(changes.subscribersFrom, counts.from)
+  changes.citing.addCounts(counts)
+  changes.citing.addCitations(citations)
+  for (const post of citations.reposted) changes.reposted.push(post)
   for (const ofDay of hours) changes.hours.push(ofDay)
   changes.coverage.addChats(chats)
   changes.coverage.addSubscribers(part.subscriberDays)
@@ -145,18 +146,17 @@ const noteTouched = (
 /** Derives what depends on whole chats, once a batch. */
 const finishBatch = async (
   tx: WriteTransaction,
-  { clock, touched, subscribersFrom, citedFrom, hours, coverage, bestPosts, reposted }: Changes,
+  { clock, touched, subscribersFrom, citing, hours, coverage, bestPosts, reposted }: Changes,
   state: Row<'state'>,
   { linkBase, wallClock = 0 }: BatchOptions,
 ): Promise<void> => {
   const days: DayStep = { from: state.day, to: dayOf(Math.max(clock, wallClock)) }
   const next = { clock, day: days.to, version: state.version + 1, link_base: linkBase }
-  keepEarlier(citedFrom, await citedByChats(tx, subscribersFrom))
-  const everyChat = await moveWindows(tx, days, citedFrom)
-  await deriveCitationIndex(tx, citedFrom, days.to)
+  const cited = await deriveCitationIndex(tx, citing, days)
   const weeks = await weekChanges(tx, hours, days)
   const steps = { weeks, coverage: await deriveCoverage(tx, coverage, subscribersFrom) }
-  const due = new Set([...touched, ...subscribersFrom.keys(), ...citedFrom.keys(), ...everyChat])
+  const everyChat = await chatsOfNewDay(tx, days)
+  const due = new Set([...touched, ...subscribersFrom.keys(), ...cited, ...everyChat])
   const { sums, moved } = await deriveCards(tx, [...due], steps, next)
   await addToMarketSums(tx, sums)
   await deriveBestPosts(tx, { changes: bestPosts, reposted, moved }, { from: state.clock, to: clock })

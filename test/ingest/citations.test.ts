@@ -28,9 +28,11 @@ const post = (chat_id: number, seq: string, text: string, fields: object = {}): 
   ...fields,
 })
 
-/** The index as the formula says, for one citing channel. */
+/** The index as the formula says, for one citing channel, as it is stored. */
 const share = (subs: number, weights: number): number =>
-  Math.round(Math.log10(10 + subs) * Math.log(1 + weights) * 100) / 100
+  Math.round(Math.log10(10 + subs) * Math.log(1 + weights) * 1e9) / 1e9
+
+const onCard = (index: number): number => Math.round(index * 100) / 100
 
 describe.each(ENGINES)('on %s', (engine) => {
   let store: TestStore
@@ -72,7 +74,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(posts?.at(-1)).toMatchObject({ chat_id: 3, seq: '9', reposts: 2 })
     expect(chats).toMatchObject([
       { chat_id: 1, citation_idx: 0 },
-      { chat_id: 3, citation_idx: share(0, 3) },
+      { chat_id: 3, citation_idx: onCard(share(0, 3)) },
     ])
   })
 
@@ -127,5 +129,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       { chat_id: 2, day: day + 40, citation_idx: 0 },
     ])
     expect(chats).toMatchObject([{ chat_id: 1 }, { chat_id: 2, citation_idx: 0 }])
+  })
+
+  test('the index ends with today, also where today is set back', async () => {
+    const batches = [
+      [chat(1, 'first_one', { participants_count: 990 }), chat(2, 'second_one'), post(1, '1', '@second_one')],
+      [post(1, '2', '@second_one', { at: START + DAY, epoch: START + DAY })],
+    ]
+    const { citation_days: expected } = await tablesAfter(...batches)
+    await store.remove()
+    store = await createStore(engine)
+    const [first = [], second = []] = batches
+    const later = { wallClock: () => START + 40 * DAY, followWallClock: true }
+    await importObservations(store.store, first, later)
+    expect((await dumpTables(store.store)).citation_days).toHaveLength(2)
+    await importObservations(store.store, second)
+    expect((await dumpTables(store.store)).citation_days).toEqual(expected)
   })
 })

@@ -8,6 +8,7 @@ import {
   reach,
 } from '../../domain/card.js'
 import { foldHandle } from '../../domain/references.js'
+import { round2 } from '../../domain/rounding.js'
 import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
 import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
 
@@ -147,7 +148,7 @@ const card = (input: CardInput, sums: Sums, today: number): Card => {
     ...described(facts),
     participants_count: subs,
     ...reach(sums, subs),
-    citation_idx: input.citation_idx ?? 0,
+    citation_idx: round2(input.citation_idx ?? 0),
     ...growth(today, countUntil(input, today)),
     messages_count: messagesCount(facts, input, sums),
     own_seen_month: own_seen,

@@ -1,134 +1,211 @@
 import { sql } from 'kysely'
-import { CITATION_WINDOW_DAYS } from '../../domain/citation-index.js'
-import { type CitingDay, indexChanges } from '../../domain/citation-series.js'
+import { CITATION_WINDOW_DAYS, fromBillionths, toBillionths } from '../../domain/citation-index.js'
+import {
+  type CitingDay,
+  changedIndex,
+  citationsBefore,
+  eachShare,
+  type IndexDay,
+} from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
-import type { SubscriberList } from '../../domain/subscribers.js'
-import { dayStart } from '../../domain/time.js'
+import { listBefore, type SubscriberList } from '../../domain/subscribers.js'
 import { type Row, readNumbers, sumOf, type WriteTransaction } from '../../store/index.js'
+import type { CitingChanges } from './citing-changes.js'
+import { keepEarlier } from './first-days.js'
+import type { DayStep } from './weeks.js'
 
-/** Bounds the memory that citations take. A chat that cites several chats of a round is read once. */
-const CHATS_PER_ROUND = 2_000
+/*
+ * The index of a chat is a sum over the chats that cite it. Only what changed chats add to it is computed, once as it was
+ * before the batch and once as it is now, and the difference is added to what is stored.
+ */
 
-/** Computes the citation index of these chats again, each from a day on, up to today. */
+/** Bounds the memory that citations take. */
+const CITING_PER_ROUND = 500
+/** Bounds the memory that differences take: cited chats times days. */
+const DIFFERENCES_MOST = 300_000
+
+/** What is added to the index of each cited chat, by day, in billionths. */
+type Differences = Map<number, Map<number, number>>
+
+/**
+ * Brings the citation index up to date, up to the day that is today now.
+ * @returns the chats whose index changed
+ */
 export const deriveCitationIndex = async (
   tx: WriteTransaction,
-  citedFrom: ReadonlyMap<number, number>,
-  today: number,
+  changes: CitingChanges,
+  days: DayStep,
+): Promise<Set<number>> => {
+  const citing = new Map(changes.from)
+  keepEarlier(citing, await moveToday(tx, days))
+  const changed = new Set<number>()
+  let differences: Differences = new Map()
+  for (const round of roundsOf([...citing], CITING_PER_ROUND)) {
+    await addDifferences(tx, round, changes, days, differences)
+    if (sizeOf(differences) < DIFFERENCES_MOST) continue
+    await saveDifferences(tx, differences, days.to, changed)
+    differences = new Map()
+  }
+  await saveDifferences(tx, differences, days.to, changed)
+  return changed
+}
+
+function* roundsOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+const sizeOf = (differences: Differences): number => {
+  let size = 0
+  for (const days of differences.values()) size += days.size
+  return size
+}
+
+/**
+ * Ends the stored index with the earlier one of both days.
+ * @returns the chats whose citations count on days that are new, each with the first of them
+ */
+const moveToday = async (tx: WriteTransaction, { from, to }: DayStep): Promise<[number, number][]> => {
+  if (to === from) return []
+  if (to < from) {
+    await tx.db.deleteFrom('citation_days').where('day', '>', to).execute()
+    return []
+  }
+  const { rows: cited } = await sql<{ chat_id: number }>`
+    select chat_id from chats where citation_idx > 0`.execute(tx.db)
+  await tx.upsert(
+    'citation_days',
+    cited.map(({ chat_id }) => ({ chat_id, day: from + 1, citation_idx: 0 })),
+  )
+  const { rows } = await sql<{ chat_id: number }>`
+    select f.chat_id from chat_facts as f where exists (
+      select 1 from citations as c where c.chat_id = f.chat_id and c.day > ${from + 1 - CITATION_WINDOW_DAYS})`.execute(
+    tx.db,
+  )
+  return rows.map(({ chat_id }) => [chat_id, from + 1])
+}
+
+/** A citing chat, and the first day on which what it adds to the index of others may have changed. */
+type CitingFrom = [chatId: number, from: number]
+
+const addDifferences = async (
+  tx: WriteTransaction,
+  chats: readonly CitingFrom[],
+  changes: CitingChanges,
+  { from: dayBefore, to: today }: DayStep,
+  into: Differences,
 ): Promise<void> => {
-  const chats = [...citedFrom]
-  for (let start = 0; start < chats.length; start += CHATS_PER_ROUND) {
-    await deriveRound(tx, chats.slice(start, start + CHATS_PER_ROUND), today)
+  const citations = await loadCitations(tx, chats)
+  const isCiting = ([chatId]: CitingFrom): boolean =>
+    citations.has(chatId) || changes.weightsOf(chatId).size > 0
+  const citing = chats.filter(isCiting)
+  const counts = await loadSubscribers(tx, citing)
+  for (const [chatId, from] of citing) {
+    const weights = changes.weightsOf(chatId)
+    const stored = citations.get(chatId) ?? new Map<number, CitingDay[]>()
+    const subs = counts.get(chatId) ?? NEVER_COUNTED
+    const subsBefore = listBefore(subs, changes.countsOf(chatId))
+    for (const cited of new Set([...stored.keys(), ...weights.keys()])) {
+      const now = stored.get(cited) ?? []
+      const before = citationsBefore(now, weights.get(cited) ?? [])
+      const days = into.get(cited) ?? new Map<number, number>()
+      const add = (day: number, share: number): void => {
+        days.set(day, (days.get(day) ?? 0) + share)
+      }
+      eachShare(before, subsBefore, { from, to: Math.min(dayBefore, today) }, (day, share) =>
+        add(day, -share),
+      )
+      eachShare(now, subs, { from, to: today }, add)
+      if (days.size > 0) into.set(cited, days)
+    }
   }
 }
 
 const NEVER_COUNTED: SubscriberList = new Float64Array()
 
-type CitedFrom = [chatId: number, from: number]
-
-const deriveRound = async (
+/** The weights with which each chat cites others, by cited chat and in the order of days, as far back as they count. */
+const loadCitations = async (
   tx: WriteTransaction,
-  chats: readonly CitedFrom[],
+  chats: readonly CitingFrom[],
+): Promise<Map<number, Map<number, CitingDay[]>>> => {
+  const keys = tx.dialect.keys(
+    { chat_id: 'id', after: 'int' },
+    chats.map(([chatId, from]) => [chatId, from - CITATION_WINDOW_DAYS]),
+  )
+  const { rows } = await sql<CitingDay & { citing: number; cited: number }>`
+    select c.chat_id as citing, c.cited_chat_id as cited, c.day, ${sumOf(sql`c.weight`)} as weight
+    from ${keys} cross join citations as c
+    where c.chat_id = k.chat_id and c.day > k.after
+    group by c.chat_id, c.cited_chat_id, c.day
+    order by c.chat_id, c.cited_chat_id, c.day`.execute(tx.db)
+  const byCiting = groupBy(rows, ({ citing }) => citing)
+  return new Map(Array.from(byCiting, ([citing, ofChat]) => [citing, groupBy(ofChat, ({ cited }) => cited)]))
+}
+
+/**
+ * The subscriber counts of each chat, from the last day before its first one on. A chat's days are read as one list of
+ * numbers, ascending: reading so many rows would be far slower.
+ */
+const loadSubscribers = async (
+  tx: WriteTransaction,
+  chats: readonly CitingFrom[],
+): Promise<Map<number, SubscriberList>> => {
+  const keys = tx.dialect.keys({ chat_id: 'id', day: 'int' }, chats)
+  const { rows } = await sql<{ chat_id: number; days: string }>`
+    select s.chat_id,
+      '[' || string_agg(s.day || ',' || s.first_subs || ',' || s.subs, ',' order by s.day) || ']' as days
+    from ${keys} join chat_facts as f on f.chat_id = k.chat_id join subscriber_days as s on s.chat_id = f.chat_id
+    where s.day >= coalesce((
+      select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id and b.day < k.day), 0)
+    group by s.chat_id`.execute(tx.db)
+  return new Map(rows.map(({ chat_id, days }) => [chat_id, readNumbers(days)]))
+}
+
+/** Adds to the stored index. */
+const saveDifferences = async (
+  tx: WriteTransaction,
+  differences: Differences,
   today: number,
+  changed: Set<number>,
 ): Promise<void> => {
-  const citations = await loadCitations(tx, chats)
-  const subs = await loadSubscribers(tx, neededFrom(chats, citations))
+  const chats = Array.from(differences, ([chatId, days]): [number, number] => [
+    chatId,
+    Math.min(...days.keys()),
+  ])
   const before = await loadDays(tx, chats)
   const written: Row<'citation_days'>[] = []
   const removed: Row<'citation_days'>[] = []
-  for (const [chatId, from] of chats) {
-    const ofChat = citations.get(chatId) ?? []
-    const after = indexChanges(ofChat, (chatId) => subs.get(chatId) ?? NEVER_COUNTED, { from, today })
-    const stale = new Map((before.get(chatId) ?? []).map((row) => [row.day, row]))
-    for (const { day, value } of after) {
-      if (stale.get(day)?.citation_idx !== value) written.push({ chat_id: chatId, day, citation_idx: value })
+  for (const [chatId, added] of differences) {
+    const stored = before.get(chatId) ?? []
+    const { from, days } = changedIndex(stored.map(toIndexDay), added, today)
+    const stale = new Map(stored.filter(({ day }) => day >= from).map((row) => [row.day, row]))
+    for (const { day, value } of days) {
+      const citation_idx = fromBillionths(value)
+      if (stale.get(day)?.citation_idx !== citation_idx) written.push({ chat_id: chatId, day, citation_idx })
       stale.delete(day)
     }
     removed.push(...stale.values())
   }
   await removeDays(tx, removed)
   await tx.upsert('citation_days', written)
+  for (const { chat_id } of [...written, ...removed]) changed.add(chat_id)
 }
 
-/** The weights with which each chat is cited, ordered by citing chat and day, from 30 days before its first day on. */
-const loadCitations = async (
-  tx: WriteTransaction,
-  chats: readonly CitedFrom[],
-): Promise<Map<number, CitingDay[]>> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id', start: 'id' },
-    chats.map(([chatId, from]) => [chatId, dayStart(from - CITATION_WINDOW_DAYS)]),
-  )
-  const { rows } = await sql<CitingDay & { cited: number }>`
-    select c.cited_chat_id as cited, c.chat_id as citing, c.day, ${sumOf(sql`c.weight`)} as weight
-    from ${keys} cross join incoming_citations as c
-    where c.cited_chat_id = k.chat_id and c.epoch >= k.start
-    group by c.cited_chat_id, c.chat_id, c.day
-    order by c.cited_chat_id, c.chat_id, c.day`.execute(tx.db)
-  return groupBy(rows, ({ cited }) => cited)
-}
+const toIndexDay = ({ day, citation_idx }: Row<'citation_days'>): IndexDay => ({
+  day,
+  value: toBillionths(citation_idx),
+})
 
-/** The first day on which the subscribers of each citing chat matter. */
-const neededFrom = (
-  chats: readonly CitedFrom[],
-  citations: ReadonlyMap<number, readonly CitingDay[]>,
-): Map<number, number> => {
-  const needed = new Map<number, number>()
-  for (const [chatId, from] of chats) {
-    for (const { citing, day } of citations.get(chatId) ?? []) {
-      const first = Math.max(from - 1, day)
-      if (first < (needed.get(citing) ?? Number.POSITIVE_INFINITY)) needed.set(citing, first)
-    }
-  }
-  return needed
-}
-
-/** Days are rounded down to a multiple of this: a few more counts are read, with far fewer queries. */
-const DAYS_PER_QUERY = 32
-
-/** The subscriber counts of citing chats, each from its day on. */
-const loadSubscribers = async (
-  tx: WriteTransaction,
-  needed: ReadonlyMap<number, number>,
-): Promise<Map<number, SubscriberList>> => {
-  const counts = new Map<number, SubscriberList>()
-  for (const [query, chats] of groupBy(needed, ([, from]) => Math.floor(from / DAYS_PER_QUERY))) {
-    const chatIds = chats.map(([chatId]) => chatId)
-    for (const { chat_id, days } of await loadCounts(tx, chatIds, query * DAYS_PER_QUERY)) {
-      counts.set(chat_id, readNumbers(days))
-    }
-  }
-  return counts
-}
-
-/** A chat's days as one list of numbers, ascending: reading so many rows would be far slower. */
-const loadCounts = async (
-  tx: WriteTransaction,
-  chatIds: readonly number[],
-  from: number,
-): Promise<{ chat_id: number; days: string }[]> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
-  const { rows } = await sql<{ chat_id: number; days: string }>`
-    select s.chat_id,
-      '[' || string_agg(s.day || ',' || s.first_subs || ',' || s.subs, ',' order by s.day) || ']' as days
-    from chat_facts as f join subscriber_days as s on s.chat_id = f.chat_id
-    where f.chat_id in (select k.chat_id from ${keys}) and s.day >= coalesce(
-      (select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id and b.day <= ${from}), 0)
-    group by s.chat_id`.execute(tx.db)
-  return rows
-}
-
-/** The stored days of each chat from its first one on. */
+/** The stored days of each chat, ascending, from the last one before a day on. */
 const loadDays = async (
   tx: WriteTransaction,
-  chats: readonly CitedFrom[],
+  chats: readonly [chatId: number, day: number][],
 ): Promise<Map<number, Row<'citation_days'>[]>> => {
   const keys = tx.dialect.keys({ chat_id: 'id', day: 'int' }, chats)
   const { rows } = await sql<Row<'citation_days'>>`
-    select c.* from ${keys} cross join citation_days as c
-    where c.chat_id = k.chat_id and c.day >= k.day`.execute(tx.db)
+    select c.* from ${keys} join chat_facts as f on f.chat_id = k.chat_id join citation_days as c on c.chat_id = f.chat_id
+    where c.day >= coalesce((
+      select max(b.day) from citation_days as b where b.chat_id = f.chat_id and b.day < k.day), 0)
+    order by c.chat_id, c.day`.execute(tx.db)
   return groupBy(rows, ({ chat_id }) => chat_id)
 }
 

@@ -15,10 +15,10 @@ export interface PostsToCite extends ReferenceChanges {
   affected: readonly PostKey[]
 }
 
-/** What has changed about citations. */
+/** What has changed about citations; one that stays the same may be among both. */
 export interface CitationChanges {
-  /** The chats whose citations changed, each with the first day on which they did. */
-  citedFrom: Map<number, number>
+  removed: Citation[]
+  written: Citation[]
   /** Posts whose reposts were counted again. */
   reposted: PostKey[]
 }
@@ -32,17 +32,16 @@ export const deriveCitations = async (
   const citations = await saveCitations(tx, added, [...stored.values()])
   const reposted = await countReposts(tx, {
     added: added.map(({ post }) => keyOf(post)),
-    others: citedPosts(citations),
+    others: citedPosts([...citations.removed, ...citations.written]),
   })
-  return { citedFrom: firstDays(citations), reposted }
+  return { ...citations, reposted }
 }
 
-/** @returns the citations that were written or removed */
 const saveCitations = async (
   tx: WriteTransaction,
   added: readonly LinkedPost[],
   stored: readonly PostKey[],
-): Promise<Citation[]> => {
+): Promise<Omit<CitationChanges, 'reposted'>> => {
   const addedPosts = await visibleAmong(tx, added)
   const storedPosts = await loadLinked(tx, stored)
   const before = groupBy(await loadByPost(tx, 'citations', stored), (row) => nameOf(keyOf(row)))
@@ -52,22 +51,22 @@ const saveCitations = async (
     linking.flatMap(({ links }) => links),
   )
   const written = addedPosts.flatMap((post) => citationsOf(post, resolve))
-  const replaced: Citation[] = []
+  const removed: Citation[] = []
   const emptied: PostKey[] = []
   for (const name of new Set([...storedPosts.keys(), ...before.keys()])) {
     const old = before.get(name) ?? []
     const post = storedPosts.get(name)
     const now = post === undefined ? [] : citationsOf(post, resolve)
     if (sameCitations(old, now)) continue
-    replaced.push(...old)
+    removed.push(...old)
     written.push(...now)
     const gone = old.find(({ cited_chat_id: cited }) => !now.some((one) => one.cited_chat_id === cited))
     if (gone !== undefined) emptied.push(keyOf(gone))
   }
   await removeByPost(tx, 'citations', emptied)
   await tx.upsert('citations', written)
-  await saveIncoming(tx, { removed: replaced, written })
-  return [...replaced, ...written]
+  await saveIncoming(tx, { removed, written })
+  return { removed, written }
 }
 
 /** One citation for each chat: a repost before a mention, and the first reference with a post number. */
@@ -109,13 +108,6 @@ const identity = (row: Citation): string =>
 
 const sameCitations = (a: readonly Citation[], b: readonly Citation[]): boolean =>
   a.length === b.length && a.map(identity).sort().join() === b.map(identity).sort().join()
-
-const firstDays = (citations: readonly Citation[]): Map<number, number> => {
-  const days = new Map<number, number>()
-  for (const { cited_chat_id: cited, day } of citations)
-    days.set(cited, Math.min(day, days.get(cited) ?? day))
-  return days
-}
 
 const citedPosts = (citations: readonly Citation[]): PostKey[] => {
   const posts = new Map<string, PostKey>()

@@ -7,16 +7,27 @@ import { mergeDay, type SubscriberDay } from './subscriber-day.js'
 /** From the first to the last day with a count, of chats that were looked up; undefined for those without counts. */
 export type CountedDays = Map<number, DayRange | undefined>
 
-/**
- * Merges subscriber counts into the stored days, and adds their days to `counted`.
- * @returns the chats whose counts changed, each with the first day on which they did; the very first count of a chat
- * also holds for all days before it
- */
+/** A day with subscriber counts, before and after a part of a batch. */
+export interface CountChange {
+  before: SubscriberDay | undefined
+  after: SubscriberDay
+}
+
+export interface CountChanges {
+  days: CountChange[]
+  /**
+   * The chats whose counts changed, each with the first day on which they did; the very first count of a chat also holds
+   * for all days before it.
+   */
+  from: Map<number, number>
+}
+
+/** Merges subscriber counts into the stored days, and adds their days to `counted`. */
 export const saveSubscribers = async (
   tx: WriteTransaction,
   days: readonly SubscriberDay[],
   counted: CountedDays,
-): Promise<Map<number, number>> => {
+): Promise<CountChanges> => {
   const chatIds = new Set(days.map(({ chat_id }) => chat_id))
   await loadCountedDays(
     tx,
@@ -24,11 +35,15 @@ export const saveSubscribers = async (
     counted,
   )
   const stored = await loadDays(tx, days.filter(mayBeStored(counted)))
-  const changed = days.flatMap((added) => mergeDay(stored.get(added.chat_id)?.get(added.day), added))
+  const changes = days.flatMap((added) => {
+    const before = stored.get(added.chat_id)?.get(added.day)
+    return mergeDay(before, added).map((after) => ({ before, after }))
+  })
+  const changed = changes.map(({ after }) => after)
   await tx.upsert('subscriber_days', changed)
-  const changedFrom = firstDays(changed, counted)
+  const from = firstDays(changed, counted)
   for (const day of changed) extend(counted, day)
-  return changedFrom
+  return { days: changes, from }
 }
 
 const firstDays = (changed: readonly SubscriberDay[], counted: CountedDays): Map<number, number> => {

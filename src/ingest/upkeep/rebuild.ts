@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { decodePoints } from '../../domain/points.js'
 import { referenceReader } from '../../domain/references.js'
 import { dayOf } from '../../domain/time.js'
@@ -18,6 +17,7 @@ import { loadCardKinds } from '../derive/chat-kinds.js'
 import { deriveChatTerms } from '../derive/chat-terms.js'
 import { deriveCitationIndex } from '../derive/citation-index.js'
 import { deriveCitations } from '../derive/citations.js'
+import { CitingChanges } from '../derive/citing-changes.js'
 import { deriveCoverage } from '../derive/coverage.js'
 import { CoverageChanges } from '../derive/coverage-changes.js'
 import { addToDays, type LastDays } from '../derive/days.js'
@@ -62,7 +62,7 @@ export const rebuild = (
     await step('names', () => rebuildNames(tx, seen))
     await step('posts', () => rebuildPosts(tx, seen, referenceReader(linkBase)))
     await step('citations', () => rebuildCitations(tx))
-    await step('citation index', async () => deriveCitationIndex(tx, await everyCited(tx), day))
+    await step('citation index', () => rebuildCitationIndex(tx, day))
     await step('cards', async () => {
       // As if the clock had been set back by a day, which derives every week again.
       const weeks = await weekChanges(tx, [], { from: day + 1, to: day })
@@ -145,6 +145,11 @@ const rebuildCitations = async (tx: WriteTransaction): Promise<void> => {
   }
 }
 
+/** As if all citations had been read on the first of all days, and "today" had moved since. */
+const rebuildCitationIndex = async (tx: WriteTransaction, day: number): Promise<void> => {
+  await deriveCitationIndex(tx, new CitingChanges(), { from: 0, to: day })
+}
+
 const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [
   ...new Map(links.map((link) => [nameOf(keyOf(link)), keyOf(link)])).values(),
 ]
@@ -164,13 +169,6 @@ const rebuildText = async (tx: WriteTransaction): Promise<void> => {
     )
     await indexPosts(tx, kinds, posts.map(newPost))
   }
-}
-
-const everyCited = async (tx: WriteTransaction): Promise<Map<number, number>> => {
-  const { rows } = await sql<{
-    chat_id: number
-  }>`select distinct cited_chat_id as chat_id from incoming_citations`.execute(tx.db)
-  return new Map(rows.map(({ chat_id }) => [chat_id, 0]))
 }
 
 const everyVisible = async (tx: WriteTransaction): Promise<number[]> => {
