@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UnavailableError } from '../unavailable.js'
+import { waitForAnswer } from './time-limit.js'
 
 const NO_ANSWER = 'A node of the database cluster does not answer.'
 
@@ -55,7 +56,8 @@ export class NodeWatch {
 
   async #askOnce(): Promise<void> {
     const answered = this.#askNodes().catch(() => {})
-    const isLate = await Promise.race([answered, sleep(ANSWER_MILLISECONDS, true, { ref: false })])
+    const late = waitForAnswer(ANSWER_MILLISECONDS).then(() => true)
+    const isLate = await Promise.race([answered, late])
     this.#hanging = isLate ? new UnavailableError(NO_ANSWER) : undefined
     if (this.#hanging === undefined) return
     void this.#askAgain()

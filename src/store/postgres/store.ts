@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { ControlDatabase, ControlTables } from '../control.js'
 import { MIGRATIONS, migrateToLatest } from '../migrate.js'
@@ -12,6 +11,7 @@ import { ClusterDetection, distribute, isToBeDistributed, type Placement } from 
 import { NodeWatch } from './node-watch.js'
 import { openPool, type Pool } from './pool.js'
 import { insertMissingIn, upsertIn } from './rows.js'
+import { waitForAnswer } from './time-limit.js'
 
 /** The number of the advisory lock that writers take turns with; any constant would do. */
 const WRITER_LOCK = 7_262_025
@@ -100,7 +100,7 @@ const LOOKUP_MILLISECONDS = 2_300
 const inTime = async <T>(read: Promise<T>): Promise<T> => {
   const ended = new AbortController()
   const fail = async (): Promise<never> => {
-    await sleep(LOOKUP_MILLISECONDS, undefined, { signal: ended.signal })
+    await waitForAnswer(LOOKUP_MILLISECONDS, ended.signal)
     throw new UnavailableError('The database does not answer.')
   }
   try {
