@@ -19,10 +19,10 @@ import type { DayStep } from './weeks.js'
  * before the batch and once as it is now, and the difference is added to what is stored.
  */
 
-/** Bounds the memory that citations take. */
-const CITING_PER_ROUND = 500
+/** Bounds the memory that the citations of chats, and their stored index, take. */
+const CHATS_PER_ROUND = 500
 /** Bounds the memory that differences take: cited chats times days. */
-const DIFFERENCES_MOST = 300_000
+const DIFFERENCES_MOST = 200_000
 
 /** What is added to the index of each cited chat, by day, in billionths. */
 type Differences = Map<number, Map<number, number>>
@@ -40,7 +40,7 @@ export const deriveCitationIndex = async (
   keepEarlier(citing, await moveToday(tx, days))
   const changed = new Set<number>()
   let differences: Differences = new Map()
-  for (const round of roundsOf([...citing], CITING_PER_ROUND)) {
+  for (const round of roundsOf([...citing])) {
     await addDifferences(tx, round, changes, days, differences)
     if (sizeOf(differences) < DIFFERENCES_MOST) continue
     await saveDifferences(tx, differences, days.to, changed)
@@ -50,8 +50,9 @@ export const deriveCitationIndex = async (
   return changed
 }
 
-function* roundsOf<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+function* roundsOf<T>(chats: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < chats.length; start += CHATS_PER_ROUND)
+    yield chats.slice(start, start + CHATS_PER_ROUND)
 }
 
 const sizeOf = (differences: Differences): number => {
@@ -164,6 +165,15 @@ const loadSubscribers = async (
 const saveDifferences = async (
   tx: WriteTransaction,
   differences: Differences,
+  today: number,
+  changed: Set<number>,
+): Promise<void> => {
+  for (const round of roundsOf([...differences])) await saveRound(tx, round, today, changed)
+}
+
+const saveRound = async (
+  tx: WriteTransaction,
+  differences: readonly [chatId: number, added: ReadonlyMap<number, number>][],
   today: number,
   changed: Set<number>,
 ): Promise<void> => {
