@@ -6,6 +6,8 @@ import { run } from '../support/cli.js'
 
 const POSTS = 200_000
 const CHATS = 500
+/** Of so many days each chat has a subscriber count. */
+const DAYS = 300
 const POSTS_PER_WRITE = 2_000
 const FIRST_EPOCH = 1_700_000_000
 const MEGABYTES_MOST = 400
@@ -20,6 +22,14 @@ const textOf = (number: number): string =>
     const random = Math.imul(number + 1, 2_654_435_761 + place * 40_503) >>> 0
     return `${STEMS[random % STEMS.length]}${ENDINGS[(random >> 8) % ENDINGS.length]}${(random >> 16) % 40}`
   }).join(' ')
+
+const countLine = (chat: number, day: number): string =>
+  JSON.stringify({
+    kind: 'channel',
+    at: FIRST_EPOCH + day * 86_400,
+    chat_id: chat,
+    participants_count: 1_000 + chat + day,
+  })
 
 const chatLine = (chat: number): string =>
   JSON.stringify({
@@ -52,10 +62,12 @@ const numbers = (from: number, count: number): number[] => Array.from({ length: 
 
 const writeInput = async (path: string): Promise<void> => {
   const file = await open(path, 'w')
+  const write = (lines: readonly string[]) => file.write(lines.map((line) => `${line}\n`).join(''))
   try {
-    await file.write(`${numbers(1, CHATS).map(chatLine).join('\n')}\n`)
+    await write(numbers(1, CHATS).map(chatLine))
+    for (const day of numbers(1, DAYS)) await write(numbers(1, CHATS).map((chat) => countLine(chat, day)))
     for (let first = 0; first < POSTS; first += POSTS_PER_WRITE)
-      await file.write(`${numbers(first, POSTS_PER_WRITE).map(postLine).join('\n')}\n`)
+      await write(numbers(first, POSTS_PER_WRITE).map(postLine))
   } finally {
     await file.close()
   }

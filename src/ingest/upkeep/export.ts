@@ -7,6 +7,9 @@ import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from '../facts/
 import { decodePost, type PostFacts } from '../facts/post.js'
 import type { ChannelObservation, Observation } from '../observation.js'
 
+/** A chat may have a line for each day of years. */
+const CHATS_PER_ROUND = 100
+
 /** Writes all facts as observations. Imported into an empty store, they give the same answers. */
 export const exportObservations = (
   store: Store,
@@ -19,7 +22,9 @@ export const exportObservations = (
         for (const { at } of observations) newest = Math.max(newest, at)
         await write(observations)
       }
-      for await (const rows of scan(tx, 'chat_facts')) await writeAndNote(await chatObservations(tx, rows))
+      for await (const rows of scan(tx, 'chat_facts'))
+        for (let start = 0; start < rows.length; start += CHATS_PER_ROUND)
+          await writeAndNote(await chatObservations(tx, rows.slice(start, start + CHATS_PER_ROUND)))
       for await (const rows of scan(tx, 'posts')) await writeAndNote(rows.flatMap(postObservations))
       const { clock } = await readState(tx.db)
       // A post without any field moves the data clock and leaves no other trace.
