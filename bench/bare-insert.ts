@@ -19,6 +19,8 @@ interface TableRows {
 
 export interface BareInsert {
   rows: number
+  /** Of these, posts. */
+  posts: number
   seconds: number
   /** Of these, for the terms of the text index alone. */
   termsSeconds: number
@@ -49,6 +51,7 @@ export const bareInsert = async (from: string, to: string): Promise<BareInsert> 
   const all = [...tables, terms]
   return {
     rows: all.reduce((sum, { rows }) => sum + rows, 0),
+    posts: tables[names.indexOf('posts')]?.rows ?? 0,
     seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
     termsSeconds: terms.seconds,
   }

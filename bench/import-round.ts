@@ -41,13 +41,13 @@ takeTasks(async ({ stream, posts }: ImportTask): Promise<ImportRound> => {
     const summary = await importFile(imported, file)
     const importSeconds = (performance.now() - started) / 1000
     const tidySeconds = await tidy(imported, summary)
-    const { rows, seconds, termsSeconds } = await bareInsert(imported, join(directory, 'bare'))
+    const { rows, posts: stored, seconds, termsSeconds } = await bareInsert(imported, join(directory, 'bare'))
     const { size } = await stat(join(imported, 'channelscope.db'))
     return {
       lines: summary.accepted,
-      posts: summary.byKind.post,
+      posts: stored,
       rows,
-      bytes_per_post: Math.round(size / summary.byKind.post),
+      bytes_per_post: Math.round(size / stored),
       import_seconds: importSeconds,
       indexing_seconds: indexingSeconds(),
       tidy_seconds: tidySeconds,

@@ -5,11 +5,25 @@ import type { Observation } from '../src/ingest/observation.js'
 import { openStore } from '../src/store/index.js'
 import { POSTS_PER_CHANNEL, UNTIL } from './messengers.js'
 
+type Keep = (seen: Observation) => boolean
+
+/** Of each post only what was seen first. */
+const keepFirst = (): Keep => {
+  const posts = new Set<string>()
+  return (seen) => {
+    if (seen.kind === 'channel') return true
+    const post = `${seen.chat_id}/${seen.seq}`
+    const isFirst = !posts.has(post)
+    posts.add(post)
+    return isFirst
+  }
+}
+
 /** What a collector may have seen. */
 const STREAMS = {
-  'posts seen once': ({ kind }) => kind !== 'views',
-  'posts with view curves': () => true,
-} as const satisfies Readonly<Record<string, (seen: Observation) => boolean>>
+  'posts seen once': keepFirst,
+  'posts with view curves': () => () => true,
+} as const satisfies Readonly<Record<string, () => Keep>>
 
 export type Stream = keyof typeof STREAMS
 
@@ -17,9 +31,9 @@ const CHARACTERS_PER_WRITE = 1_000_000
 
 /** Writes what was seen of a demo messenger as NDJSON. */
 export const writeObservations = (file: string, posts: number, stream: Stream): Promise<void> =>
-  writeFile(file, observationLines(posts, STREAMS[stream]))
+  writeFile(file, observationLines(posts, STREAMS[stream]()))
 
-function* observationLines(posts: number, keep: (seen: Observation) => boolean): Generator<string> {
+function* observationLines(posts: number, keep: Keep): Generator<string> {
   let lines = ''
   for (const seen of messengerOf(posts)) {
     if (keep(seen)) lines += `${JSON.stringify(seen)}\n`
