@@ -7,7 +7,7 @@ import { run } from '../support/cli.js'
 const POSTS = 200_000
 const CHATS = 500
 /** Of so many days each chat has a subscriber count. */
-const DAYS = 300
+const DAYS = 600
 const POSTS_PER_WRITE = 2_000
 const FIRST_EPOCH = 1_700_000_000
 const MEGABYTES_MOST = 400
