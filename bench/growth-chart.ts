@@ -34,8 +34,9 @@ export const growthChart = (
     ].join('')
   })
   const height = TOP + groups.length * GROUP_HEIGHT
+  const title = `<title>95th percentiles over ${sizes.small} and ${sizes.large}</title>`
   const legend = `${keyOf('small', sizes.small, LEFT)}${keyOf('large', sizes.large, LEFT + 170)}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13">\n${[legend, ...rows].join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13">\n${[title, legend, ...rows].join('\n')}\n</svg>\n`
 }
 
 const label = (x: number, y: number, text: string, anchor: 'start' | 'end' = 'start'): string =>
