@@ -49,12 +49,20 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
   }
 }
 
+/**
+ * A server may be set to acknowledge commits that a kill loses. On a cluster, the coordinator would forget a batch that the
+ * workers keep.
+ */
+const KEEP_COMMITS = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') = 'off'`
+
 /** What is set on every new connection of a purpose. */
 const SETTINGS: Partial<Record<PoolOptions['purpose'], string>> = {
   // On a cluster, queries run without a transaction that could be marked so.
   read: 'set default_transaction_read_only = on',
+  control: KEEP_COMMITS,
   // Writers look up rows by their keys, in tables that grow faster than the planner's statistics follow.
-  write: "set enable_seqscan = off; set jit = off; set work_mem = '64MB'",
+  write: `${KEEP_COMMITS}; set enable_seqscan = off; set jit = off; set work_mem = '64MB'`,
 }
 
 /**
