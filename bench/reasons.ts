@@ -1,8 +1,9 @@
 const NEW_REQUEST =
-  'the bare route only sends bytes that it has; a new request is checked, asked of SQLite in a snapshot of its own and written as JSON'
-const EVERY_REQUEST = 'every answer has a key to check, a request id, a line in the log and counts'
+  'the bare route only sends bytes that it has; in a profile a first card takes 0.46 ms: 0.18 in three statements of SQLite, and no other function more than 0.03'
+const EVERY_REQUEST =
+  'in a profile a repeated card takes 0.135 ms, of which 0.04 are headers, the key, counts and the log; the rest is Node.js'
 const MIDDLE =
-  'about half of ours is the walk of FTS5, the rest is loading, marking and summing up in JavaScript'
+  'of 10.1 ms in a profile FTS5 takes 2.3, loading the posts 1.2, marks 1.6, sums over the hits 1.3, JSON and sending 0.8; the rest is spread'
 const SUMS = 'most of ours is the walk of FTS5 through the lists of frequent words and of filters'
 const LONGER_LISTS =
   'FTS5 walks lists of frequent words that are ten times as long: 22 of 29 s in a profile at four million posts'

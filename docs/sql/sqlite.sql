@@ -1237,9 +1237,9 @@ from
     from
       post_documents
     where
-      id < ?
+      id >= ?
     order by
-      id desc
+      id
     limit
       ?
   ) as d;
@@ -1253,10 +1253,10 @@ from
       post_terms
     where
       post_terms match ?
-      and post_terms.rowid >= (cast(? as integer) << 21)
-      and post_terms.rowid < (cast(? as integer) << 21)
+      and "post_terms"."rowid" < cast(? as integer)
+      and "post_terms"."rowid" >= cast(? as integer)
     order by
-      rowid desc
+      rowid
     limit
       501
   );
@@ -1819,9 +1819,9 @@ from
     from
       post_documents
     where
-      id < ?
+      id >= ?
     order by
-      id desc
+      id
     limit
       ?
   ) as d;
@@ -1836,7 +1836,7 @@ from
     where
       post_terms match ?
     order by
-      rowid desc
+      rowid
     limit
       5001
   );

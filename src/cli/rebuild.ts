@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
 import { rebuild } from '../ingest/upkeep/rebuild.js'
+import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import { boundedCommand } from './bounded-command.js'
 import { withStore } from './store.js'
 
@@ -9,8 +10,12 @@ export const rebuildCommand = (): Command =>
     .description('Delete everything derived and derive it again from the facts.')
     .action(async (flags: Record<string, string>) => {
       const config = loadConfig(flags)
-      await withStore(config, (store) =>
-        rebuild(store, { linkBase: config.linkBase, onStep: (step) => console.error(`rebuild: ${step}`) }),
-      )
+      await withStore(config, async (store) => {
+        await rebuild(store, {
+          linkBase: config.linkBase,
+          onStep: (step) => console.error(`rebuild: ${step}`),
+        })
+        await tidyOrWarn(store)
+      })
       console.log('rebuilt')
     })

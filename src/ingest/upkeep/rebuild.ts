@@ -32,6 +32,7 @@ import { loadVisible } from '../facts/chats.js'
 import { decodePost, encodePost, keyOf, nameOf, newPost } from '../facts/post.js'
 import { encodeDay } from '../facts/subscriber-day.js'
 import { checkNotNewer, isStale, type State, saveState } from '../state.js'
+import { tidyOrWarn } from './tidy.js'
 
 export interface RebuildOptions {
   linkBase: string
@@ -85,6 +86,7 @@ export const rebuildIfStale = async (
   if (!isStale(state)) return
   onStart()
   await rebuild(store, { linkBase: state.link_base, today: state.day, onlyIf: isStale, onStep })
+  await tidyOrWarn(store)
 }
 
 /** What the scans of the facts find for the coverage. */

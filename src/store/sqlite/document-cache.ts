@@ -27,8 +27,8 @@ const NO_DOCUMENTS: Documents = {
 export class DocumentCache {
   readonly #limits: DocumentCacheLimits
   #documents = NO_DOCUMENTS
-  /** All documents from this id on are cached. */
-  #fromId = Number.POSITIVE_INFINITY
+  /** All documents with smaller ids, which are the newest, are cached. */
+  #endId = Number.NEGATIVE_INFINITY
   #logId = 0
 
   constructor(limits: DocumentCacheLimits = LIMITS) {
@@ -41,10 +41,10 @@ export class DocumentCache {
     await this.#grow(tx)
   }
 
-  /** The chats and views of documents whose ids descend; those that are not cached are read. */
+  /** The chats and views of documents whose ids ascend; those that are not cached are read. */
   async columnsOf(tx: ReadTransaction, ids: Float64Array): Promise<DocumentColumns> {
     const cached = this.#documents
-    const cachedCount = countFrom(ids, this.#fromId)
+    const cachedCount = indexIn(ids, this.#endId)
     const read = await loadByIds(tx, ids.subarray(cachedCount))
     return new DocumentColumns(ids, { cached, cachedCount, read })
   }
@@ -52,58 +52,49 @@ export class DocumentCache {
   async #applyChanges(tx: ReadTransaction): Promise<void> {
     const lastId = await lastLogId(tx)
     if (lastId === this.#logId) return
-    const isEmpty = this.#fromId === Number.POSITIVE_INFINITY
+    const isEmpty = this.#endId === Number.NEGATIVE_INFINITY
     const changes = isEmpty ? [] : await changesSince(tx, this.#logId)
     if (changes === undefined) this.#clear()
     else
       this.#documents = withChanges(
         this.#documents,
-        changes.filter(({ id }) => id >= this.#fromId),
+        changes.filter(({ id }) => id < this.#endId),
       )
     this.#logId = lastId
   }
 
   async #grow(tx: ReadTransaction): Promise<void> {
     const { documents, documentsPerSearch } = this.#limits
-    if (this.#fromId === 0 || this.#documents.ids.length >= documents) return
-    const older = await loadNewest(tx, this.#fromId, documentsPerSearch)
-    this.#fromId = older.ids.length < documentsPerSearch ? 0 : (older.ids[0] ?? 0)
+    if (this.#endId === Number.POSITIVE_INFINITY || this.#documents.ids.length >= documents) return
+    const older = await loadFrom(tx, this.#endId, documentsPerSearch)
+    const last = older.ids[documentsPerSearch - 1]
+    this.#endId = last === undefined ? Number.POSITIVE_INFINITY : last + 1
     this.#documents = {
-      ids: prepended(older.ids, this.#documents.ids),
-      chatIds: prepended(older.chatIds, this.#documents.chatIds),
-      views: prepended(older.views, this.#documents.views),
+      ids: appended(this.#documents.ids, older.ids),
+      chatIds: appended(this.#documents.chatIds, older.chatIds),
+      views: appended(this.#documents.views, older.views),
     }
   }
 
   #clear(): void {
     this.#documents = NO_DOCUMENTS
-    this.#fromId = Number.POSITIVE_INFINITY
+    this.#endId = Number.NEGATIVE_INFINITY
   }
-}
-
-/** How many of the numbers, which descend, are not below this one. */
-const countFrom = (descending: Float64Array, number: number): number => {
-  let count = 0
-  while (count < descending.length && (descending[count] ?? 0) >= number) count++
-  return count
 }
 
 /**
- * The older values followed by the known ones. Where the known ones have no free memory before them, they are copied to
+ * The known values followed by the older ones. Where the known ones have no free memory after them, they are copied to
  * where they have as much again: so a column that grows in many steps is copied only a few times. Memory that was never
  * written to takes no room.
  */
-const prepended = (older: Float64Array, known: Float64Array): Float64Array => {
-  const length = older.length + known.length
-  const start = known.byteOffset / Float64Array.BYTES_PER_ELEMENT - older.length
-  if (start >= 0) {
-    const both = new Float64Array(known.buffer, start * Float64Array.BYTES_PER_ELEMENT, length)
-    both.set(older)
-    return both
-  }
-  const both = new Float64Array(2 * length).subarray(length)
-  both.set(older)
-  both.set(known, older.length)
+const appended = (known: Float64Array, older: Float64Array): Float64Array => {
+  const length = known.length + older.length
+  const hasRoom = length * Float64Array.BYTES_PER_ELEMENT <= known.buffer.byteLength
+  const both = hasRoom
+    ? new Float64Array(known.buffer, 0, length)
+    : new Float64Array(2 * length).subarray(0, length)
+  if (!hasRoom) both.set(known)
+  both.set(older, known.length)
   return both
 }
 
@@ -135,11 +126,11 @@ const withChanges = (known: Documents, changes: readonly DocumentChange[]): Docu
   return { ids: ids.subarray(0, next), chatIds: chatIds.subarray(0, next), views: views.subarray(0, next) }
 }
 
-const loadNewest = (tx: ReadTransaction, before: number, count: number): Promise<Documents> =>
+const loadFrom = (tx: ReadTransaction, id: number, count: number): Promise<Documents> =>
   load(
     tx,
     sql`select id, chat_id, views from post_documents
-      where id < ${Math.min(before, Number.MAX_SAFE_INTEGER)} order by id desc limit ${count}`,
+      where id >= ${Math.max(id, Number.MIN_SAFE_INTEGER)} order by id limit ${count}`,
   )
 
 const loadByIds = async (tx: ReadTransaction, ids: Float64Array): Promise<Documents> => {
@@ -151,21 +142,20 @@ const loadByIds = async (tx: ReadTransaction, ids: Float64Array): Promise<Docume
   return load(
     tx,
     sql`select d.id, d.chat_id, d.views from ${keys} cross join post_documents as d
-      where d.id = k.id order by d.id desc`,
+      where d.id = k.id order by d.id`,
   )
 }
 
-/** Reads documents that a query gives with descending ids. */
+/** Reads documents that a query gives with ascending ids. */
 const load = async ({ db, dialect }: ReadTransaction, rows: ReturnType<typeof sql>): Promise<Documents> => {
   const list = (column: string) => sql`${dialect.list(sql.ref(column))} as ${sql.ref(column)}`
   const result = await sql<Record<'id' | 'chat_id' | 'views', string>>`
     select ${sql.join(['id', 'chat_id', 'views'].map(list))} from (${rows}) as d`.execute(db)
   const [lists] = result.rows
-  const ascending = (text = '[]'): Float64Array => readNumbers(text).reverse()
   return {
-    ids: ascending(lists?.id),
-    chatIds: ascending(lists?.chat_id),
-    views: ascending(lists?.views),
+    ids: readNumbers(lists?.id ?? '[]'),
+    chatIds: readNumbers(lists?.chat_id ?? '[]'),
+    views: readNumbers(lists?.views ?? '[]'),
   }
 }
 

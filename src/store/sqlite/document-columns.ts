@@ -17,7 +17,7 @@ export interface LookedUpIn {
 }
 
 /**
- * The chats and views of documents whose ids descend. They are looked up when they are asked for, since not every search
+ * The chats and views of documents whose ids ascend. They are looked up when they are asked for, since not every search
  * needs them.
  */
 export class DocumentColumns {
@@ -63,8 +63,8 @@ export class DocumentColumns {
   #findIndexes(): Uint32Array {
     const { cached, cachedCount, read } = this.#in
     const indexes = new Uint32Array(this.#ids.length)
-    findDescending(cached.ids, this.#ids.subarray(0, cachedCount), indexes)
-    findDescending(read.ids, this.#ids.subarray(cachedCount), indexes.subarray(cachedCount))
+    findEach(cached.ids, this.#ids.subarray(0, cachedCount), indexes)
+    findEach(read.ids, this.#ids.subarray(cachedCount), indexes.subarray(cachedCount))
     return indexes
   }
 }
@@ -73,11 +73,11 @@ const gather = (values: Float64Array, indexes: Uint32Array, to: Float64Array): v
   for (let i = 0; i < indexes.length; i++) to[i] = values[indexes[i] ?? 0] ?? 0
 }
 
-/** Each search begins at the id found before, as the next one is mostly near it. */
-const findDescending = (ascending: Float64Array, ids: Float64Array, indexes: Uint32Array): void => {
-  let index = ascending.length
+/** The indexes of ids, which ascend too. Each search begins at the id found before, as the next one is mostly near it. */
+const findEach = (ascending: Float64Array, ids: Float64Array, indexes: Uint32Array): void => {
+  let index = 0
   for (let i = 0; i < ids.length; i++) {
-    index = indexBelow(ascending, ids[i] ?? 0, index)
+    index = indexAbove(ascending, ids[i] ?? 0, index)
     indexes[i] = index
   }
 }
@@ -94,13 +94,13 @@ export const indexIn = (ascending: Float64Array, number: number, from = 0, to = 
   return low
 }
 
-/** The same for a number that is a little below an index: looks in steps that double. */
-const indexBelow = (ascending: Float64Array, number: number, below: number): number => {
-  let high = below
+/** The same for a number that is at an index or a little above it: looks in steps that double. */
+const indexAbove = (ascending: Float64Array, number: number, from: number): number => {
+  let low = from
   let step = 1
-  while (step <= high && (ascending[high - step] ?? 0) >= number) {
-    high -= step
+  while (low + step < ascending.length && (ascending[low + step] ?? 0) < number) {
+    low += step
     step *= 2
   }
-  return indexIn(ascending, number, Math.max(0, high - step), high)
+  return indexIn(ascending, number, low, Math.min(low + step, ascending.length))
 }

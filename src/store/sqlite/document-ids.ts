@@ -1,21 +1,32 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WriteTransaction } from '../store.js'
 import type { IndexedPost } from '../text-index.js'
 
 /**
- * The id of a post in the FTS5 table begins with its second: the newest posts come first without sorting, and a period
- * is a range of ids. Two million posts fit into a second; until 2106 ids stay within 2^53.
+ * The id of a post in the FTS5 table begins with the seconds from its second to the last one, in 2106: the newest posts
+ * have the smallest ids, and a period is a range of ids. FTS5 lists ascending ids in 70 % of the time of descending ones.
+ * Two million posts fit into a second, and ids stay within 2^53.
  */
+const LAST_SECOND = 2 ** 32 - 1
 const NUMBER_BITS = 21
 const IDS_PER_SECOND = 2 ** NUMBER_BITS
+const SHIFT = sql.lit(NUMBER_BITS)
 
-/** How far an id is shifted to give its second. */
-export const SECOND_SHIFT = sql.lit(NUMBER_BITS)
+/** The second of a document, in SQL. */
+export const SECOND = sql`${sql.lit(LAST_SECOND)} - (id >> ${SHIFT})`
 
-export const secondOf = (id: number): number => Math.floor(id / IDS_PER_SECOND)
+export const secondOf = (id: number): number => LAST_SECOND - Math.floor(id / IDS_PER_SECOND)
 
-/** The first id of a second. The cast is needed: FTS5 takes bounds only as integers, and parameters arrive as floats. */
-export const firstIdOf = (epoch: number) => sql`(cast(${epoch} as integer) << ${SECOND_SHIFT})`
+const firstIdIn = (second: number): number => (LAST_SECOND - second) * IDS_PER_SECOND
+
+/** The bounds are cast: FTS5 takes them only as integers, and parameters arrive as floats. */
+const integer = (number: number) => sql`cast(${number} as integer)`
+
+export const isSince = (id: RawBuilder<unknown>, second: number) =>
+  sql`${id} < ${integer(firstIdIn(second - 1))}`
+
+export const isBefore = (id: RawBuilder<unknown>, second: number) =>
+  sql`${id} >= ${integer(firstIdIn(second - 1))}`
 
 export interface Document {
   id: number
@@ -53,7 +64,7 @@ export const numberPosts = async (
 const withNextIds = async (tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<Document[]> => {
   const last = await loadLastIds(tx, posts)
   return posts.map((post) => {
-    const id = (last.get(post.epoch) ?? post.epoch * IDS_PER_SECOND - 1) + 1
+    const id = (last.get(post.epoch) ?? firstIdIn(post.epoch) - 1) + 1
     last.set(post.epoch, id)
     return { post, id }
   })
@@ -82,17 +93,17 @@ const loadLastIds = async (
   posts: readonly IndexedPost[],
 ): Promise<Map<number, number>> => {
   if (posts.length === 0) return new Map()
-  const greatest = await sql<{ id: number | null }>`select max(id) as id from post_documents`.execute(tx.db)
-  const lastSecond = secondOf(greatest.rows[0]?.id ?? -1)
+  const newest = await sql<{ id: number | null }>`select min(id) as id from post_documents`.execute(tx.db)
+  const lastSecond = secondOf(newest.rows[0]?.id ?? Number.POSITIVE_INFINITY)
   const stored = new Set(posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= lastSecond))
   const keys = tx.dialect.keys(
-    { epoch: 'id' },
-    Array.from(stored, (epoch) => [epoch]),
+    { epoch: 'id', first_id: 'id' },
+    Array.from(stored, (epoch) => [epoch, firstIdIn(epoch)]),
   )
   const { rows } = await sql<{ epoch: number; last: number | null }>`
     select k.epoch, (
       select max(d.id) from post_documents as d
-      where d.id >= k.epoch << ${SECOND_SHIFT} and d.id < (k.epoch + 1) << ${SECOND_SHIFT}) as last
+      where d.id >= k.first_id and d.id < k.first_id + ${sql.lit(IDS_PER_SECOND)}) as last
     from ${keys}`.execute(tx.db)
   return new Map(rows.flatMap(({ epoch, last }) => (last === null ? [] : [[epoch, last] as const])))
 }

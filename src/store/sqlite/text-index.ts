@@ -3,7 +3,7 @@ import { scanRows } from '../scan.js'
 import type { WriteTransaction } from '../store.js'
 import type { IndexedPost, TextIndex } from '../text-index.js'
 import { documentCacheAt } from './document-cache.js'
-import { type Document, numberPosts, SECOND_SHIFT, secondOf } from './document-ids.js'
+import { type Document, numberPosts, SECOND, secondOf } from './document-ids.js'
 import { findNewest, loadSeqs, matching } from './find-documents.js'
 import { type DocumentChange, logChanges } from './post-log.js'
 
@@ -76,7 +76,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
     }
   },
 
-  posts: sql`select chat_id, seq, id >> ${SECOND_SHIFT} as epoch, views from post_documents`,
+  posts: sql`select chat_id, seq, ${SECOND} as epoch, views from post_documents`,
 
   terms: (tx) => scanRows(tx, sql`select term, doc as posts from post_vocabulary`, ['term']),
 

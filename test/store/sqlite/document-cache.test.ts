@@ -47,7 +47,7 @@ const expectSame = (store: Store, cache: DocumentCache): Promise<void> =>
   store.read(async (tx) => {
     await cache.follow(tx)
     const { rows } = await sql<{ id: number; chat_id: number; views: number }>`
-      select id, chat_id, views from post_documents order by id desc`.execute(tx.db)
+      select id, chat_id, views from post_documents order by id`.execute(tx.db)
     const { chatIds, views } = await cache.columnsOf(
       tx,
       Float64Array.from(rows, ({ id }) => id),
