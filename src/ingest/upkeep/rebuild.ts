@@ -86,6 +86,7 @@ export const rebuildIfStale = async (
   if (!isStale(state)) return
   onStart()
   await rebuild(store, { linkBase: state.link_base, today: state.day, onlyIf: isStale, onStep })
+  onStep('merge')
   await tidyOrWarn(store)
 }
 

@@ -19,14 +19,15 @@ export const secondOf = (id: number): number => LAST_SECOND - Math.floor(id / ID
 
 const firstIdIn = (second: number): number => (LAST_SECOND - second) * IDS_PER_SECOND
 
-/** The bounds are cast: FTS5 takes them only as integers, and parameters arrive as floats. */
-const integer = (number: number) => sql`cast(${number} as integer)`
+/**
+ * Where the ids of a second end: those of the second before it follow. It is cast, because FTS5 takes bounds only as integers,
+ * and parameters arrive as floats.
+ */
+const endOf = (second: number) => sql`cast(${firstIdIn(second - 1)} as integer)`
 
-export const isSince = (id: RawBuilder<unknown>, second: number) =>
-  sql`${id} < ${integer(firstIdIn(second - 1))}`
+export const isSince = (id: RawBuilder<unknown>, second: number) => sql`${id} < ${endOf(second)}`
 
-export const isBefore = (id: RawBuilder<unknown>, second: number) =>
-  sql`${id} >= ${integer(firstIdIn(second - 1))}`
+export const isBefore = (id: RawBuilder<unknown>, second: number) => sql`${id} >= ${endOf(second)}`
 
 export interface Document {
   id: number
@@ -94,8 +95,8 @@ const loadLastIds = async (
 ): Promise<Map<number, number>> => {
   if (posts.length === 0) return new Map()
   const newest = await sql<{ id: number | null }>`select min(id) as id from post_documents`.execute(tx.db)
-  const lastSecond = secondOf(newest.rows[0]?.id ?? Number.POSITIVE_INFINITY)
-  const stored = new Set(posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= lastSecond))
+  const newestSecond = secondOf(newest.rows[0]?.id ?? Number.POSITIVE_INFINITY)
+  const stored = new Set(posts.map(({ epoch }) => epoch).filter((epoch) => epoch <= newestSecond))
   const keys = tx.dialect.keys(
     { epoch: 'id', first_id: 'id' },
     Array.from(stored, (epoch) => [epoch, firstIdIn(epoch)]),

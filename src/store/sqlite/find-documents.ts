@@ -43,7 +43,10 @@ export const findNewest = async (
     sql`${matching({ match: query.match })} and ${ROWID} > cast(${next} as integer)
       and ${isSince(ROWID, secondOf(next))} order by rowid`,
   )
-  return Float64Array.of(...ids, ...rest)
+  const all = new Float64Array(ids.length + rest.length)
+  all.set(ids)
+  all.set(rest, ids.length)
+  return all
 }
 
 const listIds = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Promise<Float64Array> => {
