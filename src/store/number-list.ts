@@ -25,6 +25,14 @@ export const readNumbers = (list: string): Float64Array => {
   return numbers
 }
 
+/** The numbers of two lists, one after the other. */
+export const joinedNumbers = (first: ArrayLike<number>, second: ArrayLike<number>): Float64Array => {
+  const all = new Float64Array(first.length + second.length)
+  all.set(first)
+  all.set(second, first.length)
+  return all
+}
+
 const countOf = (list: string): number => {
   let count = 1
   for (let at = 0; at < list.length; at++) if (list.charCodeAt(at) === COMMA) count++

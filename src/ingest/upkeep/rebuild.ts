@@ -76,6 +76,13 @@ export const rebuild = (
     await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
   })
 
+/** The same for a store that will be searched: merges the parts of the text index that a rebuild leaves. */
+export const rebuildForSearch = async (store: Store, options: RebuildOptions): Promise<void> => {
+  await rebuild(store, options)
+  options.onStep?.('merge')
+  await tidyOrWarn(store)
+}
+
 /** Rebuilds a store that was filled by an older version with other rules of derivation. */
 export const rebuildIfStale = async (
   store: Store,
@@ -85,9 +92,12 @@ export const rebuildIfStale = async (
   checkNotNewer(state)
   if (!isStale(state)) return
   onStart()
-  await rebuild(store, { linkBase: state.link_base, today: state.day, onlyIf: isStale, onStep })
-  onStep('merge')
-  await tidyOrWarn(store)
+  await rebuildForSearch(store, {
+    linkBase: state.link_base,
+    today: state.day,
+    onlyIf: isStale,
+    onStep,
+  })
 }
 
 /** What the scans of the facts find for the coverage. */

@@ -1,5 +1,5 @@
 import { compareSeqs } from '../../domain/seqs.js'
-import { type Hits, UNKNOWN_VIEWS } from '../../store/index.js'
+import { type Hits, joinedNumbers, UNKNOWN_VIEWS } from '../../store/index.js'
 
 /** Hits by their indexes. */
 export type Indexes = Uint32Array
@@ -152,12 +152,7 @@ export const joined = (first: Hits, second: Hits): Hits => {
     let next = 0
     return indexes.flatMap((index, i) => (isFirst(index) ? ofFirst[next++] : ofSecond[i - next]) ?? [])
   }
-  const both = (column: 'chatIds' | 'epochs' | 'views') => {
-    const all = new Float64Array(first.length + second.length)
-    all.set(first[column])
-    all.set(second[column], first.length)
-    return all
-  }
+  const both = (column: 'chatIds' | 'epochs' | 'views') => joinedNumbers(first[column], second[column])
   return {
     length: first.length + second.length,
     get chatIds() {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type MatchSyntax, writeMatch } from '../../text/match.js'
-import { readNumbers } from '../number-list.js'
+import { joinedNumbers, readNumbers } from '../number-list.js'
 import { preparedQuery } from '../prepared-query.js'
 import type { ReadTransaction } from '../store.js'
 import type { TextQuery } from '../text-index.js'
@@ -43,10 +43,7 @@ export const findNewest = async (
     sql`${matching({ match: query.match })} and ${ROWID} > cast(${next} as integer)
       and ${isSince(ROWID, secondOf(next))} order by rowid`,
   )
-  const all = new Float64Array(ids.length + rest.length)
-  all.set(ids)
-  all.set(rest, ids.length)
-  return all
+  return joinedNumbers(ids, rest)
 }
 
 const listIds = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Promise<Float64Array> => {

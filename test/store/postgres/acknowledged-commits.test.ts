@@ -9,7 +9,7 @@ describe.each(ENGINES.filter((engine) => engine !== 'sqlite'))('%s', (engine) =>
   test.each([
     ['off', 'on'],
     ['remote_apply', 'remote_apply'],
-  ])('where commits are set to wait for as much as %s, writers wait for %s', async (setTo, expected) => {
+  ])('where a database has synchronous_commit = %s, writers have %s', async (setTo, expected) => {
     const { store, options, remove } = await createStore(engine)
     const name = new URL(options.databaseUrl ?? '').pathname.slice(1)
     await store.control.write((db) =>
