@@ -97,6 +97,8 @@ const searchPath = (vocabulary: Vocabulary, random: Random, i: number): string =
     ...random.pick(FILTERS)(vocabulary, random),
     sort: random.pick(SORTS),
     page: `${random.pick(PAGES)}`,
+    // No peer says where in a text it found the words.
+    marks: '0',
   }
   return `/api/posts/search?${new URLSearchParams(parameters)}`
 }

@@ -1229,15 +1229,16 @@ order by
 limit
   100;
 select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
 from
-  "chats"
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as c
 where
-  "chat_id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+  c.chat_id = k.chat_id;
 select
   count(distinct "cited_chat_id") as channels,
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
@@ -1263,71 +1264,6 @@ order by
   partner_id
 limit
   100;
-select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
-from
-  "chats"
-where
-  "chat_id" in (
-    $1,
-    $2,
-    $3,
-    $4,
-    $5,
-    $6,
-    $7,
-    $8,
-    $9,
-    $10,
-    $11,
-    $12,
-    $13,
-    $14,
-    $15,
-    $16,
-    $17,
-    $18,
-    $19,
-    $20,
-    $21,
-    $22,
-    $23,
-    $24,
-    $25,
-    $26,
-    $27,
-    $28,
-    $29,
-    $30,
-    $31,
-    $32,
-    $33,
-    $34,
-    $35,
-    $36,
-    $37,
-    $38,
-    $39,
-    $40,
-    $41,
-    $42,
-    $43,
-    $44,
-    $45,
-    $46,
-    $47,
-    $48,
-    $49,
-    $50,
-    $51,
-    $52,
-    $53,
-    $54
-  );
 
 -- /api/channels/citation-breakdown
 select
@@ -1397,15 +1333,16 @@ order by
 limit
   100;
 select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
 from
-  "chats"
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as c
 where
-  "chat_id" in ($1);
+  c.chat_id = k.chat_id;
 select
   "chat_id" as partner_id,
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
@@ -1624,12 +1561,13 @@ where
 order by
   k.place;
 select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
 from
-  "chats"
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as c
 where
-  "chat_id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
+  c.chat_id = k.chat_id;

@@ -1462,15 +1462,30 @@ from
       100
   );
 select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count"
 from
-  "chats"
-where
-  "chat_id" in (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count
+    from
+      (
+        select
+          value as "chat_id"
+        from
+          json_each(?)
+      ) as k
+      cross join chats as c
+    where
+      c.chat_id = k.chat_id
+  );
 select
   count(distinct "cited_chat_id") as channels,
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
@@ -1503,71 +1518,6 @@ from
       partner_id
     limit
       100
-  );
-select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
-from
-  "chats"
-where
-  "chat_id" in (
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?,
-    ?
   );
 
 -- /api/channels/citation-breakdown
@@ -1652,15 +1602,30 @@ from
       100
   );
 select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count"
 from
-  "chats"
-where
-  "chat_id" in (?);
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count
+    from
+      (
+        select
+          value as "chat_id"
+        from
+          json_each(?)
+      ) as k
+      cross join chats as c
+    where
+      c.chat_id = k.chat_id
+  );
 select
   json_group_array("partner_id") as "partner_id",
   json_group_array("mentions") as "mentions",
@@ -1855,45 +1820,84 @@ from
       d.id = k.value
   );
 select
-  p.chat_id,
-  p.seq,
-  p.url,
-  p.epoch,
-  p.text,
-  p.views,
-  p.is_repost,
-  "p"."forwards",
-  "p"."comments",
-  "p"."media",
-  "p"."engagement",
-  c.handle,
-  c.link,
-  c.title,
-  c.chat_type,
-  c.participants_count
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("seq") as "seq",
+  json_group_array("url") as "url",
+  json_group_array("epoch") as "epoch",
+  json_group_array("text") as "text",
+  json_group_array("views") as "views",
+  json_group_array("is_repost") as "is_repost",
+  json_group_array("forwards") as "forwards",
+  json_group_array("comments") as "comments",
+  json_group_array("media") as "media",
+  json_group_array(
+    case
+      when "engagement" is not null then hex("engagement")
+    end
+  ) as "engagement",
+  json_group_array("handle") as "handle",
+  json_group_array("link") as "link",
+  json_group_array("title") as "title",
+  json_group_array("chat_type") as "chat_type",
+  json_group_array("participants_count") as "participants_count"
 from
   (
     select
-      value ->> 0 as "place",
-      value ->> 1 as "chat_id",
-      value ->> 2 as "seq"
+      p.chat_id,
+      p.seq,
+      p.url,
+      p.epoch,
+      p.text,
+      p.views,
+      p.is_repost,
+      "p"."forwards",
+      "p"."comments",
+      "p"."media",
+      "p"."engagement",
+      c.handle,
+      c.link,
+      c.title,
+      c.chat_type,
+      c.participants_count
     from
-      json_each(?)
-  ) as k
-  cross join posts as p
-  join chats as c on c.chat_id = p.chat_id
-where
-  p.chat_id = k.chat_id
-  and p.seq = k.seq
-order by
-  k.place;
+      (
+        select
+          value ->> 0 as "place",
+          value ->> 1 as "chat_id",
+          value ->> 2 as "seq"
+        from
+          json_each(?)
+      ) as k
+      cross join posts as p
+      join chats as c on c.chat_id = p.chat_id
+    where
+      p.chat_id = k.chat_id
+      and p.seq = k.seq
+    order by
+      k.place
+  );
 select
-  "chat_id",
-  "handle",
-  "title",
-  "link",
-  "participants_count"
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("handle") as "handle",
+  json_group_array("title") as "title",
+  json_group_array("link") as "link",
+  json_group_array("participants_count") as "participants_count"
 from
-  "chats"
-where
-  "chat_id" in (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (
+    select
+      c.chat_id,
+      c.handle,
+      c.title,
+      c.link,
+      c.participants_count
+    from
+      (
+        select
+          value as "chat_id"
+        from
+          json_each(?)
+      ) as k
+      cross join chats as c
+    where
+      c.chat_id = k.chat_id
+  );

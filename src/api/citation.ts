@@ -15,7 +15,7 @@ import {
   incomingCitations,
 } from '../queries/citation.js'
 import { isLargeChat } from '../queries/large-chat.js'
-import type { ReadDb } from '../store/index.js'
+import type { ReadTransaction } from '../store/index.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireKnown } from './require-chat.js'
 import { IndexDay, indexSeries } from './series.js'
@@ -76,19 +76,19 @@ const Shares = (what: string) =>
     'The greatest share first.',
   )
 
-const citationsIn = async (db: ReadDb, chatId: number, direction: Direction, linkBase: string) => {
-  const totals = await citationTotals(db, chatId, direction)
-  const partners = await citationPartners(db, chatId, direction, 'all')
+const citationsIn = async (tx: ReadTransaction, chatId: number, direction: Direction, linkBase: string) => {
+  const totals = await citationTotals(tx.db, chatId, direction)
+  const partners = await citationPartners(tx, chatId, direction, 'all')
   return { ...totals, sources: partners.map((one) => partnerOf(one, linkBase)) }
 }
 
 const repostsIn = async (
-  db: ReadDb,
+  tx: ReadTransaction,
   chatId: number,
   direction: Direction,
   linkBase: string,
 ): Promise<Static<typeof RepostSource>[]> => {
-  const partners = await citationPartners(db, chatId, direction, 'reposts')
+  const partners = await citationPartners(tx, chatId, direction, 'reposts')
   return partners.map((one) => ({ ...partnerOf(one, linkBase), count: one.reposts }))
 }
 
@@ -104,11 +104,11 @@ export const citation: ApiRoutes = (api) => {
     }),
     isUnbounded: isLargeChat,
     example,
-    answer: async ({ db, params, linkBase }) => {
-      await requireKnown(db, params.chat_id)
+    answer: async ({ params, linkBase, ...tx }) => {
+      await requireKnown(tx.db, params.chat_id)
       return {
-        incoming: await citationsIn(db, params.chat_id, 'incoming', linkBase),
-        outgoing: await citationsIn(db, params.chat_id, 'outgoing', linkBase),
+        incoming: await citationsIn(tx, params.chat_id, 'incoming', linkBase),
+        outgoing: await citationsIn(tx, params.chat_id, 'outgoing', linkBase),
       }
     },
   })
@@ -163,11 +163,11 @@ export const citation: ApiRoutes = (api) => {
     }),
     isUnbounded: isLargeChat,
     example,
-    answer: async ({ db, params, linkBase }) => {
-      await requireKnown(db, params.chat_id)
+    answer: async ({ params, linkBase, ...tx }) => {
+      await requireKnown(tx.db, params.chat_id)
       return {
-        sources: await repostsIn(db, params.chat_id, 'outgoing', linkBase),
-        amplifiers: await repostsIn(db, params.chat_id, 'incoming', linkBase),
+        sources: await repostsIn(tx, params.chat_id, 'outgoing', linkBase),
+        amplifiers: await repostsIn(tx, params.chat_id, 'incoming', linkBase),
       }
     },
   })

@@ -6796,6 +6796,8 @@ export interface paths {
                     versions?: "1" | "0";
                     /** @description Show the keys that each word was searched by. */
                     explain?: "1" | "0";
+                    /** @description Whether posts have `marks`; answers without them come sooner. */
+                    marks?: "1" | "0";
                     /** @description How many to return at most. */
                     limit?: number;
                     /** @description Page, from 1. */
@@ -6835,15 +6837,15 @@ export interface paths {
                          *           ],
                          *           "ad": false,
                          *           "is_repost": false,
+                         *           "unknown": [
+                         *             "reactions",
+                         *             "comments"
+                         *           ],
                          *           "marks": [
                          *             [
                          *               226,
                          *               233
                          *             ]
-                         *           ],
-                         *           "unknown": [
-                         *             "reactions",
-                         *             "comments"
                          *           ]
                          *         },
                          *         {
@@ -6869,13 +6871,13 @@ export interface paths {
                          *           "media": [],
                          *           "ad": false,
                          *           "is_repost": false,
+                         *           "unknown": [],
                          *           "marks": [
                          *             [
                          *               302,
                          *               309
                          *             ]
-                         *           ],
-                         *           "unknown": []
+                         *           ]
                          *         }
                          *       ],
                          *       "total": 683,
@@ -6953,8 +6955,8 @@ export interface paths {
                                 ad: boolean;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
-                                /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units. */
-                                marks: number[][];
+                                /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units; not with `marks=0`. */
+                                marks?: number[][];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];

@@ -1,6 +1,13 @@
-import type { OrderByModifiers } from 'kysely'
+import { type OrderByModifiers, sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
-import { loadByChat, preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
+import {
+  loadByChat,
+  manyRowsOf,
+  preparedQuery,
+  type ReadDb,
+  type ReadTransaction,
+  type Row,
+} from '../store/index.js'
 import { parseQuery } from '../text/language/parse.js'
 import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
 import { numberAt } from './catalogue/column.js'
@@ -76,15 +83,20 @@ export const chatById = async (db: ReadDb, chatId: number): Promise<Chat | undef
 export type ListedChat = Pick<Chat, 'chat_id' | 'handle' | 'title' | 'link' | 'participants_count'>
 
 export const listedChats = async (
-  db: ReadDb,
+  { db, dialect }: ReadTransaction,
   chatIds: readonly number[],
 ): Promise<Map<number, ListedChat>> => {
   if (chatIds.length === 0) return new Map()
-  const chats = await db
-    .selectFrom('chats')
-    .select(['chat_id', 'handle', 'title', 'link', 'participants_count'])
-    .where('chat_id', 'in', chatIds)
-    .execute()
+  const keys = dialect.keys(
+    { chat_id: 'id' },
+    chatIds.map((id) => [id]),
+  )
+  const chats = await manyRowsOf(
+    db,
+    sql<ListedChat>`
+    select c.chat_id, c.handle, c.title, c.link, c.participants_count
+    from ${keys} cross join chats as c where c.chat_id = k.chat_id`,
+  )
   return new Map(chats.map((chat) => [chat.chat_id, chat]))
 }
 

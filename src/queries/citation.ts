@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
+import { preparedQuery, type ReadDb, type ReadTransaction, type Row, sumOf } from '../store/index.js'
 import { type Chat, type ListedChat, listedChats } from './catalogue.js'
 
 /** `incoming`: who cites the chat; `outgoing`: whom it cites. */
@@ -80,14 +80,14 @@ const PARTNERS = {
  * would send these to every shard.
  */
 export const citationPartners = async (
-  db: ReadDb,
+  tx: ReadTransaction,
   chatId: number,
   direction: Direction,
   which: 'all' | 'reposts',
 ): Promise<CitationPartner[]> => {
-  const partners = await PARTNERS[direction][which](db, { chatId })
+  const partners = await PARTNERS[direction][which](tx.db, { chatId })
   const cards = await listedChats(
-    db,
+    tx,
     partners.map(({ partner_id }) => partner_id),
   )
   return partners.flatMap(({ partner_id, mentions, reposts, last_epoch }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   type Hits,
+  manyRowsOf,
   ofTiers,
   type ReadTransaction,
   type Row,
@@ -163,7 +164,7 @@ const tiersFrom = (lowest: number): number[] =>
 const sourcesOf = async (tx: ReadTransaction, hits: Hits, indexes: Indexes) => {
   const most = chatsWithMostHits(hits, indexes, MAX_SOURCES)
   const chats = await listedChats(
-    tx.db,
+    tx,
     most.map(({ chatId }) => chatId),
   )
   return most.map(({ chatId, count }) => ({ chat_id: chatId, title: chats.get(chatId)?.title ?? '', count }))
@@ -175,10 +176,12 @@ const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promi
     { place: 'int', chat_id: 'id', seq: 'text' },
     posts.map(({ chatId, seq }, place) => [place, chatId, seq]),
   )
-  const { rows } = await sql<FoundPost>`
+  return manyRowsOf(
+    tx.db,
+    sql<FoundPost>`
     select p.chat_id, p.seq, p.url, p.epoch, p.text, p.views, p.is_repost, ${postDetails('p')},
       c.handle, c.link, c.title, c.chat_type, c.participants_count
     from ${keys} cross join posts as p join chats as c on c.chat_id = p.chat_id
-    where p.chat_id = k.chat_id and p.seq = k.seq order by k.place`.execute(tx.db)
-  return rows
+    where p.chat_id = k.chat_id and p.seq = k.seq order by k.place`,
+  )
 }

@@ -12,7 +12,7 @@ export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from
 export { NewerSchemaError } from './migrate.js'
 export { joinedNumbers, readNumbers } from './number-list.js'
 export { openStore, type StoreOptions } from './open.js'
-export { preparedQuery } from './prepared-query.js'
+export { manyRowsOf, preparedQuery } from './prepared-query.js'
 export { scan, scanRows } from './scan.js'
 export {
   describeTable,

@@ -40,3 +40,9 @@ export const preparedQuery = <Values extends object, Result>(
     return db.prepared.run<Result>(sql, filled, options)
   }
 }
+
+/** The rows of a query that gives many, of which an engine may hand over all at once (see `RunOptions`). */
+export const manyRowsOf = <Result>(db: ReadDb, query: Compilable<Result>): Promise<Result[]> => {
+  const { sql, parameters } = query.compile(db)
+  return db.prepared.run<Result>(sql, parameters, { manyRows: true })
+}

@@ -40,7 +40,7 @@ describe.each(ENGINES)('GET /api/posts/search on %s', (engine) => {
   })
   afterAll(() => app.remove())
 
-  const ask = async (request: Request & { explain?: 1 }): Promise<Body> =>
+  const ask = async (request: Request & { explain?: 1; marks?: 0 }): Promise<Body> =>
     (await app.get(urlOf(request))).body as Body
   const found = async (request: Request): Promise<string[]> =>
     (await ask(request)).items.map(({ seq }) => seq)
@@ -96,6 +96,15 @@ describe.each(ENGINES)('GET /api/posts/search on %s', (engine) => {
     [{ limit: 2, page: 9 }, []],
   ])('день with %j', async (given, seqs) => {
     expect(await found({ q: 'день', ...given })).toEqual(seqs)
+  })
+
+  test('leaves out the marks, and nothing else, where they are not wanted', async () => {
+    const { items, ...rest } = await ask({ q: 'день' })
+    expect(items.length).toBeGreaterThan(0)
+    expect(await ask({ q: 'день', marks: 0 })).toEqual({
+      ...rest,
+      items: items.map(({ marks: _, ...item }) => item),
+    })
   })
 
   test('sources and timeline come with the first page only, the total with every page', async () => {

@@ -71,95 +71,108 @@ const copyFacts = async (from: ReadTransaction, scratch: Store): Promise<void> =
 const compareAll = async (stored: ReadTransaction, derived: ReadTransaction): Promise<TableReport[]> => {
   const reports: TableReport[] = []
   for (const table of [...tablesOf('facts'), ...tablesOf('derived'), ...tablesOf('copy')]) {
-    const { primaryKey } = describeTable(table)
-    const rows = (tx: ReadTransaction) => keyed(scan(tx, table), primaryKey)
-    reports.push(await compare(table, rows(stored), rows(derived)))
+    const rows: Compared = { key: describeTable(table).primaryKey, scan: (tx) => scan(tx, table) }
+    reports.push({ table, ...(await compare(rows, stored, derived)) })
   }
   for (const part of SEARCH_PARTS) {
-    reports.push(await compare(part, SEARCH[part](stored), SEARCH[part](derived)))
+    reports.push({ table: part, ...(await compare(SEARCH[part], stored, derived)) })
   }
   return reports
+}
+
+/** Rows that both stores should have, in the order of their key. */
+interface Compared {
+  key: readonly string[]
+  scan: (tx: ReadTransaction) => AsyncGenerator<object[]>
 }
 
 const SEARCH_PARTS = ['search_posts', 'search_terms'] as const
 type SearchPart = (typeof SEARCH_PARTS)[number]
 
 /** Each engine has tables of its own for search: which posts are in them, and how many posts are found by each term. */
-const SEARCH: Readonly<Record<SearchPart, (tx: ReadTransaction) => AsyncGenerator<KeyedRow>>> = {
-  search_posts: (tx) => keyed(scanRows(tx, textIndexOf(tx).posts, ['chat_id', 'seq']), ['chat_id', 'seq']),
-  search_terms: (tx) => keyed(textIndexOf(tx).terms(tx), ['term']),
+const SEARCH: Readonly<Record<SearchPart, Compared>> = {
+  search_posts: {
+    key: ['chat_id', 'seq'],
+    scan: (tx) => scanRows(tx, textIndexOf(tx).posts, ['chat_id', 'seq']),
+  },
+  search_terms: { key: ['term'], scan: (tx) => textIndexOf(tx).terms(tx) },
 }
 
 const compare = async (
-  table: TableReport['table'],
-  stored: AsyncGenerator<KeyedRow>,
-  derived: AsyncGenerator<KeyedRow>,
-): Promise<TableReport> => {
-  const report: TableReport = { table, rows: 0, wrong: 0 }
-  const note = (key: string): void => {
-    report.wrong++
-    report.example ??= key
-  }
-  for await (const [left, right] of merge(stored, derived)) {
-    if (left !== undefined) report.rows++
-    if (left === undefined || right === undefined || left.text !== right.text)
-      note((left ?? right)?.name ?? '')
-  }
-  return report
-}
-
-interface KeyedRow {
-  key: readonly unknown[]
-  name: string
-  text: string
-}
-
-async function* keyed(
-  pages: AsyncGenerator<object[]>,
-  primaryKey: readonly string[],
-): AsyncGenerator<KeyedRow> {
-  for await (const page of pages) {
-    for (const row of page) {
-      const values = row as Record<string, unknown>
-      const key = primaryKey.map((column) => values[column])
-      const columns = Object.keys(values).sort()
-      yield {
-        key,
-        name: key.join('/'),
-        text: columns.map((column) => textOf(values[column])).join('\u0000'),
-      }
+  { key, scan }: Compared,
+  stored: ReadTransaction,
+  derived: ReadTransaction,
+): Promise<Omit<TableReport, 'table'>> => {
+  const report: Omit<TableReport, 'table'> = { rows: 0, wrong: 0 }
+  const [left, right] = [new RowReader(scan(stored)), new RowReader(scan(derived))]
+  for (;;) {
+    // Waiting for each row, and not only for each page, would take most of the time.
+    if (left.isPageRead) await left.readPage()
+    if (right.isPageRead) await right.readPage()
+    const [a, b] = [left.row, right.row]
+    if (a === undefined && b === undefined) return report
+    const order = a === undefined ? 1 : b === undefined ? -1 : compareKeys(key, a, b)
+    if (a !== undefined && order <= 0) report.rows++
+    if (a === undefined || b === undefined || order !== 0 || !areEqual(a, b)) {
+      report.wrong++
+      report.example ??= key.map((column) => (order <= 0 ? a : b)?.[column]).join('/')
     }
+    if (order <= 0) left.advance()
+    if (order >= 0) right.advance()
   }
 }
+
+type AnyRow = Readonly<Record<string, unknown>>
+
+/** Goes through rows that come in pages. */
+class RowReader {
+  readonly #pages: AsyncGenerator<object[]>
+  #page: readonly object[] = []
+  #at = 0
+
+  constructor(pages: AsyncGenerator<object[]>) {
+    this.#pages = pages
+  }
+
+  get isPageRead(): boolean {
+    return this.#at >= this.#page.length
+  }
+
+  /** The row that it stands at; after the last one there is none. */
+  get row(): AnyRow | undefined {
+    return this.#page[this.#at] as AnyRow | undefined
+  }
+
+  async readPage(): Promise<void> {
+    const next = await this.#pages.next()
+    this.#page = next.done ? [] : next.value
+    this.#at = 0
+  }
+
+  advance(): void {
+    this.#at++
+  }
+}
+
+/** Rows of the same table have the same columns. */
+const areEqual = (a: AnyRow, b: AnyRow): boolean =>
+  Object.keys(a).every((column) => a[column] === b[column] || textOf(a[column]) === textOf(b[column]))
 
 const textOf = (value: unknown): string =>
   Buffer.isBuffer(value) ? value.toString('hex') : JSON.stringify(value)
 
-/** Pairs the rows of two ordered tables by their keys. */
-async function* merge(
-  left: AsyncGenerator<KeyedRow>,
-  right: AsyncGenerator<KeyedRow>,
-): AsyncGenerator<[KeyedRow | undefined, KeyedRow | undefined]> {
-  let a = (await left.next()).value as KeyedRow | undefined
-  let b = (await right.next()).value as KeyedRow | undefined
-  while (a !== undefined || b !== undefined) {
-    const order = a === undefined ? 1 : b === undefined ? -1 : compareKeys(a.key, b.key)
-    yield [order <= 0 ? a : undefined, order >= 0 ? b : undefined]
-    if (order <= 0) a = (await left.next()).value as KeyedRow | undefined
-    if (order >= 0) b = (await right.next()).value as KeyedRow | undefined
-  }
-}
-
 /** As the engines order keys: numbers by size, text by its UTF-8 bytes. */
-const compareKeys = (a: readonly unknown[], b: readonly unknown[]): number => {
-  for (const [i, value] of a.entries()) {
-    const order = compareValues(value, b[i])
+const compareKeys = (key: readonly string[], a: AnyRow, b: AnyRow): number => {
+  for (const column of key) {
+    const order = compareValues(a[column], b[column])
     if (order !== 0) return order
   }
   return 0
 }
 
-const compareValues = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number'
+const compareValues = (a: unknown, b: unknown): number => {
+  if (a === b) return 0
+  return typeof a === 'number' && typeof b === 'number'
     ? a - b
     : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+}

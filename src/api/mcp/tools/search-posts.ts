@@ -40,7 +40,11 @@ export const searchPosts: MakeTool = (endpointAt) => {
     answer: async ({ given, ask }) => {
       const { channel } = given
       const chatId = channel === undefined ? {} : { chat_id: await chatIdOf(ask, channel) }
-      const { timeline, ...found } = await ask<{ timeline?: object[] }>(PATH, { ...given, ...chatId })
+      const { timeline, ...found } = await ask<{ timeline?: object[] }>(PATH, {
+        ...given,
+        ...chatId,
+        marks: '0',
+      })
       return given.timeline === '1' ? { ...found, timeline } : found
     },
   }
