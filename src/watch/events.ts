@@ -9,6 +9,7 @@ import {
   type PostKey,
   type ReadTransaction,
   type Row,
+  roundsOf,
   type WriteTransaction,
 } from '../store/index.js'
 
@@ -76,8 +77,7 @@ export const writeEvents = async (
 ): Promise<void> => {
   const { kept, skipped } = withinLimit(due)
   let nextId = Math.max((await lastEventId(tx)) + 1, firstIdAt(options.recordedAt))
-  for (let start = 0; start < kept.length; start += EVENTS_PER_STEP) {
-    const step = kept.slice(start, start + EVENTS_PER_STEP)
+  for (const step of roundsOf(kept, EVENTS_PER_STEP)) {
     const contentOf = await loadContents(tx, step, options.linkBase)
     const rows = step.map((event) => rowOf(event, nextId++, contentOf(event), options))
     await tx.insertMissing('watch_events', rows)

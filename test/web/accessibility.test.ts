@@ -50,17 +50,21 @@ const PAGES: readonly [page: string, address: (names: Names) => string][] = [
   ['three chats compared', ({ ids }) => `/compare?chat_ids=${ids}`],
 ]
 
-describe.each([
-  [1_440, 'light'],
-  [1_440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const)('axe finds nothing serious at %d, %s, and the page is not too wide:', (width, colorScheme) => {
-  test.each(PAGES)('%s', async (_, address) => {
-    const page = await open(address(names), { width, colorScheme, locale: 'ru-RU' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await seriousViolations(page)).toEqual([])
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
-  })
-})
+describe.each([1_440, 390])(
+  'axe finds nothing serious at %d in both colour schemes, and the page is not too wide:',
+  (width) => {
+    test.each(PAGES)('%s', async (_, address) => {
+      const page = await open(address(names), { width, colorScheme: 'light', locale: 'ru-RU' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect({ colorScheme, violations: await seriousViolations(page) }).toEqual({
+          colorScheme,
+          violations: [],
+        })
+        expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+      }
+    })
+  },
+)

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { ALL_DAYS, compareStandings, daysOfSpan, endedSpans, type Standing } from '../../domain/best-posts.js'
 import { groupBy } from '../../domain/group.js'
 import { dayOf, dayStart } from '../../domain/time.js'
-import { loadByChat, type PostKey, type Row, scanRows, type WriteTransaction } from '../../store/index.js'
+import {
+  loadByChat,
+  type PostKey,
+  type Row,
+  roundsOf,
+  scanRows,
+  type WriteTransaction,
+} from '../../store/index.js'
 import {
   BestPostChanges,
   type Place,
@@ -69,9 +76,7 @@ const loadRankable = async (tx: WriteTransaction, posts: readonly PostKey[]): Pr
 const PLACES_PER_ROUND = 20_000
 
 const savePlaces = async (tx: WriteTransaction, changes: BestPostChanges): Promise<void> => {
-  const { places } = changes
-  for (let start = 0; start < places.length; start += PLACES_PER_ROUND)
-    await saveRound(tx, places.slice(start, start + PLACES_PER_ROUND), changes)
+  for (const round of roundsOf(changes.places, PLACES_PER_ROUND)) await saveRound(tx, round, changes)
 }
 
 /** A place with what the store has for it. */

@@ -1,5 +1,5 @@
 import { contribute, contributeCoverage, type Sums } from '../../domain/market.js'
-import { loadByChat, type WriteTransaction } from '../../store/index.js'
+import { loadByChat, roundsOf, type WriteTransaction } from '../../store/index.js'
 import { type Card, computeCards } from './card.js'
 import type { CoverageStep } from './coverage.js'
 import { loadWeeks, type WeekChanges } from './weeks.js'
@@ -36,9 +36,7 @@ export const deriveCards = async (
 ): Promise<CardChanges> => {
   const changes: CardChanges = { sums: new Map(), moved: [] }
   const due = [...new Set([...chatIds, ...steps.weeks.chatIds])]
-  for (let start = 0; start < due.length; start += CHATS_PER_ROUND) {
-    await deriveRound(tx, due.slice(start, start + CHATS_PER_ROUND), steps, edition, changes)
-  }
+  for (const round of roundsOf(due, CHATS_PER_ROUND)) await deriveRound(tx, round, steps, edition, changes)
   return changes
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/citation-series.js'
 import { groupBy } from '../../domain/group.js'
 import { listBefore, type SubscriberList } from '../../domain/subscribers.js'
-import { type Row, readNumbers, sumOf, type WriteTransaction } from '../../store/index.js'
+import { type Row, readNumbers, roundsOf, sumOf, type WriteTransaction } from '../../store/index.js'
 import type { CitingChanges } from './citing-changes.js'
 import { keepEarlier } from './first-days.js'
 import type { DayStep } from './weeks.js'
@@ -40,7 +40,7 @@ export const deriveCitationIndex = async (
   keepEarlier(citing, await moveToday(tx, days))
   const changed = new Set<number>()
   let differences: Differences = new Map()
-  for (const round of roundsOf([...citing])) {
+  for (const round of roundsOf([...citing], CHATS_PER_ROUND)) {
     await addDifferences(tx, round, changes, days, differences)
     if (sizeOf(differences) < DIFFERENCES_MOST) continue
     await saveDifferences(tx, differences, days.to, changed)
@@ -48,11 +48,6 @@ export const deriveCitationIndex = async (
   }
   await saveDifferences(tx, differences, days.to, changed)
   return changed
-}
-
-function* roundsOf<T>(chats: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < chats.length; start += CHATS_PER_ROUND)
-    yield chats.slice(start, start + CHATS_PER_ROUND)
 }
 
 const sizeOf = (differences: Differences): number => {
@@ -168,7 +163,7 @@ const saveDifferences = async (
   today: number,
   changed: Set<number>,
 ): Promise<void> => {
-  for (const round of roundsOf([...differences])) await saveRound(tx, round, today, changed)
+  for (const round of roundsOf([...differences], CHATS_PER_ROUND)) await saveRound(tx, round, today, changed)
 }
 
 const saveRound = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { COVERAGE_SUMS } from '../../domain/coverage.js'
 import { groupBy } from '../../domain/group.js'
 import { decodePoints } from '../../domain/points.js'
-import { loadByChat, type Row, type WriteTransaction } from '../../store/index.js'
+import { loadByChat, type Row, roundsOf, type WriteTransaction } from '../../store/index.js'
 import { type Coverage, type CoverageChanges, noCoverage } from './coverage-changes.js'
 
 const CHATS_PER_ROUND = 2_000
@@ -20,9 +20,7 @@ export const deriveCoverage = async (
   subscribersFrom: ReadonlyMap<number, number>,
 ): Promise<Map<number, CoverageStep>> => {
   const steps = new Map<number, CoverageStep>()
-  const changes = [...byChat.values()]
-  for (let start = 0; start < changes.length; start += CHATS_PER_ROUND) {
-    const round = changes.slice(start, start + CHATS_PER_ROUND)
+  for (const round of roundsOf([...byChat.values()], CHATS_PER_ROUND)) {
     for (const step of await deriveRound(tx, round, subscribersFrom)) steps.set(step.after.chat_id, step)
   }
   await tx.upsert(

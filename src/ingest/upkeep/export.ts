@@ -2,7 +2,15 @@ import { ENGAGEMENT_FIELDS } from '../../domain/engagement.js'
 import { groupBy } from '../../domain/group.js'
 import { decodePoints, type Point } from '../../domain/points.js'
 import { POST_FIELDS } from '../../domain/post-fields.js'
-import { loadByChat, type ReadTransaction, type Row, readState, type Store, scan } from '../../store/index.js'
+import {
+  loadByChat,
+  type ReadTransaction,
+  type Row,
+  readState,
+  roundsOf,
+  type Store,
+  scan,
+} from '../../store/index.js'
 import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
 import { decodePost, type PostFacts } from '../facts/post.js'
 import type { ChannelObservation, Observation } from '../observation.js'
@@ -23,8 +31,8 @@ export const exportObservations = (
         await write(observations)
       }
       for await (const rows of scan(tx, 'chat_facts'))
-        for (let start = 0; start < rows.length; start += CHATS_PER_ROUND)
-          await writeAndNote(await chatObservations(tx, rows.slice(start, start + CHATS_PER_ROUND)))
+        for (const round of roundsOf(rows, CHATS_PER_ROUND))
+          await writeAndNote(await chatObservations(tx, round))
       for await (const rows of scan(tx, 'posts')) await writeAndNote(rows.flatMap(postObservations))
       const { clock } = await readState(tx.db)
       // A post without any field moves the data clock and leaves no other trace.

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ReadTransaction, Row } from '../../store/index.js'
+import { type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
 import { indexMatchOf } from '../../text/language/index-match.js'
 import type { Query } from '../../text/language/query.js'
 import type { Match } from '../../text/match.js'
@@ -50,10 +50,10 @@ type ChatNames = Pick<Row<'chats'>, 'chat_id' | 'title' | 'description' | 'handl
 const CHATS_PER_QUERY = 2_000
 
 export async function* loadNames({ db, dialect }: ReadTransaction, chatIds: readonly number[]) {
-  for (let start = 0; start < chatIds.length; start += CHATS_PER_QUERY) {
+  for (const round of roundsOf(chatIds, CHATS_PER_QUERY)) {
     const keys = dialect.keys(
       { chat_id: 'id' },
-      chatIds.slice(start, start + CHATS_PER_QUERY).map((id) => [id]),
+      round.map((id) => [id]),
     )
     const { rows } = await sql<ChatNames>`
       select t.chat_id, t.title, t.description, t.handle from ${keys} cross join chats as t

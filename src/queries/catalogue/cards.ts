@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ReadTransaction, Row } from '../../store/index.js'
+import { type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
 import { type Column, columnOf, mergeColumns, mergerOf, mergeTexts } from './column.js'
 import { everyRow } from './matching.js'
 import { Names } from './names.js'
@@ -50,8 +50,8 @@ export const loadCards = async (
   names: CardNames,
 ): Promise<Cards> => {
   const fields = recordOf(LOADED, (): unknown[] => [])
-  for (let start = 0; start < chatIds.length; start += CHATS_PER_QUERY) {
-    const lists = await loadLists(tx, chatIds.slice(start, start + CHATS_PER_QUERY))
+  for (const round of roundsOf(chatIds, CHATS_PER_QUERY)) {
+    const lists = await loadLists(tx, round)
     const ids = lists.chat_id as number[]
     const order = [...ids.keys()].sort((a, b) => (ids[a] as number) - (ids[b] as number))
     for (const field of LOADED) for (const i of order) fields[field].push(lists[field][i])

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { roundsOf } from '../rounds.js'
 import { describeTable, onConflictUpdate, type Row, type TableName, type Tables } from '../schema.js'
 import type { WriteTransaction } from '../store.js'
 
@@ -18,8 +19,8 @@ export const upsertIn =
   (db: Kysely<Tables>): WriteTransaction['upsert'] =>
   async (table, rows, options) => {
     const text = `${insertText(table)} ${onConflictUpdate(table, options?.keep ?? [])}`
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
+    for (const round of roundsOf(rows, ROWS_PER_STATEMENT)) {
+      const columns = columnArrays(table, round)
       await db.executeQuery(CompiledQuery.raw(text, columns))
     }
   }
@@ -38,8 +39,8 @@ export const insertMissingIn =
     const keyOf = (row: object): string =>
       primaryKey.map((column) => (row as Record<string, unknown>)[column]).join('/')
     const written = new Set<string>()
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const columns = columnArrays(table, rows.slice(start, start + ROWS_PER_STATEMENT))
+    for (const round of roundsOf(rows, ROWS_PER_STATEMENT)) {
+      const columns = columnArrays(table, round)
       const keys = await db.executeQuery<object>(CompiledQuery.raw(text, columns))
       for (const key of keys.rows) written.add(keyOf(key))
     }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Match, type MatchSyntax, writeMatch } from '../../text/match.js'
 import { partsOf } from '../../text/terms.js'
 import { type Hits, UNLIMITED } from '../hits.js'
+import { roundsOf } from '../rounds.js'
 import type { ReadTransaction } from '../store.js'
 import type { IndexedPost, TextIndex, TextQuery } from '../text-index.js'
 
@@ -29,10 +30,10 @@ const SYNTAX: MatchSyntax = {
 
 export const POSTGRES_TEXT_INDEX: TextIndex = {
   put: async (tx, posts) => {
-    for (let start = 0; start < posts.length; start += POSTS_PER_STATEMENT) {
+    for (const round of roundsOf(posts, POSTS_PER_STATEMENT)) {
       const keys = tx.dialect.keys(
         { chat_id: 'id', seq: 'text', epoch: 'id', views: 'id', terms: 'text' },
-        posts.slice(start, start + POSTS_PER_STATEMENT).map(tuple),
+        round.map(tuple),
       )
       await sql`
         insert into post_terms (chat_id, seq, epoch, views, terms)

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time.js'
-import type { Store } from '../../store/index.js'
+import { roundsOf, type Store } from '../../store/index.js'
 import { decodeEvent, KEPT_DAYS, type WatchEvent } from '../events.js'
 import { lapsedOwner } from '../watches.js'
 
@@ -80,10 +80,10 @@ export const addDeliveries = async (db: Db, events: readonly QueuedEvent[]): Pro
       gave_up_at: null,
       error: null,
     }))
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+  for (const round of roundsOf(rows, ROWS_PER_STATEMENT))
     await db
       .insertInto('watch_deliveries')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .values(round)
       .onConflict((conflict) =>
         conflict.columns(['watch_id', 'event_id']).doUpdateSet({ gave_up_at: null, error: null }),
       )
