@@ -16,6 +16,7 @@ import {
 import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { checkDerivation } from '../state.js'
 import { rebuild } from './rebuild.js'
+import { type AnyRow, isSameRow } from './same-rows.js'
 
 export interface TableReport {
   table: TableName | SearchPart
@@ -113,7 +114,7 @@ const compare = async (
     if (a === undefined && b === undefined) return report
     const order = a === undefined ? 1 : b === undefined ? -1 : compareKeys(key, a, b)
     if (a !== undefined && order <= 0) report.rows++
-    if (a === undefined || b === undefined || order !== 0 || !areEqual(a, b)) {
+    if (a === undefined || b === undefined || order !== 0 || !isSameRow(a, b)) {
       report.wrong++
       report.example ??= key.map((column) => (order <= 0 ? a : b)?.[column]).join('/')
     }
@@ -121,8 +122,6 @@ const compare = async (
     if (order >= 0) right.advance()
   }
 }
-
-type AnyRow = Readonly<Record<string, unknown>>
 
 /** Goes through rows that come in pages. */
 class RowReader {
@@ -153,13 +152,6 @@ class RowReader {
     this.#at++
   }
 }
-
-/** Rows of the same table have the same columns. */
-const areEqual = (a: AnyRow, b: AnyRow): boolean =>
-  Object.keys(a).every((column) => a[column] === b[column] || textOf(a[column]) === textOf(b[column]))
-
-const textOf = (value: unknown): string =>
-  Buffer.isBuffer(value) ? value.toString('hex') : JSON.stringify(value)
 
 /** As the engines order keys: numbers by size, text by its UTF-8 bytes. */
 const compareKeys = (key: readonly string[], a: AnyRow, b: AnyRow): number => {

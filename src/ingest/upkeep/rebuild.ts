@@ -7,6 +7,7 @@ import {
   readState,
   type Store,
   scan,
+  type TableName,
   tablesOf,
   textIndexOf,
   type WriteTransaction,
@@ -32,6 +33,7 @@ import { loadVisible } from '../facts/chats.js'
 import { decodePost, encodePost, keyOf, nameOf, newPost } from '../facts/post.js'
 import { encodeDay } from '../facts/subscriber-day.js'
 import { checkNotNewer, isStale, type State, saveState } from '../state.js'
+import { type AnyRow, isSameRow } from './same-rows.js'
 import { tidyOrWarn } from './tidy.js'
 
 export interface RebuildOptions {
@@ -112,24 +114,32 @@ const clearDerived = async (tx: WriteTransaction): Promise<void> => {
   await clearIncoming(tx)
 }
 
+/** Writes the rows that are to be stored otherwise. These are few: writing all of them again would take as much disk as they do. */
+const rewrite = <T extends TableName>(
+  tx: WriteTransaction,
+  table: T,
+  stored: readonly Row<T>[],
+  rows: readonly Row<T>[],
+): Promise<void> =>
+  tx.upsert(
+    table,
+    rows.filter((row, i) => !isSameRow(row as AnyRow, stored[i] as AnyRow)),
+  )
+
 const rebuildSubscribers = async (tx: WriteTransaction, { coverage, counted }: Seen): Promise<void> => {
   for await (const rows of scan(tx, 'subscriber_days')) {
     coverage.addSubscribers(rows)
     for (const { chat_id: chatId } of rows) counted.set(chatId, 0)
-    await tx.upsert(
-      'subscriber_days',
-      rows.map(({ chat_id, day, points }) => encodeDay(chat_id, day, decodePoints(points))),
-    )
+    const days = rows.map(({ chat_id, day, points }) => encodeDay(chat_id, day, decodePoints(points)))
+    await rewrite(tx, 'subscriber_days', rows, days)
   }
 }
 
 const rebuildNames = async (tx: WriteTransaction, { coverage }: Seen): Promise<void> => {
   for await (const rows of scan(tx, 'chat_facts')) {
     const chats = rows.map((row) => ({ chatId: row.chat_id, facts: decodeChat(row) }))
-    await tx.upsert(
-      'chat_facts',
-      chats.map(({ chatId, facts }) => encodeChat(chatId, facts)),
-    )
+    const encoded = chats.map(({ chatId, facts }) => encodeChat(chatId, facts))
+    await rewrite(tx, 'chat_facts', rows, encoded)
     coverage.addChats(chats)
     await writeNames(tx, chats)
   }
@@ -143,7 +153,7 @@ const rebuildPosts = async (
   const lastDays: LastDays = new Map()
   for await (const rows of scan(tx, 'posts')) {
     const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
-    await tx.upsert('posts', posts)
+    await rewrite(tx, 'posts', rows, posts)
     coverage.addPosts(posts.map(newPost))
     await deriveReferences(tx, posts.map(newPost), readReferences)
     const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
