@@ -11,6 +11,7 @@ export const checkCommand = (): Command =>
     .option('--json', 'print the report as JSON')
     .action(async (flags: { json?: true } & Record<string, string>) => {
       const config = loadConfig(flags)
+      exitOnSignals()
       const reports = await withStore(config, (store) =>
         check(store, {
           linkBase: config.linkBase,
@@ -21,6 +22,12 @@ export const checkCommand = (): Command =>
       console.log(flags.json ? JSON.stringify(reports) : reports.map(describeReport).join('\n'))
       if (reports.some(({ wrong }) => wrong > 0)) process.exitCode = 1
     })
+
+/** Ends the process in a way that lets it remove its files; a second signal ends it at once. */
+const exitOnSignals = (): void => {
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
+}
 
 const describeReport = ({ table, rows, wrong, example }: TableReport): string =>
   `${table}: ${rows} rows, ${wrong === 0 ? 'all right' : `${wrong} wrong, the first at ${example}`}`

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -42,6 +43,9 @@ export const check = async (
   { linkBase, memory = planMemory(MEMORY_DEFAULT), onStep = () => {} }: CheckOptions,
 ): Promise<TableReport[]> => {
   const directory = await mkdtemp(join(tmpdir(), 'channelscope-check-'))
+  // A check that is interrupted leaves nothing behind: the copy is as large as the store.
+  const removeNow = (): void => rmSync(directory, { recursive: true, force: true })
+  process.once('exit', removeNow)
   const scratch = openStore({ dataDir: directory, writeCacheMegabytes: memory.writeCacheMegabytes })
   try {
     await scratch.migrate()
@@ -59,7 +63,8 @@ export const check = async (
     )
   } finally {
     await scratch.close()
-    await rm(directory, { recursive: true })
+    removeNow()
+    process.off('exit', removeNow)
   }
 }
 
