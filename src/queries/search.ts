@@ -81,7 +81,7 @@ const pageOfAll = async (tx: ReadTransaction, request: SearchRequest): Promise<S
   const posts =
     sort === 'date'
       ? await cutSlice(hits, ordered, byTime(hits), slice)
-      : await cutMostViewed(tx, query, { find, newest: hits }, slice)
+      : await cutMostViewed(tx, query, { find, newest: hits, isRead: reading !== undefined }, slice)
   const found = { items: await loadFound(tx, posts), found: hits.length, ...unread }
   return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits, ordered) }
 }
@@ -118,6 +118,8 @@ const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: 
 interface Found {
   find: FindNewest
   newest: Hits
+  /** Finding more takes reading texts, of which each time only so many are read: so it is done as seldom as can be. */
+  isRead: boolean
 }
 
 const cutMostViewed = async (
@@ -135,24 +137,26 @@ const cutMostViewed = async (
 
 /**
  * The newest hits, and older ones that can be among the `count` most viewed. Of equal views the newest post comes first, so
- * only older posts with more views matter: those of the tiers above. The lowest of these tiers is by far the largest, and
- * mostly not needed once the others are read, so it is read last.
+ * only older posts with more views matter: those of the tiers above. The lower a tier is, the more posts it has, so tiers are
+ * read from the highest down until the others no longer matter. Where all of them would, it takes less to read all posts at
+ * once: 20 instead of 270 ms of FTS5 among ten million posts, for three words that 23,000 posts have.
  */
 const withMoreViewed = async (
   tx: ReadTransaction,
   query: TextQuery,
-  { find, newest }: Found,
+  { find, newest, isRead }: Found,
   count: number,
 ): Promise<Hits> => {
-  const most = onlyMostViewed(newest, count)
-  const lowest = lowestTier(most, count)
-  const until = newest.epochs[newest.length - 1]
-  const withOlder = async (hits: Hits, tiers: readonly number[]): Promise<Hits> =>
-    tiers.length === 0
-      ? hits
-      : joined(hits, (await find(tx, { ...ofTiers(query, tiers), until }, UNLIMITED)).hits)
-  const hits = await withOlder(most, tiersFrom(lowest + 1))
-  return lowestTier(hits, count) > lowest ? hits : withOlder(hits, [lowest])
+  const older = { ...query, until: newest.epochs[newest.length - 1] }
+  let hits = onlyMostViewed(newest, count)
+  const lowest = lowestTier(hits, count)
+  if (lowest === 0 && !isRead) return joined(hits, (await find(tx, older, UNLIMITED)).hits)
+  const highest = isRead ? lowest + 1 : lowestTier(hits, 1)
+  for (const tiers of [tiersFrom(highest), ...eachDown(highest - 1, lowest)]) {
+    if (!tiers.some((tier) => tier >= lowestTier(hits, count))) break
+    hits = joined(hits, (await find(tx, ofTiers(older, tiers), UNLIMITED)).hits)
+  }
+  return hits
 }
 
 /** The lowest tier that can hold a post with more views than the last of the `count` most viewed. */
@@ -160,6 +164,9 @@ const lowestTier = (hits: Hits, count: number): number => tierOf(viewsThreshold(
 
 const tiersFrom = (lowest: number): number[] =>
   Array.from({ length: Math.max(0, HIGHEST_TIER + 1 - lowest) }, (_, i) => lowest + i)
+
+const eachDown = (highest: number, lowest: number): number[][] =>
+  Array.from({ length: highest - lowest + 1 }, (_, i) => [highest - i])
 
 const sourcesOf = async (tx: ReadTransaction, hits: Hits, indexes: Indexes) => {
   const most = chatsWithMostHits(hits, indexes, MAX_SOURCES)
