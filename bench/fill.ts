@@ -1,6 +1,7 @@
 /** Fills a store with a demo messenger, in a process of its own, whose memory is freed when it ends. */
 import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { Importer } from '../src/ingest/import.js'
+import { planMemory } from '../src/ingest/memory.js'
 import type { Observation } from '../src/ingest/observation.js'
 import { tidyIndex } from '../src/ingest/upkeep/tidy.js'
 import { openStore } from '../src/store/index.js'
@@ -10,6 +11,9 @@ import { tell } from './progress.js'
 
 const DAY_SECONDS = 86_400
 const TOLD_EVERY = 1_000_000
+
+/** Nothing is measured here, so it may take what makes it fastest. */
+const MEMORY = planMemory(1_600)
 
 /** Enough for all growth figures of a card. */
 const SPARSE_DAYS = 31
@@ -28,9 +32,9 @@ const sparsely = (): ((seen: Observation) => boolean) => {
 }
 
 takeTasks(async ({ dataDir, channels, posts, sparse }: FillTask) => {
-  const store = openStore({ dataDir })
+  const store = openStore({ dataDir, writeCacheMegabytes: MEMORY.writeCacheMegabytes })
   await store.migrate()
-  const importer = new Importer(store, { linkBase: 'https://t.me', wallClock: () => UNTIL })
+  const importer = new Importer(store, { linkBase: 'https://t.me', wallClock: () => UNTIL, memory: MEMORY })
   const keep = sparse ? sparsely() : () => true
   const days = sparse ? SPARSE_DAYS : DEMO_DEFAULTS.days
   let taken = 0
