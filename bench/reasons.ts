@@ -20,7 +20,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'endpoints.card.repeated': EVERY_REQUEST,
   'endpoints.metrics.repeated': EVERY_REQUEST,
   'market.first':
-    'after a pause both take long: in a profile best time 2.8 and a card 2.2 ms; 0.5 of the difference is the write of the longer answer to the socket, 0.2 garbage collection',
+    'after a pause both take long: in a profile best time 2.8 and a card 2.2 ms; 0.5 of the difference is the write to the socket, 0.2 garbage collection',
   'market.repeated': 'both are bytes that are kept; two runs gave 1.01 and 2.12 for the same summary',
   'rankings.slowest':
     'for a category within a region the best posts of all chats of the category are looked at: 13 ms of processor time for the eight days of a week',

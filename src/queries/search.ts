@@ -149,12 +149,13 @@ const withMoreViewed = async (
 ): Promise<Hits> => {
   const older = { ...query, until: newest.epochs[newest.length - 1] }
   let hits = onlyMostViewed(newest, count)
-  const lowest = lowestTier(hits, count)
+  let lowest = lowestTier(hits, count)
   if (lowest === 0 && !isRead) return joined(hits, (await find(tx, older, UNLIMITED)).hits)
   const highest = isRead ? lowest + 1 : lowestTier(hits, 1)
   for (const tiers of [tiersFrom(highest), ...eachDown(highest - 1, lowest)]) {
-    if (!tiers.some((tier) => tier >= lowestTier(hits, count))) break
+    if (!tiers.some((tier) => tier >= lowest)) continue
     hits = joined(hits, (await find(tx, ofTiers(older, tiers), UNLIMITED)).hits)
+    lowest = lowestTier(hits, count)
   }
   return hits
 }

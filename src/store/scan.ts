@@ -21,7 +21,7 @@ export async function* scanRows<R extends object>(
     const after = last === undefined ? sql`` : sql`where (${key}) > (${keyValues(primaryKey, last)})`
     const page = await sql<R>`${rows} ${after} order by ${key} limit ${ROWS_PER_PAGE}`.execute(tx.db)
     if (page.rows.length > 0) yield page.rows
-    // SQLite answers without one: signals would have to wait for the last page.
+    // SQLite answers at once, so without this turn of the event loop a signal would wait for the last page.
     await nextTurn()
     last = page.rows.length === ROWS_PER_PAGE ? page.rows.at(-1) : undefined
   } while (last !== undefined)
