@@ -1,6 +1,7 @@
 import { type OrderByModifiers, sql } from 'kysely'
 import { foldHandle } from '../domain/references.js'
 import {
+  chatKeys,
   loadByChat,
   manyRowsOf,
   preparedQuery,
@@ -87,10 +88,7 @@ export const listedChats = async (
   chatIds: readonly number[],
 ): Promise<Map<number, ListedChat>> => {
   if (chatIds.length === 0) return new Map()
-  const keys = dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(dialect, chatIds)
   const chats = await manyRowsOf(
     db,
     sql<ListedChat>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CitingPair } from '../domain/overlap.js'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import type { ReadTransaction } from '../store/index.js'
+import { chatKeys, type ReadTransaction } from '../store/index.js'
 
 /** Which chats cite these chats, and how often. */
 export const citingPairs = async (
@@ -10,10 +10,7 @@ export const citingPairs = async (
   chatIds: readonly number[],
   days: DayRange,
 ): Promise<CitingPair[]> => {
-  const keys = dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(dialect, chatIds)
   const { rows } = await sql<CitingPair>`
     select t.chat_id as citing, t.cited_chat_id as cited, count(*) as citations
     from ${keys} cross join incoming_citations as t

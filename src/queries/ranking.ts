@@ -11,7 +11,7 @@ import {
 } from '../domain/best-posts.js'
 import { type DayRange, lastDays, type Period, periodDays } from '../domain/periods.js'
 import { DAY_SECONDS, dayOf, dayStart } from '../domain/time.js'
-import type { ReadTransaction } from '../store/index.js'
+import { chatKeys, type ReadTransaction } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
 import { POST_DETAILS } from './post-details.js'
@@ -139,9 +139,9 @@ const publishedAfter = async (
 ): Promise<Best[]> => {
   const earlier = ofDay.filter(({ epoch }) => epoch <= after)
   if (earlier.length === 0) return [...ofDay]
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    earlier.map(({ chat_id }) => [chat_id]),
+  const keys = chatKeys(
+    tx.dialect,
+    earlier.map(({ chat_id }) => chat_id),
   )
   const { rows } = await sql<Pick<Post, 'chat_id' | 'seq' | 'epoch' | 'views'>>`
     select p.chat_id, p.seq, p.epoch, p.views from ${keys} cross join posts as p

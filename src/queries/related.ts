@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadDb, ReadTransaction } from '../store/index.js'
+import { chatKeys, type ReadDb, type ReadTransaction } from '../store/index.js'
 import type { Chat } from './catalogue.js'
 import type { Direction } from './citation.js'
 
@@ -61,10 +61,7 @@ const countsBetween = async (
   by: 'self' | 'other',
 ): Promise<Map<number, number>> => {
   if (chatIds.length === 0) return new Map()
-  const keys = dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(dialect, chatIds)
   const { self, other } = ENDS[direction]
   const [grouped, counted] = by === 'self' ? [self, other] : [other, self]
   const { rows } = await sql<{ chat_id: number; count: number }>`

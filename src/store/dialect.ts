@@ -23,3 +23,10 @@ export interface Dialect {
 /** The sum of a whole-number expression: 0 where there are no rows, and a whole number on both engines. */
 export const sumOf = (expression: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${expression}), 0) as bigint)`
+
+/** The keys of chats: a table `k` with the column `chat_id`. */
+export const chatKeys = (dialect: Dialect, chatIds: readonly number[]): RawBuilder<unknown> =>
+  dialect.keys(
+    { chat_id: 'id' },
+    chatIds.map((id) => [id]),
+  )

@@ -6,7 +6,7 @@ export {
   type ControlTableName,
   type ControlTables,
 } from './control.js'
-export { type Dialect, type Engine, sumOf } from './dialect.js'
+export { chatKeys, type Dialect, type Engine, sumOf } from './dialect.js'
 export { type Hits, UNKNOWN_VIEWS, UNLIMITED } from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chatKeys } from './dialect.js'
 import type { Row, TableName } from './schema.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
 
@@ -13,10 +14,7 @@ export const loadByChat = async <T extends ChatTable>(
   chatIds: readonly number[],
 ): Promise<Row<T>[]> => {
   if (chatIds.length === 0) return []
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<Row<T>>`
     select t.* from ${keys} cross join ${sql.table(table)} as t where t.chat_id = k.chat_id`.execute(tx.db)
   return rows
@@ -46,10 +44,7 @@ export const removeByChat = async <T extends ChatTable>(
   chatIds: readonly number[],
 ): Promise<void> => {
   if (chatIds.length === 0) return
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   await sql`delete from ${sql.table(table)} where chat_id in (select k.chat_id from ${keys})`.execute(tx.db)
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/card.js'
 import { foldHandle } from '../../domain/references.js'
 import { round2 } from '../../domain/rounding.js'
-import { type ReadTransaction, type Row, sumOf } from '../../store/index.js'
+import { chatKeys, type ReadTransaction, type Row, sumOf } from '../../store/index.js'
 import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
 
 export type Card = Row<'chats'>
@@ -68,10 +68,7 @@ const loadSums = async (
   chatIds: readonly number[],
   today: number,
 ): Promise<Map<number, Sums>> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const inWindow = sql`d.day > ${today - REACH_WINDOW_DAYS} and d.day <= ${today}`
   const month = (column: string) => sumOf(sql`case when ${inWindow} then ${sql.ref(`d.${column}`)} end`)
   const { rows } = await sql<Sums & { chat_id: number }>`
@@ -107,10 +104,7 @@ const loadInputs = async (
   chatIds: readonly number[],
   today: number,
 ): Promise<CardInput[]> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const lastCount = (column: 'subs' | 'day', daysAgo: DaysAgo) => sql`(
     select ${sql.ref(`s.${column}`)} from subscriber_days as s where s.chat_id = f.chat_id and s.day <= ${today - daysAgo}
     order by s.day desc limit 1) as ${sql.ref(`${column}_${daysAgo}`)}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTransaction, Row } from '../../store/index.js'
+import { chatKeys, type ReadTransaction, type Row } from '../../store/index.js'
 import { type ChatFacts, isVisible } from '../facts/chat.js'
 
 /** What the text index stores of a chat with each of its posts. */
@@ -25,10 +25,7 @@ export const loadCardKinds = async (
   chatIds: readonly number[],
 ): Promise<Map<number, ChatKind>> => {
   if (chatIds.length === 0) return new Map()
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    [...new Set(chatIds)].map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, [...new Set(chatIds)])
   const { rows } = await sql<Pick<Row<'chats'>, 'chat_id' | 'chat_type' | 'category'>>`
     select c.chat_id, c.chat_type, c.category from ${keys} cross join chats as c
     where c.chat_id = k.chat_id`.execute(tx.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byChatAndDay } from '../../domain/group.js'
 import type { HourCell } from '../../domain/hours.js'
 import { DAY_SECONDS, dayStart } from '../../domain/time.js'
-import type { WriteTransaction } from '../../store/index.js'
+import { chatKeys, type WriteTransaction } from '../../store/index.js'
 import { type ChatChange, chatsThatAppeared, loadVisible } from '../facts/chats.js'
 import { newPost, type PostChange } from '../facts/post.js'
 import { applyChange, type ChatDay, type DayChange, dayChangesOf } from './day-changes.js'
@@ -87,10 +87,7 @@ const loadLastDays = async (
   into: LastDays,
 ): Promise<void> => {
   if (chatIds.length === 0) return
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<{ chat_id: number; day: number | null }>`
     select f.chat_id, (select max(d.day) from chat_days as d where d.chat_id = f.chat_id) as day
     from chat_facts as f where f.chat_id in (select k.chat_id from ${keys})`.execute(tx.db)

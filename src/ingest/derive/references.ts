@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reference, ReferringPost } from '../../domain/references.js'
-import { type PostKey, type Row, removeByPost, type WriteTransaction } from '../../store/index.js'
+import { chatKeys, type PostKey, type Row, removeByPost, type WriteTransaction } from '../../store/index.js'
 import { keyOf, type PostChange, type PostRow } from '../facts/post.js'
 
 export type ReferenceReader = (post: ReferringPost) => Reference[]
@@ -66,20 +66,17 @@ export const postsReferringTo = async (
   handles: Iterable<string>,
   chatIds: readonly number[],
 ): Promise<PostKey[]> => {
-  const handleKeys = tx.dialect.keys(
+  const keysOfHandles = tx.dialect.keys(
     { handle: 'text' },
     Array.from(handles, (handle) => [handle]),
   )
-  const chatKeys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keysOfChats = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<{ chat_id: number; seq: string }>`
-    select l.chat_id, l.seq from ${handleKeys} cross join post_links as l where l.handle = k.handle
+    select l.chat_id, l.seq from ${keysOfHandles} cross join post_links as l where l.handle = k.handle
     union
-    select l.chat_id, l.seq from ${chatKeys} cross join post_links as l where l.target_chat_id = k.chat_id
+    select l.chat_id, l.seq from ${keysOfChats} cross join post_links as l where l.target_chat_id = k.chat_id
     union
-    select l.chat_id, l.seq from ${chatKeys} cross join post_links as l where l.chat_id = k.chat_id`.execute(
+    select l.chat_id, l.seq from ${keysOfChats} cross join post_links as l where l.chat_id = k.chat_id`.execute(
     tx.db,
   )
   return rows.map(keyOf)

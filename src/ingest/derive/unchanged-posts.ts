@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupBy } from '../../domain/group.js'
-import type { ReadTransaction } from '../../store/index.js'
+import { chatKeys, type ReadTransaction } from '../../store/index.js'
 import type { PostChange, PostRow } from '../facts/post.js'
 
 const POSTS_PER_PAGE = 5_000
@@ -34,10 +34,7 @@ async function* pagesOf(tx: ReadTransaction, chatId: number): AsyncGenerator<Pos
 }
 
 const countPosts = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<[number, number][]> => {
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<{ chat_id: number; posts: number }>`
     select p.chat_id, count(*) as posts from ${keys} cross join posts as p
     where p.chat_id = k.chat_id group by p.chat_id`.execute(tx.db)

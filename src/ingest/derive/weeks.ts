@@ -3,7 +3,7 @@ import { RHYTHM_WINDOW_DAYS } from '../../domain/card.js'
 import { groupBy } from '../../domain/group.js'
 import { decodeHours, encodeHours, HOURS_PER_DAY, type HourCell, sumHours } from '../../domain/hours.js'
 import { weekdayOf } from '../../domain/time.js'
-import { loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
+import { chatKeys, loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
 import type { DayOfHours } from './days.js'
 
 /** The posts of one chat by weekday and hour, before and after a batch. */
@@ -85,10 +85,7 @@ const computeWeeks = async (
   today: number,
 ): Promise<Map<number, HourCell[]>> => {
   if (chatIds.length === 0) return new Map()
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<Pick<Row<'chat_days'>, 'chat_id' | 'day' | 'hours'>>`
     select d.chat_id, d.day, d.hours from ${keys} cross join chat_days as d
     where d.chat_id = k.chat_id and d.day > ${today - RHYTHM_WINDOW_DAYS} and d.day <= ${today}`.execute(

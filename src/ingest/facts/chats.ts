@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { loadByChat, type ReadTransaction, type Row, type WriteTransaction } from '../../store/index.js'
+import {
+  chatKeys,
+  loadByChat,
+  type ReadTransaction,
+  type Row,
+  type WriteTransaction,
+} from '../../store/index.js'
 import type { Names, NameTerms } from '../../text/terms.js'
 import { type ChatFacts, currentNames, decodeChat, encodeChat, isVisible, mergeChats } from './chat.js'
 
@@ -81,10 +87,7 @@ const sameNames = (a: Names, b: Names): boolean =>
 /** Which of these chats have appeared. */
 export const loadVisible = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Set<number>> => {
   if (chatIds.length === 0) return new Set()
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<{ chat_id: number }>`
     select f.chat_id from ${keys} cross join chat_facts as f
     where f.chat_id = k.chat_id and f.visible = 1`.execute(tx.db)

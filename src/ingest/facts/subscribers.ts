@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byChatAndDay } from '../../domain/group.js'
 import type { DayRange } from '../../domain/periods.js'
-import type { WriteTransaction } from '../../store/index.js'
+import { chatKeys, type WriteTransaction } from '../../store/index.js'
 import { mergeDay, type SubscriberDay } from './subscriber-day.js'
 
 /** From the first to the last day with a count, of chats that were looked up; undefined for those without counts. */
@@ -68,10 +68,7 @@ const loadCountedDays = async (
   into: CountedDays,
 ): Promise<void> => {
   if (chatIds.length === 0) return
-  const keys = tx.dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<{ chat_id: number; first: number | null; last: number | null }>`
     select f.chat_id, (select min(a.day) from subscriber_days as a where a.chat_id = f.chat_id) as first,
       (select max(b.day) from subscriber_days as b where b.chat_id = f.chat_id) as last

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
+import { chatKeys, type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
 import { indexMatchOf } from '../../text/language/index-match.js'
 import type { Query } from '../../text/language/query.js'
 import type { Match } from '../../text/match.js'
@@ -51,10 +51,7 @@ const CHATS_PER_QUERY = 2_000
 
 export async function* loadNames({ db, dialect }: ReadTransaction, chatIds: readonly number[]) {
   for (const round of roundsOf(chatIds, CHATS_PER_QUERY)) {
-    const keys = dialect.keys(
-      { chat_id: 'id' },
-      round.map((id) => [id]),
-    )
+    const keys = chatKeys(dialect, round)
     const { rows } = await sql<ChatNames>`
       select t.chat_id, t.title, t.description, t.handle from ${keys} cross join chats as t
       where t.chat_id = k.chat_id`.execute(db)

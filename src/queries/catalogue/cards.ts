@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
+import { chatKeys, type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
 import { type Column, columnOf, mergeColumns, mergerOf, mergeTexts } from './column.js'
 import { everyRow } from './matching.js'
 import { Names } from './names.js'
@@ -80,10 +80,7 @@ const loadLists = async (
   { db, dialect }: ReadTransaction,
   chatIds: readonly number[],
 ): Promise<Record<Loaded, unknown[]>> => {
-  const keys = dialect.keys(
-    { chat_id: 'id' },
-    chatIds.map((id) => [id]),
-  )
+  const keys = chatKeys(dialect, chatIds)
   const lists = LOADED.map((column) => sql`${dialect.list(sql.ref(`t.${column}`))} as ${sql.ref(column)}`)
   const { rows } = await sql<Record<Loaded, string>>`
     select ${sql.join(lists)} from ${keys} cross join chats as t where t.chat_id = k.chat_id`.execute(db)
