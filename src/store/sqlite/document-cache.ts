@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { readNumbers } from '../number-list.js'
 import type { ReadTransaction } from '../store.js'
-import { DocumentColumns, type Documents, indexIn } from './document-columns.js'
+import { DocumentColumns, type LookedUpIn } from './document-columns.js'
+import { compacted, type Documents, indexIn, NO_DOCUMENTS, withChanges } from './documents.js'
 import { changesSince, type DocumentChange, lastLogId } from './post-log.js'
 
 export interface DocumentCacheLimits {
-  /** 24 bytes each. When there are more, the newest are cached. */
+  /** 16 to 24 bytes each. When there are more, the newest are cached. */
   documents: number
   /** Read with each search until the cache is full: no search waits long for that. */
   documentsPerSearch: number
 }
 
-const LIMITS: DocumentCacheLimits = { documents: 4_000_000, documentsPerSearch: 20_000 }
-
-const NO_DOCUMENTS: Documents = {
-  ids: new Float64Array(),
-  chatIds: new Float64Array(),
-  views: new Float64Array(),
-}
+const LIMITS: DocumentCacheLimits = { documents: 10_000_000, documentsPerSearch: 20_000 }
 
 /**
  * The newest documents of the text index in memory: looking thousands of them up in the database takes several times as
@@ -26,7 +21,8 @@ const NO_DOCUMENTS: Documents = {
  */
 export class DocumentCache {
   readonly #limits: DocumentCacheLimits
-  #documents = NO_DOCUMENTS
+  /** The ids ascend from part to part, so the newest are in the first. */
+  #parts: readonly Documents[] = []
   /** All documents with smaller ids, which are the newest, are cached. */
   #endId = Number.NEGATIVE_INFINITY
   #logId = 0
@@ -38,15 +34,21 @@ export class DocumentCache {
   /** Brings the cache to the snapshot, and reads some more documents into it. */
   async follow(tx: ReadTransaction): Promise<void> {
     await this.#applyChanges(tx)
-    await this.#grow(tx)
+    if (countIn(this.#parts) < this.#limits.documents) await this.#grow(tx)
   }
 
   /** The chats and views of documents whose ids ascend; those that are not cached are read. */
   async columnsOf(tx: ReadTransaction, ids: Float64Array): Promise<DocumentColumns> {
-    const cached = this.#documents
-    const cachedCount = indexIn(ids, this.#endId)
-    const read = await loadByIds(tx, ids.subarray(cachedCount))
-    return new DocumentColumns(ids, { cached, cachedCount, read })
+    const cached = indexIn(ids, this.#endId)
+    const found: LookedUpIn[] = []
+    let start = 0
+    for (const documents of this.#parts) {
+      const end = indexIn(ids, (documents.ids.at(-1) ?? 0) + 1, start, cached)
+      if (end > start) found.push({ documents, start, end })
+      start = end
+    }
+    const read = await loadByIds(tx, ids.subarray(cached))
+    return new DocumentColumns(ids, [...found, { documents: read, start: cached, end: ids.length }])
   }
 
   async #applyChanges(tx: ReadTransaction): Promise<void> {
@@ -55,76 +57,40 @@ export class DocumentCache {
     const isEmpty = this.#endId === Number.NEGATIVE_INFINITY
     const changes = isEmpty ? [] : await changesSince(tx, this.#logId)
     if (changes === undefined) this.#clear()
-    else
-      this.#documents = withChanges(
-        this.#documents,
-        changes.filter(({ id }) => id < this.#endId),
-      )
+    else this.#change(changes.filter(({ id }) => id < this.#endId))
     this.#logId = lastId
   }
 
-  async #grow(tx: ReadTransaction): Promise<void> {
+  /** Forgets the oldest parts where the others are enough. */
+  #change(changes: readonly DocumentChange[]): void {
     const { documents, documentsPerSearch } = this.#limits
-    if (this.#endId === Number.POSITIVE_INFINITY || this.#documents.ids.length >= documents) return
+    const parts = withChanges(this.#parts, changes, documentsPerSearch)
+    let count = countIn(parts)
+    for (let oldest = parts.at(-1); oldest !== undefined; oldest = parts.at(-1)) {
+      count -= oldest.ids.length
+      if (count < documents) break
+      parts.pop()
+      this.#endId = oldest.ids[0] ?? this.#endId
+    }
+    this.#parts = parts
+  }
+
+  async #grow(tx: ReadTransaction): Promise<void> {
+    const { documentsPerSearch } = this.#limits
+    if (this.#endId === Number.POSITIVE_INFINITY) return
     const older = await loadFrom(tx, this.#endId, documentsPerSearch)
     const last = older.ids[documentsPerSearch - 1]
     this.#endId = last === undefined ? Number.POSITIVE_INFINITY : last + 1
-    this.#documents = {
-      ids: appended(this.#documents.ids, older.ids),
-      chatIds: appended(this.#documents.chatIds, older.chatIds),
-      views: appended(this.#documents.views, older.views),
-    }
+    if (older.ids.length > 0) this.#parts = [...this.#parts, compacted(older)]
   }
 
   #clear(): void {
-    this.#documents = NO_DOCUMENTS
+    this.#parts = []
     this.#endId = Number.NEGATIVE_INFINITY
   }
 }
 
-/**
- * The known values followed by the older ones. Where the known ones have no free memory after them, they are copied to
- * where they have as much again: so a column that grows in many steps is copied only a few times. Memory that was never
- * written to takes no room.
- */
-const appended = (known: Float64Array, older: Float64Array): Float64Array => {
-  const length = known.length + older.length
-  const hasRoom = length * Float64Array.BYTES_PER_ELEMENT <= known.buffer.byteLength
-  const both = hasRoom
-    ? new Float64Array(known.buffer, 0, length)
-    : new Float64Array(2 * length).subarray(0, length)
-  if (!hasRoom) both.set(known)
-  both.set(older, known.length)
-  return both
-}
-
-/** New columns with the changes applied; the documents between two changes are copied in one step. */
-const withChanges = (known: Documents, changes: readonly DocumentChange[]): Documents => {
-  if (changes.length === 0) return known
-  const latest = [...new Map(changes.map((change) => [change.id, change])).values()]
-  latest.sort((a, b) => a.id - b.id)
-  const room = known.ids.length + latest.length
-  const [ids, chatIds, views] = [new Float64Array(room), new Float64Array(room), new Float64Array(room)]
-  let next = 0
-  let old = 0
-  const copyTo = (end: number): void => {
-    ids.set(known.ids.subarray(old, end), next)
-    chatIds.set(known.chatIds.subarray(old, end), next)
-    views.set(known.views.subarray(old, end), next)
-    next += end - old
-    old = end
-  }
-  for (const change of latest) {
-    copyTo(indexIn(known.ids, change.id))
-    if (known.ids[old] === change.id) old++
-    if (change.chatId === undefined) continue
-    ids[next] = change.id
-    chatIds[next] = change.chatId
-    views[next++] = change.views
-  }
-  copyTo(known.ids.length)
-  return { ids: ids.subarray(0, next), chatIds: chatIds.subarray(0, next), views: views.subarray(0, next) }
-}
+const countIn = (parts: readonly Documents[]): number => parts.reduce((sum, { ids }) => sum + ids.length, 0)
 
 const loadFrom = (tx: ReadTransaction, id: number, count: number): Promise<Documents> =>
   load(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Store, textIndexOf, type WriteTransaction } from '../../../src/store/index.js'
+import { type Store, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../../src/store/index.js'
 import { DocumentCache } from '../../../src/store/sqlite/document-cache.js'
 import { createStore } from '../../support/stores.js'
 
@@ -13,10 +13,10 @@ interface Post {
 }
 
 const post = fc.record({
-  chatId: fc.integer({ min: -2, max: 2 }),
+  chatId: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constant(-1_000_000_000_000)),
   seq: fc.integer({ min: 1, max: 9 }).map(String),
   epoch: fc.integer({ min: 0, max: 3 }),
-  views: fc.nat(1_000),
+  views: fc.oneof(fc.nat(1_000), fc.constant(UNKNOWN_VIEWS), fc.constant(5_000_000_000)),
 })
 
 const put = (tx: WriteTransaction, posts: readonly Post[]): Promise<void> =>
