@@ -42,5 +42,5 @@ export const REASONS: Readonly<Record<string, string>> = {
   'import.terms.posts_seen_once': SMALL_PARTS,
   'import.terms.posts_with_view_curves': SMALL_PARTS,
   'watches.usual':
-    'about 2 s of each import go into reading 10,000 queries; an import of 129,216 real posts lost 9 %',
+    'in a profile 6 of 94 s of the writing thread are writing 177,000 events, as 25 of the watches find each recent post, and 1.2 finding what is new; an import of 129,216 real posts lost 9 %',
 }
