@@ -23,6 +23,8 @@ export class DocumentCache {
   readonly #limits: DocumentCacheLimits
   /** The ids ascend from part to part, so the newest are in the first. */
   #parts: readonly Documents[] = []
+  /** The last id of each part. */
+  #lastIds = new Float64Array()
   /** All documents with smaller ids, which are the newest, are cached. */
   #endId = Number.NEGATIVE_INFINITY
   #logId = 0
@@ -41,11 +43,10 @@ export class DocumentCache {
   async columnsOf(tx: ReadTransaction, ids: Float64Array): Promise<DocumentColumns> {
     const cached = indexIn(ids, this.#endId)
     const found: LookedUpIn[] = []
-    let start = 0
-    for (const documents of this.#parts) {
-      const end = indexIn(ids, (documents.ids.at(-1) ?? 0) + 1, start, cached)
-      if (end > start) found.push({ documents, start, end })
-      start = end
+    for (let start = 0, end = 0; start < cached; start = end) {
+      const part = indexIn(this.#lastIds, ids[start] ?? 0)
+      end = indexIn(ids, (this.#lastIds[part] ?? this.#endId) + 1, start, cached)
+      found.push({ documents: this.#parts[part] ?? NO_DOCUMENTS, start, end })
     }
     const read = await loadByIds(tx, ids.subarray(cached))
     return new DocumentColumns(ids, [...found, { documents: read, start: cached, end: ids.length }])
@@ -72,7 +73,12 @@ export class DocumentCache {
       parts.pop()
       this.#endId = oldest.ids[0] ?? this.#endId
     }
+    this.#keep(parts)
+  }
+
+  #keep(parts: readonly Documents[]): void {
     this.#parts = parts
+    this.#lastIds = Float64Array.from(parts, ({ ids }) => ids.at(-1) ?? 0)
   }
 
   async #grow(tx: ReadTransaction): Promise<void> {
@@ -81,11 +87,11 @@ export class DocumentCache {
     const older = await loadFrom(tx, this.#endId, documentsPerSearch)
     const last = older.ids[documentsPerSearch - 1]
     this.#endId = last === undefined ? Number.POSITIVE_INFINITY : last + 1
-    if (older.ids.length > 0) this.#parts = [...this.#parts, compacted(older)]
+    if (older.ids.length > 0) this.#keep([...this.#parts, compacted(older)])
   }
 
   #clear(): void {
-    this.#parts = []
+    this.#keep([])
     this.#endId = Number.NEGATIVE_INFINITY
   }
 }
