@@ -65,8 +65,8 @@ const SORTS = ['date', 'views']
 const PAGES = [1, 1, 1, 1, 1, 2, 3, 4, 5]
 
 const MIX_QUESTIONS = 200
-/** Requests that a server needs after its start until its code is compiled. */
-const WARM_UP_QUESTIONS = 400
+/** Requests that a server needs after its start until its code is compiled, and what it keeps of ten million posts is read. */
+const WARM_UP_QUESTIONS = 600
 
 /** The mix, and other questions before it. */
 export const searchMix = (messenger: Messenger): Asked => ({

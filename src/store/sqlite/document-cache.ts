@@ -28,13 +28,17 @@ export class DocumentCache {
   /** All documents with smaller ids, which are the newest, are cached. */
   #endId = Number.NEGATIVE_INFINITY
   #logId = 0
+  /** The last one whose snapshot was followed. */
+  #tx: ReadTransaction | undefined
 
   constructor(limits: DocumentCacheLimits = LIMITS) {
     this.#limits = limits
   }
 
-  /** Brings the cache to the snapshot, and reads some more documents into it. */
+  /** Brings the cache to the snapshot, and reads some more documents into it: once for a search that asks several times. */
   async follow(tx: ReadTransaction): Promise<void> {
+    if (tx === this.#tx) return
+    this.#tx = tx
     await this.#applyChanges(tx)
     if (countIn(this.#parts) < this.#limits.documents) await this.#grow(tx)
   }
