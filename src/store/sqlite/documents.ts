@@ -46,6 +46,7 @@ export const withChanges = (
   changes: readonly DocumentChange[],
   partSize: number,
 ): Documents[] => {
+  if (changes.length === 0) return [...parts]
   const latest = [...new Map(changes.map((change) => [change.id, change])).values()]
   latest.sort((a, b) => a.id - b.id)
   const known = parts.length === 0 ? [NO_DOCUMENTS] : parts
