@@ -5,6 +5,7 @@ import { keysApart } from './migrations/0002-keys-apart.js'
 import { watchTables } from './migrations/0004-watches.js'
 import { bestPosts } from './migrations/0005-best-posts.js'
 import { incomingCitations } from './migrations/0006-incoming-citations.js'
+import { bestOfBoth } from './migrations/0007-best-of-both.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 
@@ -15,6 +16,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0004-watches': watchTables,
   '0005-best-posts': bestPosts,
   '0006-incoming-citations': incomingCitations,
+  '0007-best-of-both': bestOfBoth,
 }
 
 /** The same for the control database of SQLite. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { format, type SqlLanguage } from 'sql-formatter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ranking } from '../../src/queries/ranking.js'
 import { buildApp } from '../../src/serve/app.js'
 import { type Engine, openStore } from '../../src/store/index.js'
 import type { TestApp } from '../support/app.js'
@@ -83,6 +84,30 @@ const FULL_SCANS: Readonly<Record<Engine, (demo: TestApp, text: string) => Promi
   },
 }
 
+const RANKED: readonly (readonly [string, { category?: string; region?: string }])[] = [
+  [' of all', {}],
+  [' of a category', { category: 'News' }],
+  [' of a region', { region: 'RU' }],
+  [' of a category within a region', { category: 'News', region: 'RU' }],
+]
+
+/** How the engine finds the first posts of a ranking. */
+const RANKING_PLANS: Readonly<Record<Engine, (demo: TestApp, text: string) => Promise<string>>> = {
+  sqlite: async (demo, text) => {
+    const steps = await explain<{ detail: string }>(
+      demo,
+      sql.raw(`explain query plan ${text.replaceAll('?', '1')}`),
+    )
+    return steps.map(({ detail }) => detail).join('\n')
+  },
+  postgres: async (demo, text) => {
+    // A server does so by itself, some time after an import.
+    await demo.store.write(({ db }) => sql`analyze best_posts`.execute(db))
+    const steps = await explainGeneric(demo, text)
+    return steps.map((step) => step['QUERY PLAN']).join('\n')
+  },
+}
+
 /** A plan names a table by its alias in the query. */
 const tableBehind = (text: string, name: string): string =>
   new RegExp(`(\\w+)"? as "?${name}\\b`).exec(text)?.[1] ?? name
@@ -130,6 +155,22 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     expect(scans).toEqual([])
   })
+
+  test.skipIf(engine === 'citus').each(RANKED)(
+    'a ranking%s is the beginning of an index',
+    async (_, filter) => {
+      const queries: string[] = []
+      const store = openStore({ ...demo.options, onQuery: (text) => void queries.push(text) })
+      await store.read((tx) =>
+        ranking(tx, { period: 'week', metric: 'reposts', limit: 10, today: 20_000, ...filter }),
+      )
+      await store.close()
+      const [text = ''] = queries.filter((query) => query.includes('best_posts'))
+      const plan = await RANKING_PLANS[engineOf(engine)](demo, text)
+      for (const column of ['span', 'metric', ...Object.keys(filter)]) expect(plan).toMatch(column)
+      expect(plan).not.toMatch(/b-tree|sort|filter/i)
+    },
+  )
 
   test.skipIf(engine === 'citus')('a question that does would be noticed', async () => {
     const parameter = engine === 'sqlite' ? '?' : '$1'
