@@ -23,8 +23,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'after a pause both take long: in a profile best time 2.8 and a card 2.2 ms; 0.5 of the difference is the write to the socket, 0.2 garbage collection',
   'market.repeated':
     'a summary takes 0.109 and a card 0.110 ms of processor time; by the clock, three runs gave 1.01, 1.02 and 2.12',
-  'rankings.slowest':
-    'for a category within a region the best posts of all chats of the category are looked at: 13 ms of processor time for the eight days of a week',
   'search.postgres.p50': MIDDLE,
   'search.postgres.p95': SUMS,
   'search.fts5.p50': `${MIDDLE}; it finds fewer forms`,
