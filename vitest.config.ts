@@ -9,6 +9,7 @@ export default defineConfig({
     // Only a test that hangs should fail by time, not one that is slow on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

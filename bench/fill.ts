@@ -32,7 +32,7 @@ const sparsely = (): ((seen: Observation) => boolean) => {
 }
 
 takeTasks(async ({ dataDir, channels, posts, sparse }: FillTask) => {
-  const store = openStore({ dataDir, writeCacheMegabytes: MEMORY.writeCacheMegabytes })
+  const store = openStore({ dataDir, cacheMegabytes: MEMORY.cacheMegabytes })
   await store.migrate()
   const importer = new Importer(store, { linkBase: 'https://t.me', wallClock: () => UNTIL, memory: MEMORY })
   const keep = sparse ? sparsely() : () => true

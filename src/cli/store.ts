@@ -8,7 +8,7 @@ export const wallClock = (): number => Math.floor(Date.now() / 1000)
 export const withStore = async <T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> => {
   const store = openStore({
     ...config,
-    writeCacheMegabytes: planMemory(config.memory).writeCacheMegabytes,
+    cacheMegabytes: planMemory(config.memory).cacheMegabytes,
     onIdleError: (error) => console.error(`database: ${error.message}`),
   })
   try {

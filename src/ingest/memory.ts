@@ -1,3 +1,5 @@
+import type { CacheMegabytes } from '../store/index.js'
+
 /** What is in memory at once while data is written: the shares of one setting, `MEMORY`. */
 export interface MemoryPlan {
   /** The characters of the lines that a part of a batch has at most. */
@@ -8,8 +10,8 @@ export interface MemoryPlan {
   bytesAhead: number
   /** The young generation of the reading thread. */
   youngGenerationMegabytes: number
-  /** SQLite's cache of the pages that a batch changes. */
-  writeCacheMegabytes: number
+  /** SQLite's caches: of pages that are read once, one after the other, and of those that a batch changes. */
+  cacheMegabytes: CacheMegabytes
 }
 
 /** The program itself, with both threads, before it has read anything. */
@@ -27,6 +29,6 @@ export const planMemory = (megabytes: number): MemoryPlan => {
     charactersPerBatch: free * 100_000,
     bytesAhead: (free * 2 ** 20) / 20,
     youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),
-    writeCacheMegabytes: Math.min(256, Math.floor(free / 6)),
+    cacheMegabytes: { read: Math.min(32, Math.floor(free / 18)), write: Math.min(256, Math.floor(free / 6)) },
   }
 }

@@ -25,6 +25,7 @@ export {
   tablesOf,
 } from './schema.js'
 export { backUp, restore } from './sqlite/backup.js'
+export type { CacheMegabytes } from './sqlite/connection.js'
 export { BackupError, type OnCopied } from './sqlite/copy.js'
 export { readState } from './state.js'
 export type { ReadDb, ReadTransaction, Store, WriteTransaction } from './store.js'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openPostgres } from './postgres/store.js'
+import type { CacheMegabytes } from './sqlite/connection.js'
 import { openSqlite } from './sqlite/store.js'
 import type { OnQuery, Store } from './store.js'
 
@@ -9,8 +10,8 @@ export interface StoreOptions {
   dataDir: string
   onIdleError?: (error: Error) => void
   onQuery?: OnQuery
-  /** SQLite's cache of the pages that a transaction changes. */
-  writeCacheMegabytes?: number
+  /** The size of SQLite's caches; without it, that of a server's. */
+  cacheMegabytes?: CacheMegabytes
 }
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'channelscope.db')

@@ -46,7 +46,7 @@ export const check = async (
   // A check that is interrupted leaves nothing behind: the copy is as large as the store.
   const removeNow = (): void => rmSync(directory, { recursive: true, force: true })
   process.once('exit', removeNow)
-  const scratch = openStore({ dataDir: directory, writeCacheMegabytes: memory.writeCacheMegabytes })
+  const scratch = openStore({ dataDir: directory, cacheMegabytes: memory.cacheMegabytes })
   try {
     await scratch.migrate()
     return await store.read(

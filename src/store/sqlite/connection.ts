@@ -19,6 +19,12 @@ export const CACHE_MEGABYTES = { read: 32, write: 40, control: 1 }
 /** A power cut may lose the last batches of an import, which can be repeated, but not the revocation of a key. */
 const SYNCHRONOUS = { read: 'NORMAL', write: 'NORMAL', control: 'FULL' }
 
+/** The sizes of a store's caches of pages. */
+export interface CacheMegabytes {
+  read: number
+  write: number
+}
+
 export interface Connection<Tables> {
   kysely: Kysely<Tables>
   statements: Statements

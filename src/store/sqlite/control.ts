@@ -20,7 +20,7 @@ export interface SqliteFiles {
 
 export const openControl = ({ data, control }: SqliteFiles, onQuery?: OnQuery): SqliteControl => {
   const writer = lazy(() => openConnection<ControlTables>(control, 'control'))
-  const reader = new FileReader<ControlTables>(control, onQuery)
+  const reader = new FileReader<ControlTables>(control, { onQuery })
   return {
     read: (queries) => UnavailableError.orPass(() => reader.read(({ kysely }) => queries(kysely))),
     write: (work) => UnavailableError.orPass(async () => writer.get().kysely.transaction().execute(work)),

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
-import type { OnQuery } from '../store.js'
-import { type Connection, openConnection } from './connection.js'
+import { type Connection, type ConnectionOptions, openConnection } from './connection.js'
 import { Snapshots } from './snapshots.js'
 
 /** How often a reader checks whether its file still has the name. */
@@ -17,15 +16,15 @@ interface OpenFile<Tables> {
  */
 export class FileReader<Tables> {
   readonly #file: string
-  readonly #onQuery: OnQuery | undefined
+  readonly #options: ConnectionOptions
   #open: OpenFile<Tables> | undefined
   #inode: number | undefined
   #checkedAt = 0
   #reads = 0
 
-  constructor(file: string, onQuery: OnQuery | undefined) {
+  constructor(file: string, options: ConnectionOptions = {}) {
     this.#file = file
-    this.#onQuery = onQuery
+    this.#options = options
   }
 
   /** Runs queries in one snapshot. */
@@ -48,7 +47,7 @@ export class FileReader<Tables> {
   }
 
   #openFile(): OpenFile<Tables> {
-    const connection = openConnection<Tables>(this.#file, 'read', { onQuery: this.#onQuery })
+    const connection = openConnection<Tables>(this.#file, 'read', this.#options)
     return { connection, snapshots: new Snapshots(connection.statements) }
   }
 

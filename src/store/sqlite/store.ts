@@ -4,7 +4,7 @@ import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
 import type { OnQuery, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
-import { type Connection, openConnection } from './connection.js'
+import { type CacheMegabytes, type Connection, openConnection } from './connection.js'
 import { openControl, type SqliteFiles } from './control.js'
 import { SQLITE_DIALECT } from './dialect.js'
 import { lazy } from './lazy.js'
@@ -13,18 +13,15 @@ import { insertMissing, upsert } from './rows.js'
 
 export interface SqliteOptions {
   onQuery?: OnQuery | undefined
-  writeCacheMegabytes?: number | undefined
+  cacheMegabytes?: CacheMegabytes | undefined
 }
 
-export const openSqlite = (
-  files: SqliteFiles,
-  { onQuery, writeCacheMegabytes }: SqliteOptions = {},
-): Store => {
+export const openSqlite = (files: SqliteFiles, { onQuery, cacheMegabytes }: SqliteOptions = {}): Store => {
   mkdirSync(dirname(files.data), { recursive: true })
   const writer = lazy(() =>
-    openConnection<Tables>(files.data, 'write', { cacheMegabytes: writeCacheMegabytes }),
+    openConnection<Tables>(files.data, 'write', { cacheMegabytes: cacheMegabytes?.write }),
   )
-  const reader = new FileReader<Tables>(files.data, onQuery)
+  const reader = new FileReader<Tables>(files.data, { onQuery, cacheMegabytes: cacheMegabytes?.read })
   const control = openControl(files, onQuery)
   const read: Store['read'] = (queries) =>
     UnavailableError.orPass(() => reader.read((connection) => queries(readOn(connection))))
