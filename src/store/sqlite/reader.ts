@@ -22,7 +22,7 @@ export class FileReader<Tables> {
   #checkedAt = 0
   #reads = 0
 
-  constructor(file: string, options: ConnectionOptions = {}) {
+  constructor(file: string, options: ConnectionOptions) {
     this.#file = file
     this.#options = options
   }
