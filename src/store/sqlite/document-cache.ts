@@ -8,11 +8,11 @@ import { changesSince, type DocumentChange, lastLogId } from './post-log.js'
 export interface DocumentCacheLimits {
   /** 16 to 24 bytes each. When there are more, the newest are cached. */
   documents: number
-  /** Read with each search until the cache is full: no search waits long for that. */
-  documentsPerSearch: number
+  /** Read at once, in about 5 ms: no request waits long for that. */
+  documentsPerStep: number
 }
 
-const LIMITS: DocumentCacheLimits = { documents: 10_000_000, documentsPerSearch: 20_000 }
+const LIMITS: DocumentCacheLimits = { documents: 10_000_000, documentsPerStep: 5_000 }
 
 /**
  * The newest documents of the text index in memory: looking thousands of them up in the database takes several times as
@@ -35,12 +35,27 @@ export class DocumentCache {
     this.#limits = limits
   }
 
-  /** Brings the cache to the snapshot, and reads some more documents into it: once for a search that asks several times. */
+  /** Whether documents are missing that should be cached. */
+  get isGrowing(): boolean {
+    return this.#endId < Number.POSITIVE_INFINITY && countIn(this.#parts) < this.#limits.documents
+  }
+
+  /** Brings the cache to the snapshot, once for a search that asks several times. An empty one gets its first documents. */
   async follow(tx: ReadTransaction): Promise<void> {
     if (tx === this.#tx) return
     this.#tx = tx
     await this.#applyChanges(tx)
-    if (countIn(this.#parts) < this.#limits.documents) await this.#grow(tx)
+    if (this.#isEmpty) await this.grow(tx)
+  }
+
+  /** Reads some more documents of the snapshot that was followed. */
+  async grow(tx: ReadTransaction): Promise<void> {
+    if (!this.isGrowing) return
+    const { documentsPerStep } = this.#limits
+    const older = await loadFrom(tx, this.#endId, documentsPerStep)
+    const last = older.ids[documentsPerStep - 1]
+    this.#endId = last === undefined ? Number.POSITIVE_INFINITY : last + 1
+    if (older.ids.length > 0) this.#keep([...this.#parts, compacted(older)])
   }
 
   /** The chats and views of documents whose ids ascend; those that are not cached are read. */
@@ -56,11 +71,14 @@ export class DocumentCache {
     return new DocumentColumns(ids, [...found, { documents: read, start: cached, end: ids.length }])
   }
 
+  get #isEmpty(): boolean {
+    return this.#endId === Number.NEGATIVE_INFINITY
+  }
+
   async #applyChanges(tx: ReadTransaction): Promise<void> {
     const lastId = await lastLogId(tx)
     if (lastId === this.#logId) return
-    const isEmpty = this.#endId === Number.NEGATIVE_INFINITY
-    const changes = isEmpty ? [] : await changesSince(tx, this.#logId)
+    const changes = this.#isEmpty ? [] : await changesSince(tx, this.#logId)
     if (changes === undefined) this.#clear()
     else this.#change(changes.filter(({ id }) => id < this.#endId))
     this.#logId = lastId
@@ -68,8 +86,8 @@ export class DocumentCache {
 
   /** Forgets the oldest parts where the others are enough. */
   #change(changes: readonly DocumentChange[]): void {
-    const { documents, documentsPerSearch } = this.#limits
-    const parts = withChanges(this.#parts, changes, documentsPerSearch)
+    const { documents, documentsPerStep } = this.#limits
+    const parts = withChanges(this.#parts, changes, documentsPerStep)
     let count = countIn(parts)
     for (let oldest = parts.at(-1); oldest !== undefined; oldest = parts.at(-1)) {
       count -= oldest.ids.length
@@ -83,15 +101,6 @@ export class DocumentCache {
   #keep(parts: readonly Documents[]): void {
     this.#parts = parts
     this.#lastIds = Float64Array.from(parts, ({ ids }) => ids.at(-1) ?? 0)
-  }
-
-  async #grow(tx: ReadTransaction): Promise<void> {
-    const { documentsPerSearch } = this.#limits
-    if (this.#endId === Number.POSITIVE_INFINITY) return
-    const older = await loadFrom(tx, this.#endId, documentsPerSearch)
-    const last = older.ids[documentsPerSearch - 1]
-    this.#endId = last === undefined ? Number.POSITIVE_INFINITY : last + 1
-    if (older.ids.length > 0) this.#keep([...this.#parts, compacted(older)])
   }
 
   #clear(): void {
@@ -143,4 +152,15 @@ export const documentCacheAt = async (tx: ReadTransaction): Promise<DocumentCach
   caches.set(tx.database, cache)
   await cache.follow(tx)
   return cache
+}
+
+/** Whether searches of this database have made a cache of it that is to grow. */
+export const isCacheGrowing = ({ database }: ReadTransaction): boolean =>
+  caches.get(database)?.isGrowing ?? false
+
+/** Reads some more documents into the cache; says whether there are more. */
+export const growCache = async (tx: ReadTransaction): Promise<boolean> => {
+  const cache = await documentCacheAt(tx)
+  await cache.grow(tx)
+  return cache.isGrowing
 }

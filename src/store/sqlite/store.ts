@@ -4,9 +4,11 @@ import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
 import type { OnQuery, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
+import { BackgroundWork } from './background-work.js'
 import { type CacheMegabytes, type Connection, openConnection } from './connection.js'
 import { openControl, type SqliteFiles } from './control.js'
 import { SQLITE_DIALECT } from './dialect.js'
+import { growCache, isCacheGrowing } from './document-cache.js'
 import { lazy } from './lazy.js'
 import { FileReader } from './reader.js'
 import { insertMissing, upsert } from './rows.js'
@@ -23,8 +25,16 @@ export const openSqlite = (files: SqliteFiles, { onQuery, cacheMegabytes }: Sqli
   )
   const reader = new FileReader<Tables>(files.data, { onQuery, cacheMegabytes: cacheMegabytes?.read })
   const control = openControl(files, onQuery)
+  const caching = new BackgroundWork(() => reader.read((connection) => growCache(readOn(connection))))
   const read: Store['read'] = (queries) =>
-    UnavailableError.orPass(() => reader.read((connection) => queries(readOn(connection))))
+    UnavailableError.orPass(() =>
+      reader.read(async (connection) => {
+        const tx = readOn(connection)
+        const result = await queries(tx)
+        if (isCacheGrowing(tx)) caching.start()
+        return result
+      }),
+    )
   return {
     engine: 'sqlite',
     dialect: SQLITE_DIALECT,
@@ -39,6 +49,7 @@ export const openSqlite = (files: SqliteFiles, { onQuery, cacheMegabytes }: Sqli
         await migrateToLatest(writer.get().kysely, MIGRATIONS, 'sqlite')
       }),
     close: async () => {
+      await caching.stop()
       await control.close()
       await reader.close()
       await writer.opened()?.kysely.destroy()

@@ -1,8 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Store, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../../src/store/index.js'
+import {
+  openStore,
+  type Store,
+  type StoreOptions,
+  textIndexOf,
+  UNKNOWN_VIEWS,
+  type WriteTransaction,
+} from '../../../src/store/index.js'
 import { DocumentCache } from '../../../src/store/sqlite/document-cache.js'
+import { term } from '../../../src/text/match.js'
 import { createStore } from '../../support/stores.js'
 
 interface Post {
@@ -46,6 +55,7 @@ const change = fc.oneof(
 const expectSame = (store: Store, cache: DocumentCache): Promise<void> =>
   store.read(async (tx) => {
     await cache.follow(tx)
+    await cache.grow(tx)
     const { rows } = await sql<{ id: number; chat_id: number; views: number }>`
       select id, chat_id, views from post_documents order by id`.execute(tx.db)
     const { chatIds, views } = await cache.columnsOf(
@@ -56,10 +66,13 @@ const expectSame = (store: Store, cache: DocumentCache): Promise<void> =>
     expect([...views]).toEqual(rows.map((row) => row.views))
   })
 
-const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
-  const { store, remove } = await createStore('sqlite')
+const manyPosts = (count: number): Post[] =>
+  Array.from({ length: count }, (_, i) => ({ chatId: 2, seq: `${i}`, epoch: i, views: i }))
+
+const withStore = async (work: (store: Store, options: StoreOptions) => Promise<void>): Promise<void> => {
+  const { store, options, remove } = await createStore('sqlite')
   try {
-    await work(store)
+    await work(store, options)
   } finally {
     await remove()
   }
@@ -69,7 +82,7 @@ test('the cache follows every change, whatever part of the documents it holds', 
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 8 }),
-      fc.record({ documents: fc.nat(12), documentsPerSearch: fc.integer({ min: 1, max: 6 }) }),
+      fc.record({ documents: fc.nat(12), documentsPerStep: fc.integer({ min: 1, max: 6 }) }),
       (rounds, limits) =>
         withStore(async (store) => {
           const cache = new DocumentCache(limits)
@@ -92,8 +105,39 @@ test('a cache that missed more changes than are logged, or too large a one, read
     const { rows } = await store.read(({ db }) => sql`select id from post_log`.execute(db))
     expect(rows.length).toBe(50)
     await expectSame(store, cache)
-    const many = Array.from({ length: 20_001 }, (_, i) => ({ chatId: 2, seq: `${i}`, epoch: i, views: i }))
-    await store.write((tx) => put(tx, many))
+    await store.write((tx) => put(tx, manyPosts(20_001)))
     await expectSame(store, cache)
     await expectSame(store, cache)
+  }))
+
+test('after one search, documents are cached until all are, and no longer', () =>
+  withStore(async (store, options) => {
+    await store.write((tx) => put(tx, manyPosts(45_000)))
+    const read: string[] = []
+    const searched = openStore({
+      ...options,
+      onQuery: (query) => void (query.includes('from post_documents') && read.push(query)),
+    })
+    try {
+      await searched.read((tx) => textIndexOf(tx).newest(tx, { match: term('wa') }, 10))
+      expect(read.length).toBe(1)
+      await expect.poll(() => read.length).toBe(10)
+      await searched.read(({ db }) => sql`select 1`.execute(db))
+      await setTimeout(100)
+      expect(read.length).toBe(10)
+    } finally {
+      await searched.close()
+    }
+  }))
+
+test('a store that is closed while its documents are cached is not opened again', () =>
+  withStore(async (store, options) => {
+    await store.write((tx) => put(tx, manyPosts(45_000)))
+    const read: string[] = []
+    const searched = openStore({ ...options, onQuery: (query) => void read.push(query) })
+    await searched.read((tx) => textIndexOf(tx).newest(tx, { match: term('wa') }, 10))
+    await searched.close()
+    const before = read.length
+    await setTimeout(100)
+    expect(read.length).toBe(before)
   }))
