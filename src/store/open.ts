@@ -12,6 +12,11 @@ export interface StoreOptions {
   onQuery?: OnQuery
   /** The size of SQLite's caches; without it, that of a server's. */
   cacheMegabytes?: CacheMegabytes
+  /**
+   * A SQLite file that nobody else reads and that is deleted in the end: it needs no write-ahead log, in which a large
+   * transaction would have to look for its own pages, and a power cut may destroy it.
+   */
+  isScratch?: boolean
 }
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'channelscope.db')

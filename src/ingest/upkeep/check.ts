@@ -46,7 +46,11 @@ export const check = async (
   // A check that is interrupted leaves nothing behind: the copy is as large as the store.
   const removeNow = (): void => rmSync(directory, { recursive: true, force: true })
   process.once('exit', removeNow)
-  const scratch = openStore({ dataDir: directory, cacheMegabytes: memory.cacheMegabytes })
+  const scratch = openStore({
+    dataDir: directory,
+    cacheMegabytes: memory.cacheMegabytes,
+    isScratch: true,
+  })
   try {
     await scratch.migrate()
     return await store.read(

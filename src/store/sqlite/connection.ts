@@ -34,14 +34,16 @@ export interface Connection<Tables> {
 export interface ConnectionOptions {
   onQuery?: OnQuery | undefined
   cacheMegabytes?: number | undefined
+  isScratch?: boolean | undefined
 }
 
 export const openConnection = <Tables>(
   file: string,
   purpose: Purpose,
-  { onQuery, cacheMegabytes = CACHE_MEGABYTES[purpose] }: ConnectionOptions = {},
+  options: ConnectionOptions = {},
 ): Connection<Tables> => {
-  const statements = new Statements(openDatabase(file, purpose, cacheMegabytes))
+  const statements = new Statements(openDatabase(file, purpose, options))
+  const { onQuery } = options
   const kysely = new Kysely<Tables>({
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
     dialect: {
@@ -55,14 +57,18 @@ export const openConnection = <Tables>(
   return { kysely, statements, prepared: preparedQueriesOn(statements, onQuery) }
 }
 
-const openDatabase = (file: string, purpose: Purpose, cacheMegabytes: number): Database.Database => {
+const openDatabase = (
+  file: string,
+  purpose: Purpose,
+  { cacheMegabytes = CACHE_MEGABYTES[purpose], isScratch = false }: ConnectionOptions,
+): Database.Database => {
   if (purpose !== 'read') makePrivate(file)
   const database = new Database(file, {
     timeout: BUSY_TIMEOUT_MILLISECONDS[purpose],
     fileMustExist: purpose === 'read',
   })
-  database.pragma('journal_mode = WAL')
-  database.pragma(`synchronous = ${SYNCHRONOUS[purpose]}`)
+  database.pragma(`journal_mode = ${isScratch ? 'DELETE' : 'WAL'}`)
+  database.pragma(`synchronous = ${isScratch ? 'OFF' : SYNCHRONOUS[purpose]}`)
   database.pragma(`cache_size = -${cacheMegabytes * 1024}`)
   database.pragma('temp_store = MEMORY')
   database.pragma('journal_size_limit = 67108864')

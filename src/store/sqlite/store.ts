@@ -16,14 +16,22 @@ import { insertMissing, upsert } from './rows.js'
 export interface SqliteOptions {
   onQuery?: OnQuery | undefined
   cacheMegabytes?: CacheMegabytes | undefined
+  isScratch?: boolean | undefined
 }
 
-export const openSqlite = (files: SqliteFiles, { onQuery, cacheMegabytes }: SqliteOptions = {}): Store => {
+export const openSqlite = (
+  files: SqliteFiles,
+  { onQuery, cacheMegabytes, isScratch }: SqliteOptions = {},
+): Store => {
   mkdirSync(dirname(files.data), { recursive: true })
   const writer = lazy(() =>
-    openConnection<Tables>(files.data, 'write', { cacheMegabytes: cacheMegabytes?.write }),
+    openConnection<Tables>(files.data, 'write', { cacheMegabytes: cacheMegabytes?.write, isScratch }),
   )
-  const reader = new FileReader<Tables>(files.data, { onQuery, cacheMegabytes: cacheMegabytes?.read })
+  const reader = new FileReader<Tables>(files.data, {
+    onQuery,
+    cacheMegabytes: cacheMegabytes?.read,
+    isScratch,
+  })
   const control = openControl(files, onQuery)
   const caching = new BackgroundWork(() => reader.read((connection) => growCache(readOn(connection))))
   const read: Store['read'] = (queries) =>
