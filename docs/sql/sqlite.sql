@@ -70,37 +70,25 @@ where
 
 -- /api/channels/categories
 select
-  json_group_array("name") as "name",
-  json_group_array("value") as "value"
+  "name",
+  "value"
 from
-  (
-    select
-      "name",
-      "value"
-    from
-      "counters"
-    where
-      "measure" = ?
-    order by
-      "name"
-  );
+  "counters"
+where
+  "measure" = ?
+order by
+  "name";
 
 -- /api/channels/regions
 select
-  json_group_array("name") as "name",
-  json_group_array("value") as "value"
+  "name",
+  "value"
 from
-  (
-    select
-      "name",
-      "value"
-    from
-      "counters"
-    where
-      "measure" = ?
-    order by
-      "name"
-  );
+  "counters"
+where
+  "measure" = ?
+order by
+  "name";
 
 -- /api/channels/similar
 select
@@ -125,20 +113,14 @@ limit
 
 -- /api/channels/bot-categories
 select
-  json_group_array("name") as "name",
-  json_group_array("value") as "value"
+  "name",
+  "value"
 from
-  (
-    select
-      "name",
-      "value"
-    from
-      "counters"
-    where
-      "measure" = ?
-    order by
-      "name"
-  );
+  "counters"
+where
+  "measure" = ?
+order by
+  "name";
 
 -- /api/channels/likes
 select
@@ -310,22 +292,15 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("first_subs") as "first_subs",
-  json_group_array("subs") as "subs"
+  "day",
+  "first_subs",
+  "subs"
 from
-  (
-    select
-      "day",
-      "first_subs",
-      "subs"
-    from
-      "subscriber_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "subscriber_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/err
 select
@@ -352,22 +327,15 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("first_subs") as "first_subs",
-  json_group_array("subs") as "subs"
+  "day",
+  "first_subs",
+  "subs"
 from
-  (
-    select
-      "day",
-      "first_subs",
-      "subs"
-    from
-      "subscriber_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "subscriber_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 select distinct
   day
 from
@@ -378,26 +346,17 @@ where
   and is_repost = 0
   and deleted = 0;
 select
-  json_group_array("day") as "day",
-  json_group_array("own") as "own",
-  json_group_array("reposts") as "reposts",
-  json_group_array("own_seen") as "own_seen",
-  json_group_array("own_views") as "own_views"
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
 from
-  (
-    select
-      "day",
-      "own",
-      "reposts",
-      "own_seen",
-      "own_views"
-    from
-      "chat_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "chat_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/posts-summary
 select
@@ -407,28 +366,19 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("own") as "own",
-  json_group_array("reposts") as "reposts",
-  json_group_array("own_seen") as "own_seen",
-  json_group_array("own_views") as "own_views"
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
 from
-  (
-    select
-      "day",
-      "own",
-      "reposts",
-      "own_seen",
-      "own_views"
-    from
-      "chat_days"
-    where
-      "chat_id" = ?
-      and "day" >= ?
-      and "day" <= ?
-    order by
-      "day"
-  );
+  "chat_days"
+where
+  "chat_id" = ?
+  and "day" >= ?
+  and "day" <= ?
+order by
+  "day";
 
 -- /api/channels/posts-timeline
 select
@@ -438,26 +388,17 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("own") as "own",
-  json_group_array("reposts") as "reposts",
-  json_group_array("own_seen") as "own_seen",
-  json_group_array("own_views") as "own_views"
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
 from
-  (
-    select
-      "day",
-      "own",
-      "reposts",
-      "own_seen",
-      "own_views"
-    from
-      "chat_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "chat_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/posts-heatmap
 select
@@ -526,29 +467,22 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("hour") as "hour",
-  json_group_array("views") as "views"
+  day,
+  hour,
+  views
 from
-  (
-    select
-      day,
-      hour,
-      views
-    from
-      posts
-    where
-      chat_id = ?
-      and epoch >= ?
-      and epoch < ?
-      and is_repost = 0
-      and deleted = 0
-      and views is not null
-    order by
-      epoch desc
-    limit
-      10000
-  );
+  posts
+where
+  chat_id = ?
+  and epoch >= ?
+  and epoch < ?
+  and is_repost = 0
+  and deleted = 0
+  and views is not null
+order by
+  epoch desc
+limit
+  10000;
 
 -- /api/channels/coverage
 select
@@ -567,18 +501,13 @@ from
 where
   c.chat_id = ?;
 select
-  json_group_array("day") as "day"
+  "day"
 from
-  (
-    select
-      "day"
-    from
-      "subscriber_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "subscriber_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/changes
 select
@@ -597,53 +526,29 @@ from
 where
   c.chat_id = ?;
 select
-  json_group_array("epoch") as "epoch",
-  json_group_array("deleted") as "deleted",
-  json_group_array("edited") as "edited",
-  json_group_array("edited_at") as "edited_at",
-  json_group_array(
-    case
-      when "seen" is not null then hex("seen")
-    end
-  ) as "seen",
-  json_group_array(
-    case
-      when "curve" is not null then hex("curve")
-    end
-  ) as "curve",
-  json_group_array("text") as "text",
-  json_group_array(
-    case
-      when "earlier_texts" is not null then hex("earlier_texts")
-    end
-  ) as "earlier_texts"
+  epoch,
+  deleted,
+  edited,
+  edited_at,
+  seen,
+  curve,
+  text,
+  earlier_texts
 from
-  (
-    select
-      epoch,
-      deleted,
-      edited,
-      edited_at,
-      seen,
-      curve,
-      text,
-      earlier_texts
-    from
-      posts
-    where
-      chat_id = ?
-      and epoch is not null
-      and (
-        deleted = 1
-        or edited = 1
-        or edited_at is not null
-      )
-    order by
-      epoch desc,
-      seq desc
-    limit
-      5000
-  );
+  posts
+where
+  chat_id = ?
+  and epoch is not null
+  and (
+    deleted = 1
+    or edited = 1
+    or edited_at is not null
+  )
+order by
+  epoch desc,
+  seq desc
+limit
+  5000;
 
 -- /api/channels/audit
 select
@@ -653,24 +558,17 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("day") as "day",
-  json_group_array("citations") as "citations"
+  chat_id,
+  day,
+  count(*) as citations
 from
-  (
-    select
-      chat_id,
-      day,
-      count(*) as citations
-    from
-      incoming_citations
-    where
-      cited_chat_id = ?
-      and epoch >= ?
-    group by
-      chat_id,
-      day
-  );
+  incoming_citations
+where
+  cited_chat_id = ?
+  and epoch >= ?
+group by
+  chat_id,
+  day;
 select
   seq,
   epoch,
@@ -694,53 +592,34 @@ order by
 limit
   100;
 select
-  json_group_array("day") as "day",
-  json_group_array("first_subs") as "first_subs",
-  json_group_array("subs") as "subs"
+  day,
+  first_subs,
+  subs
 from
-  (
-    select
-      day,
-      first_subs,
-      subs
-    from
-      subscriber_days
-    where
-      chat_id = ?
-      and day >= ?
-    order by
-      day
-  );
+  subscriber_days
+where
+  chat_id = ?
+  and day >= ?
+order by
+  day;
 select
-  json_group_array("day") as "day",
-  json_group_array("posts") as "posts"
+  day,
+  own + reposts as posts
 from
-  (
-    select
-      day,
-      own + reposts as posts
-    from
-      chat_days
-    where
-      chat_id = ?
-      and day >= ?
-  );
+  chat_days
+where
+  chat_id = ?
+  and day >= ?;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("citations") as "citations"
+  cited_chat_id as chat_id,
+  count(*) as citations
 from
-  (
-    select
-      cited_chat_id as chat_id,
-      count(*) as citations
-    from
-      citations
-    where
-      chat_id = ?
-      and epoch >= ?
-    group by
-      cited_chat_id
-  );
+  citations
+where
+  chat_id = ?
+  and epoch >= ?
+group by
+  cited_chat_id;
 select
   chat_id
 from
@@ -799,22 +678,15 @@ where
   and day >= ?
   and day <= ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("first_subs") as "first_subs",
-  json_group_array("subs") as "subs"
+  "day",
+  "first_subs",
+  "subs"
 from
-  (
-    select
-      "day",
-      "first_subs",
-      "subs"
-    from
-      "subscriber_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "subscriber_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 select distinct
   day
 from
@@ -825,41 +697,26 @@ where
   and is_repost = 0
   and deleted = 0;
 select
-  json_group_array("day") as "day",
-  json_group_array("own") as "own",
-  json_group_array("reposts") as "reposts",
-  json_group_array("own_seen") as "own_seen",
-  json_group_array("own_views") as "own_views"
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
 from
-  (
-    select
-      "day",
-      "own",
-      "reposts",
-      "own_seen",
-      "own_views"
-    from
-      "chat_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "chat_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 select
-  json_group_array("day") as "day",
-  json_group_array("citation_idx") as "citation_idx"
+  "day",
+  "citation_idx"
 from
-  (
-    select
-      "day",
-      "citation_idx"
-    from
-      "citation_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "citation_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/posts
 select
@@ -877,59 +734,35 @@ where
   and epoch >= ?
   and epoch < ?;
 select
-  json_group_array("seq") as "seq",
-  json_group_array("epoch") as "epoch",
-  json_group_array("text") as "text",
-  json_group_array("views") as "views",
-  json_group_array("forwards") as "forwards",
-  json_group_array("comments") as "comments",
-  json_group_array("media") as "media",
-  json_group_array(
-    case
-      when "engagement" is not null then hex("engagement")
-    end
-  ) as "engagement",
-  json_group_array("url") as "url",
-  json_group_array("images") as "images",
-  json_group_array("video") as "video",
-  json_group_array("repost_from") as "repost_from",
-  json_group_array("repost_handle") as "repost_handle",
-  json_group_array("deleted") as "deleted",
-  json_group_array("edited") as "edited",
-  json_group_array("edited_at") as "edited_at"
+  "seq",
+  "epoch",
+  "text",
+  "views",
+  "forwards",
+  "comments",
+  "media",
+  "engagement",
+  "url",
+  "images",
+  "video",
+  "repost_from",
+  "repost_handle",
+  "deleted",
+  "edited",
+  "edited_at"
 from
-  (
-    select
-      "seq",
-      "epoch",
-      "text",
-      "views",
-      "forwards",
-      "comments",
-      "media",
-      "engagement",
-      "url",
-      "images",
-      "video",
-      "repost_from",
-      "repost_handle",
-      "deleted",
-      "edited",
-      "edited_at"
-    from
-      posts
-    where
-      chat_id = ?
-      and epoch >= ?
-      and epoch < ?
-    order by
-      views desc nulls last,
-      epoch desc,
-      length(ltrim(seq, '0')) desc,
-      ltrim(seq, '0') desc
-    limit
-      ?
-  );
+  posts
+where
+  chat_id = ?
+  and epoch >= ?
+  and epoch < ?
+order by
+  views desc nulls last,
+  epoch desc,
+  length(ltrim(seq, '0')) desc,
+  ltrim(seq, '0') desc
+limit
+  ?;
 
 -- /api/channels/post-versions
 select
@@ -1262,18 +1095,35 @@ from
   );
 select
   json_group_array("id") as "id",
-  json_group_array("seq") as "seq"
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("views") as "views"
 from
   (
     select
       d.id,
-      d.seq
+      d.chat_id,
+      d.views
     from
-      json_each(?) as k
+      (
+        select
+          value as "id"
+        from
+          json_each(?)
+      ) as k
       cross join post_documents as d
     where
-      d.id = k.value
-  );
+      d.id = k.id
+    order by
+      d.id
+  ) as d;
+select
+  d.id,
+  d.seq
+from
+  json_each(?) as k
+  cross join post_documents as d
+where
+  d.id = k.value;
 select
   p.chat_id,
   p.seq,
@@ -1340,22 +1190,15 @@ order by
   h.at,
   h.chat_id desc;
 select
-  json_group_array("day") as "day",
-  json_group_array("first_subs") as "first_subs",
-  json_group_array("subs") as "subs"
+  "day",
+  "first_subs",
+  "subs"
 from
-  (
-    select
-      "day",
-      "first_subs",
-      "subs"
-    from
-      "subscriber_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "subscriber_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/mentions-timeline
 select
@@ -1365,24 +1208,17 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("mentions") as "mentions",
-  json_group_array("reposts") as "reposts"
+  day,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts
 from
-  (
-    select
-      day,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts
-    from
-      incoming_citations
-    where
-      cited_chat_id = ?
-    group by
-      day
-    order by
-      day
-  );
+  incoming_citations
+where
+  cited_chat_id = ?
+group by
+  day
+order by
+  day;
 
 -- /api/channels/mentions-list
 select
@@ -1437,55 +1273,38 @@ from
 where
   "cited_chat_id" = ?;
 select
-  json_group_array("partner_id") as "partner_id",
-  json_group_array("mentions") as "mentions",
-  json_group_array("reposts") as "reposts",
-  json_group_array("last_epoch") as "last_epoch"
+  "chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch
-    from
-      "incoming_citations"
-    where
-      "cited_chat_id" = ?
-    group by
-      "chat_id"
-    order by
-      count(*) desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  );
+  "incoming_citations"
+where
+  "cited_chat_id" = ?
+group by
+  "chat_id"
+order by
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count"
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count
+      value as "chat_id"
     from
-      (
-        select
-          value as "chat_id"
-        from
-          json_each(?)
-      ) as k
-      cross join chats as c
-    where
-      c.chat_id = k.chat_id
-  );
+      json_each(?)
+  ) as k
+  cross join chats as c
+where
+  c.chat_id = k.chat_id;
 select
   count(distinct "cited_chat_id") as channels,
   cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
@@ -1495,30 +1314,22 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("partner_id") as "partner_id",
-  json_group_array("mentions") as "mentions",
-  json_group_array("reposts") as "reposts",
-  json_group_array("last_epoch") as "last_epoch"
+  "cited_chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "cited_chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch
-    from
-      "citations"
-    where
-      "chat_id" = ?
-    group by
-      "cited_chat_id"
-    order by
-      count(*) desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  );
+  "citations"
+where
+  "chat_id" = ?
+group by
+  "cited_chat_id"
+order by
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
 
 -- /api/channels/citation-breakdown
 select
@@ -1553,20 +1364,14 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("day") as "day",
-  json_group_array("citation_idx") as "citation_idx"
+  "day",
+  "citation_idx"
 from
-  (
-    select
-      "day",
-      "citation_idx"
-    from
-      "citation_days"
-    where
-      "chat_id" = ?
-    order by
-      "day"
-  );
+  "citation_days"
+where
+  "chat_id" = ?
+order by
+  "day";
 
 -- /api/channels/repost-sources
 select
@@ -1576,99 +1381,68 @@ from
 where
   "chat_id" = ?;
 select
-  json_group_array("partner_id") as "partner_id",
-  json_group_array("mentions") as "mentions",
-  json_group_array("reposts") as "reposts",
-  json_group_array("last_epoch") as "last_epoch"
+  "cited_chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "cited_chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch
-    from
-      "citations"
-    where
-      "chat_id" = ?
-      and is_repost = 1
-    group by
-      "cited_chat_id"
-    order by
-      count(*) desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  );
+  "citations"
+where
+  "chat_id" = ?
+  and is_repost = 1
+group by
+  "cited_chat_id"
+order by
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count"
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count
+      value as "chat_id"
     from
-      (
-        select
-          value as "chat_id"
-        from
-          json_each(?)
-      ) as k
-      cross join chats as c
-    where
-      c.chat_id = k.chat_id
-  );
+      json_each(?)
+  ) as k
+  cross join chats as c
+where
+  c.chat_id = k.chat_id;
 select
-  json_group_array("partner_id") as "partner_id",
-  json_group_array("mentions") as "mentions",
-  json_group_array("reposts") as "reposts",
-  json_group_array("last_epoch") as "last_epoch"
+  "chat_id" as partner_id,
+  cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
+  cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
+  max(epoch) as last_epoch
 from
-  (
-    select
-      "chat_id" as partner_id,
-      cast(coalesce(sum(1 - is_repost), 0) as bigint) as mentions,
-      cast(coalesce(sum(is_repost), 0) as bigint) as reposts,
-      max(epoch) as last_epoch
-    from
-      "incoming_citations"
-    where
-      "cited_chat_id" = ?
-      and is_repost = 1
-    group by
-      "chat_id"
-    order by
-      count(*) desc,
-      last_epoch desc,
-      partner_id
-    limit
-      100
-  );
+  "incoming_citations"
+where
+  "cited_chat_id" = ?
+  and is_repost = 1
+group by
+  "chat_id"
+order by
+  count(*) desc,
+  last_epoch desc,
+  partner_id
+limit
+  100;
 
 -- /api/channels/stats
 select
-  json_group_array("name") as "name",
-  json_group_array("value") as "value"
+  "name",
+  "value"
 from
-  (
-    select
-      "name",
-      "value"
-    from
-      "counters"
-    where
-      "measure" = ?
-    order by
-      "name"
-  );
+  "counters"
+where
+  "measure" = ?
+order by
+  "name";
 
 -- /api/channels/top-channels
 select
@@ -1713,58 +1487,39 @@ limit
 
 -- /api/channels/category-growth
 select
-  json_group_array("name") as "name",
-  json_group_array("value") as "value"
+  "name",
+  "value"
 from
-  (
-    select
-      "name",
-      "value"
-    from
-      "counters"
-    where
-      "measure" = ?
-    order by
-      "name"
-  );
+  "counters"
+where
+  "measure" = ?
+order by
+  "name";
 
 -- /api/channels/best-time
 select
-  json_group_array("slot") as "slot",
-  json_group_array("posts") as "posts",
-  json_group_array("engagement") as "engagement"
+  cast(p.name as integer) as slot,
+  p.value as posts,
+  coalesce(e.value, 0) as engagement
 from
-  (
-    select
-      cast(p.name as integer) as slot,
-      p.value as posts,
-      coalesce(e.value, 0) as engagement
-    from
-      counters as p
-      left join counters as e on e.measure = 'hour_engagement'
-      and e.name = p.name
-    where
-      p.measure = 'hour_posts'
-    order by
-      slot
-  );
+  counters as p
+  left join counters as e on e.measure = 'hour_engagement'
+  and e.name = p.name
+where
+  p.measure = 'hour_posts'
+order by
+  slot;
 
 -- /api/channels/content-types
 select
-  json_group_array("name") as "name",
-  json_group_array("value") as "value"
+  "name",
+  "value"
 from
-  (
-    select
-      "name",
-      "value"
-    from
-      "counters"
-    where
-      "measure" = ?
-    order by
-      "name"
-  );
+  "counters"
+where
+  "measure" = ?
+order by
+  "name";
 
 -- /api/posts/search
 select
@@ -1807,97 +1562,81 @@ from
   );
 select
   json_group_array("id") as "id",
-  json_group_array("seq") as "seq"
+  json_group_array("chat_id") as "chat_id",
+  json_group_array("views") as "views"
 from
   (
     select
       d.id,
-      d.seq
+      d.chat_id,
+      d.views
     from
-      json_each(?) as k
+      (
+        select
+          value as "id"
+        from
+          json_each(?)
+      ) as k
       cross join post_documents as d
     where
-      d.id = k.value
-  );
-select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("seq") as "seq",
-  json_group_array("url") as "url",
-  json_group_array("epoch") as "epoch",
-  json_group_array("text") as "text",
-  json_group_array("views") as "views",
-  json_group_array("is_repost") as "is_repost",
-  json_group_array("forwards") as "forwards",
-  json_group_array("comments") as "comments",
-  json_group_array("media") as "media",
-  json_group_array(
-    case
-      when "engagement" is not null then hex("engagement")
-    end
-  ) as "engagement",
-  json_group_array("handle") as "handle",
-  json_group_array("link") as "link",
-  json_group_array("title") as "title",
-  json_group_array("chat_type") as "chat_type",
-  json_group_array("participants_count") as "participants_count"
-from
-  (
-    select
-      p.chat_id,
-      p.seq,
-      p.url,
-      p.epoch,
-      p.text,
-      p.views,
-      p.is_repost,
-      "p"."forwards",
-      "p"."comments",
-      "p"."media",
-      "p"."engagement",
-      c.handle,
-      c.link,
-      c.title,
-      c.chat_type,
-      c.participants_count
-    from
-      (
-        select
-          value ->> 0 as "place",
-          value ->> 1 as "chat_id",
-          value ->> 2 as "seq"
-        from
-          json_each(?)
-      ) as k
-      cross join posts as p
-      join chats as c on c.chat_id = p.chat_id
-    where
-      p.chat_id = k.chat_id
-      and p.seq = k.seq
+      d.id = k.id
     order by
-      k.place
-  );
+      d.id
+  ) as d;
 select
-  json_group_array("chat_id") as "chat_id",
-  json_group_array("handle") as "handle",
-  json_group_array("title") as "title",
-  json_group_array("link") as "link",
-  json_group_array("participants_count") as "participants_count"
+  d.id,
+  d.seq
+from
+  json_each(?) as k
+  cross join post_documents as d
+where
+  d.id = k.value;
+select
+  p.chat_id,
+  p.seq,
+  p.url,
+  p.epoch,
+  p.text,
+  p.views,
+  p.is_repost,
+  "p"."forwards",
+  "p"."comments",
+  "p"."media",
+  "p"."engagement",
+  c.handle,
+  c.link,
+  c.title,
+  c.chat_type,
+  c.participants_count
 from
   (
     select
-      c.chat_id,
-      c.handle,
-      c.title,
-      c.link,
-      c.participants_count
+      value ->> 0 as "place",
+      value ->> 1 as "chat_id",
+      value ->> 2 as "seq"
     from
-      (
-        select
-          value as "chat_id"
-        from
-          json_each(?)
-      ) as k
-      cross join chats as c
-    where
-      c.chat_id = k.chat_id
-  );
+      json_each(?)
+  ) as k
+  cross join posts as p
+  join chats as c on c.chat_id = p.chat_id
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+order by
+  k.place;
+select
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as c
+where
+  c.chat_id = k.chat_id;

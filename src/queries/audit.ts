@@ -40,28 +40,24 @@ const counts = preparedQuery<Window, Pick<Row<'subscriber_days'>, 'day' | 'first
   (_, parameter) => sql`
     select day, first_subs, subs from subscriber_days
     where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} order by day`,
-  { manyRows: true },
 )
 
 const postDays = preparedQuery<Window, { day: number; posts: number }>(
   (_, parameter) => sql`
     select day, own + reposts as posts from chat_days
     where chat_id = ${parameter('chatId')} and day >= ${parameter('from')}`,
-  { manyRows: true },
 )
 
 const incoming = preparedQuery<Window, { chat_id: number; day: number; citations: number }>(
   (_, parameter) => sql`
     select chat_id, day, count(*) as citations from incoming_citations
     where cited_chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by chat_id, day`,
-  { manyRows: true },
 )
 
 const outgoing = preparedQuery<Window, { chat_id: number; citations: number }>(
   (_, parameter) => sql`
     select cited_chat_id as chat_id, count(*) as citations from citations
     where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by cited_chat_id`,
-  { manyRows: true },
 )
 
 /** No more of the newest posts of a chat are looked at, nor of those that are old enough for every sign. */

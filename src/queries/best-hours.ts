@@ -12,5 +12,4 @@ export const hourPosts = preparedQuery<{ chatId: number; from: number; to: numbe
     where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('to')}
       and is_repost = 0 and deleted = 0 and views is not null
     order by epoch desc limit ${sql.lit(MOST_HOUR_POSTS)}`,
-  { manyRows: true },
 )

@@ -3,7 +3,6 @@ import { foldHandle } from '../domain/references.js'
 import {
   chatKeys,
   loadByChat,
-  manyRowsOf,
   preparedQuery,
   type ReadDb,
   type ReadTransaction,
@@ -89,13 +88,10 @@ export const listedChats = async (
 ): Promise<Map<number, ListedChat>> => {
   if (chatIds.length === 0) return new Map()
   const keys = chatKeys(dialect, chatIds)
-  const chats = await manyRowsOf(
-    db,
-    sql<ListedChat>`
+  const { rows } = await sql<ListedChat>`
     select c.chat_id, c.handle, c.title, c.link, c.participants_count
-    from ${keys} cross join chats as c where c.chat_id = k.chat_id`,
-  )
-  return new Map(chats.map((chat) => [chat.chat_id, chat]))
+    from ${keys} cross join chats as c where c.chat_id = k.chat_id`.execute(db)
+  return new Map(rows.map((chat) => [chat.chat_id, chat]))
 }
 
 /** Sorts by name: the columns that are compared, one after the other. */

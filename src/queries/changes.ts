@@ -12,5 +12,4 @@ export const changedPosts = preparedQuery<{ chatId: number }, ChangedPost>(
     where chat_id = ${parameter('chatId')} and epoch is not null
       and (deleted = 1 or edited = 1 or edited_at is not null)
     order by epoch desc, seq desc limit ${sql.lit(CHANGED_POSTS_LIMIT)}`,
-  { manyRows: true },
 )

@@ -66,7 +66,6 @@ const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
     from ${sql.table(table)} where ${sql.ref(self)} = ${parameter('chatId')} ${which === 'reposts' ? sql`and is_repost = 1` : sql``}
     group by ${sql.ref(other)}
     order by count(*) desc, last_epoch desc, partner_id limit ${MAX_PARTNERS}`,
-    { manyRows: true },
   )
 }
 
@@ -117,12 +116,10 @@ export const incomingCitations = async (
 export const citationDays = preparedQuery<
   { chatId: number },
   Pick<Row<'citation_days'>, 'day' | 'citation_idx'>
->(
-  (db, parameter) =>
-    db
-      .selectFrom('citation_days')
-      .select(['day', 'citation_idx'])
-      .where('chat_id', '=', parameter('chatId'))
-      .orderBy('day'),
-  { manyRows: true },
+>((db, parameter) =>
+  db
+    .selectFrom('citation_days')
+    .select(['day', 'citation_idx'])
+    .where('chat_id', '=', parameter('chatId'))
+    .orderBy('day'),
 )

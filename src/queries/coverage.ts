@@ -14,10 +14,8 @@ export const chatCoverage = preparedQuery<{ chatId: number }, ChatCoverage>(
 )
 
 /** The days on which subscribers of a chat were counted, ascending. */
-export const countedDaysOf = preparedQuery<{ chatId: number }, { day: number }>(
-  (db, parameter) =>
-    db.selectFrom('subscriber_days').select('day').where('chat_id', '=', parameter('chatId')).orderBy('day'),
-  { manyRows: true },
+export const countedDaysOf = preparedQuery<{ chatId: number }, { day: number }>((db, parameter) =>
+  db.selectFrom('subscriber_days').select('day').where('chat_id', '=', parameter('chatId')).orderBy('day'),
 )
 
 /** The days on which subscribers of any chat were counted, ascending. */

@@ -9,7 +9,6 @@ const countersOf = preparedQuery<{ measure: string }, Pick<Row<'counters'>, 'nam
       .select(['name', 'value'])
       .where('measure', '=', parameter('measure'))
       .orderBy('name'),
-  { manyRows: true },
 )
 
 /** The market's sums of a measure, by name, in the order of the names. */
@@ -32,7 +31,6 @@ export const weekHours = preparedQuery<object, WeekHour>(
     select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
     from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
     where p.measure = 'hour_posts' order by slot`,
-  { manyRows: true },
 )
 
 /** The same question by each of some columns. */

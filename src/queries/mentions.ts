@@ -15,7 +15,6 @@ export const mentionDays = preparedQuery<{ chatId: number }, MentionDay>(
   (_, parameter) => sql<MentionDay>`
     select day, ${sumOf(sql`1 - is_repost`)} as mentions, ${sumOf(sql`is_repost`)} as reposts
     from incoming_citations where cited_chat_id = ${parameter('chatId')} group by day order by day`,
-  { manyRows: true },
 )
 
 export type Mention = Pick<Row<'citations'>, 'chat_id' | 'seq' | 'is_repost' | 'dil' | 'epoch'> &

@@ -11,14 +11,12 @@ interface OfChat {
 export const subscriberDays = preparedQuery<
   OfChat,
   Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>
->(
-  (db, parameter) =>
-    db
-      .selectFrom('subscriber_days')
-      .select(['day', 'first_subs', 'subs'])
-      .where('chat_id', '=', parameter('chatId'))
-      .orderBy('day'),
-  { manyRows: true },
+>((db, parameter) =>
+  db
+    .selectFrom('subscriber_days')
+    .select(['day', 'first_subs', 'subs'])
+    .where('chat_id', '=', parameter('chatId'))
+    .orderBy('day'),
 )
 
 const newestSubscribers = preparedQuery<OfChat & { day: number }, Pick<Row<'subscriber_days'>, 'subs'>>(
@@ -53,19 +51,12 @@ const ofChatDays = (db: ReadDb, chatId: number) =>
     .orderBy('day')
 
 /** Sums by day, ascending. */
-export const chatDays = preparedQuery<OfChat, ChatDay>(
-  (db, parameter) => ofChatDays(db, parameter('chatId')),
-  {
-    manyRows: true,
-  },
-)
+export const chatDays = preparedQuery<OfChat, ChatDay>((db, parameter) => ofChatDays(db, parameter('chatId')))
 
-export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>(
-  (db, parameter) =>
-    ofChatDays(db, parameter('chatId'))
-      .where('day', '>=', parameter('from'))
-      .where('day', '<=', parameter('to')),
-  { manyRows: true },
+export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>((db, parameter) =>
+  ofChatDays(db, parameter('chatId'))
+    .where('day', '>=', parameter('from'))
+    .where('day', '<=', parameter('to')),
 )
 
 /** Own posts whose engagement rate is known, and the sum of their rates in millionths of a percent. */

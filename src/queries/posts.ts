@@ -93,7 +93,6 @@ const feedItems = (sort: FeedSort, fixedLimit?: number) =>
     select ${FEED_SELECTION} from posts
     where ${inBounds(parameter)}
     order by ${FEED_ORDERS[sort]} limit ${fixedLimit === undefined ? parameter('limit') : sql.lit(fixedLimit)}`,
-    { manyRows: true },
   )
 
 const feedItemsInStates = (sort: FeedSort) =>
@@ -101,7 +100,6 @@ const feedItemsInStates = (sort: FeedSort) =>
     (_, parameter) => sql<FeedPost>`
     select ${FEED_SELECTION} from posts where ${inBounds(parameter)} and ${inStates(parameter)}
     order by ${FEED_ORDERS[sort]} limit ${parameter('limit')}`,
-    { manyRows: true },
   )
 
 const feedsBy = (sort: FeedSort) => ({

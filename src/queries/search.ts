@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import {
   type Hits,
-  manyRowsOf,
   ofTiers,
   type ReadTransaction,
   type Row,
@@ -184,12 +183,10 @@ const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promi
     { place: 'int', chat_id: 'id', seq: 'text' },
     posts.map(({ chatId, seq }, place) => [place, chatId, seq]),
   )
-  return manyRowsOf(
-    tx.db,
-    sql<FoundPost>`
+  const { rows } = await sql<FoundPost>`
     select p.chat_id, p.seq, p.url, p.epoch, p.text, p.views, p.is_repost, ${postDetails('p')},
       c.handle, c.link, c.title, c.chat_type, c.participants_count
     from ${keys} cross join posts as p join chats as c on c.chat_id = p.chat_id
-    where p.chat_id = k.chat_id and p.seq = k.seq order by k.place`,
-  )
+    where p.chat_id = k.chat_id and p.seq = k.seq order by k.place`.execute(tx.db)
+  return rows
 }

@@ -12,7 +12,7 @@ export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from
 export { NewerSchemaError } from './migrate.js'
 export { joinedNumbers, readNumbers } from './number-list.js'
 export { openStore, type StoreOptions } from './open.js'
-export { manyRowsOf, preparedQuery } from './prepared-query.js'
+export { preparedQuery } from './prepared-query.js'
 export { roundsOf } from './rounds.js'
 export { scan, scanRows } from './scan.js'
 export {

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Engine } from './dialect.js'
-import type { ReadDb, RunOptions } from './store.js'
+import type { ReadDb } from './store.js'
 
 /** A named parameter of a prepared query. */
 class Parameter {
@@ -24,7 +24,6 @@ interface Compilable<Result> {
  */
 export const preparedQuery = <Values extends object, Result>(
   build: (db: ReadDb, parameter: ParameterOf<Values>) => Compilable<Result>,
-  options: RunOptions = {},
 ): ((db: ReadDb, values: Values) => Promise<Result[]>) => {
   const compiled = new Map<Engine, CompiledQuery<Result>>()
   const compile = (db: ReadDb): CompiledQuery<Result> => {
@@ -37,12 +36,6 @@ export const preparedQuery = <Values extends object, Result>(
     const filled = parameters.map((parameter) =>
       parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
     )
-    return db.prepared.run<Result>(sql, filled, options)
+    return db.prepared.run<Result>(sql, filled)
   }
-}
-
-/** The rows of a query that gives many, of which an engine may hand over all at once (see `RunOptions`). */
-export const manyRowsOf = <Result>(db: ReadDb, query: Compilable<Result>): Promise<Result[]> => {
-  const { sql, parameters } = query.compile(db)
-  return db.prepared.run<Result>(sql, parameters, { manyRows: true })
 }

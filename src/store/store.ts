@@ -3,15 +3,10 @@ import type { ControlDatabase } from './control.js'
 import type { Dialect, Engine } from './dialect.js'
 import type { Row, TableName, Tables } from './schema.js'
 
-export interface RunOptions {
-  /** The query gives many rows of numbers and texts, of whose fractions 15 digits are enough. */
-  manyRows?: true
-}
-
 /** Runs the text of prepared queries: an engine may do so with less effort than a query builder takes. */
 export interface PreparedQueries {
   readonly engine: Engine
-  run<Result>(text: string, parameters: readonly unknown[], options: RunOptions): Promise<Result[]>
+  run<Result>(text: string, parameters: readonly unknown[]): Promise<Result[]>
 }
 
 /** What queries are given: they can select, and nothing else. */

@@ -56,7 +56,6 @@ const listIds = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pro
 const seqsByIds = preparedQuery<{ ids: string }, { id: number; seq: string }>(
   (_, parameter) => sql<{ id: number; seq: string }>`
     select d.id, d.seq from json_each(${parameter('ids')}) as k cross join post_documents as d where d.id = k.value`,
-  { manyRows: true },
 )
 
 /** The `seq` of each of these documents. */

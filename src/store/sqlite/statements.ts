@@ -1,12 +1,18 @@
 import type Database from 'better-sqlite3'
-import type { SqliteDatabase } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { readingStatement } from './reading-statement.js'
 
 const MAX_STATEMENTS = 500
+
+/** A prepared statement, as the query builder knows it. Parameters may also be given one by one. */
+export interface Statement extends SqliteStatement {
+  run(...parameters: unknown[]): Database.RunResult
+}
 
 /** The prepared statements of a connection by their text. Beyond the limit the least recently used one is dropped. */
 export class Statements implements SqliteDatabase {
   readonly #database: Database.Database
-  readonly #prepared = new Map<string, Database.Statement<unknown[]>>()
+  readonly #prepared = new Map<string, Statement>()
 
   constructor(database: Database.Database) {
     this.#database = database
@@ -16,16 +22,21 @@ export class Statements implements SqliteDatabase {
     return this.#database.inTransaction
   }
 
-  prepare(text: string) {
-    const statement = this.#prepared.get(text) ?? this.#database.prepare<unknown[]>(text)
+  prepare(text: string): Statement {
+    const statement = this.#prepared.get(text) ?? this.#prepare(text)
     this.#prepared.delete(text)
     this.#prepared.set(text, statement)
     const oldest = this.#prepared.keys().next().value
     if (this.#prepared.size > MAX_STATEMENTS && oldest !== undefined) this.#prepared.delete(oldest)
-    return statement as Database.Statement<unknown[]> & ReturnType<SqliteDatabase['prepare']>
+    return statement
   }
 
   close(): void {
     this.#database.close()
+  }
+
+  #prepare(text: string): Statement {
+    const statement = this.#database.prepare<unknown[]>(text)
+    return statement.reader ? readingStatement(statement) : statement
   }
 }
