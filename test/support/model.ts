@@ -312,8 +312,10 @@ export class Model {
       const instant = post.epoch + (i + 1) * HOUR_SECONDS
       const after = line.findIndex((point, place) => place > 0 && point.at >= instant)
       const [a, b] = [line[after - 1] ?? last, line[after] ?? last]
-      const share = b.at === a.at ? 1 : (instant - a.at) / (b.at - a.at)
-      const cum = Math.round(a.value + (b.value - a.value) * share)
+      // Divided last: half a view must stay exactly a half to be rounded up.
+      const grown =
+        b.at === a.at ? b.value - a.value : ((b.value - a.value) * (instant - a.at)) / (b.at - a.at)
+      const cum = Math.round(a.value + grown)
       return { h: i + 1, cum, est: viewsAtAge(post, i + 1) === undefined }
     })
   }

@@ -1,13 +1,8 @@
 import type Database from 'better-sqlite3'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { readingStatement } from './reading-statement.js'
+import type { SqliteDatabase } from 'kysely'
+import { readingStatement, type Statement } from './statement.js'
 
 const MAX_STATEMENTS = 500
-
-/** A prepared statement, as the query builder knows it. Parameters may also be given one by one. */
-export interface Statement extends SqliteStatement {
-  run(...parameters: unknown[]): Database.RunResult
-}
 
 /** The prepared statements of a connection by their text. Beyond the limit the least recently used one is dropped. */
 export class Statements implements SqliteDatabase {

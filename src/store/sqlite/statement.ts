@@ -1,5 +1,10 @@
 import type Database from 'better-sqlite3'
-import type { Statement } from './statements.js'
+import type { SqliteStatement } from 'kysely'
+
+/** A prepared statement, as the query builder knows it. Parameters may also be given one by one. */
+export interface Statement extends SqliteStatement {
+  run(...parameters: unknown[]): Database.RunResult
+}
 
 type DriverStatement = Database.Statement<unknown[], unknown>
 
