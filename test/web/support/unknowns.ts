@@ -139,7 +139,10 @@ export const checkUnknowns = async (page: Page, address: string): Promise<string
   await page.goto('about:blank')
   page.on('response', listen)
   await page.goto(address)
+  // On a busy machine the network is idle before the page asks, and answers are drawn after it is idle again.
+  await page.locator('section.block').first().waitFor()
   await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   page.off('response', listen)
   const checked: string[] = []
   for (const { path, response } of answers)
