@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { attributesOf } from '../src/ingest/derive/text.js'
 import { openStore, TABLE_NAMES } from '../src/store/index.js'
 import { CACHE_MEGABYTES } from '../src/store/sqlite/connection.js'
-import { chatAttributeTerms, textTerms } from '../src/text/terms.js'
+import { chatAttributeTerms, textTerms } from '../src/text/terms/terms.js'
 
 const ROWS_PER_TRANSACTION = 10_000
 

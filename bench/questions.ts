@@ -1,7 +1,7 @@
 /** The requests of the search measure: always the same for the same messenger. */
 import Database from 'better-sqlite3'
 import { at, Random } from '../src/demo/random.js'
-import { words } from '../src/text/words.js'
+import { words } from '../src/text/morphology/words.js'
 import type { Messenger } from './messengers.js'
 import type { Asked } from './rounds.js'
 

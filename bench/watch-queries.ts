@@ -1,5 +1,5 @@
 import { at, Random } from '../src/demo/random.js'
-import { words } from '../src/text/words.js'
+import { words } from '../src/text/morphology/words.js'
 import type { WatchQuery } from '../src/watch/watch.js'
 
 const MIN_WORD_LETTERS = 4

@@ -90,6 +90,18 @@ describe('imports', () => {
     expect(unused).toEqual([])
   })
 
+  test('of src/text lead from language to terms to morphology, never back', () => {
+    const rooms = ['morphology', 'terms', 'language']
+    const roomOf = (file: string): number =>
+      rooms.indexOf(relative(join(SOURCE, 'text'), file).split('/')[0] ?? '')
+    const strays = [...importGraph(join(SOURCE, 'text'))].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => roomOf(target) > roomOf(file))
+        .map((target) => `${relative(ROOT, file)} → ${relative(ROOT, target)}`),
+    )
+    expect(strays).toEqual([])
+  })
+
   test.each(['src', 'web/src'])('of %s go in no circle', (folder) => {
     expect(findCircle(importGraph(join(ROOT, folder)))).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { faultOf, type ParameterFault } from '../http/faults.js'
 import { queryErrorIn } from '../text/language/parse.js'
-import { hasWord } from '../text/words.js'
+import { hasWord } from '../text/morphology/words.js'
 
 /** What is wrong with words to search for, which are a query of the query language with `syntax`. */
 export const queryFaults = (

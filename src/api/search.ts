@@ -13,9 +13,9 @@ import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, unknownOf } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
-import type { Mark } from '../text/marks.js'
-import { filteredMatch } from '../text/search-filters.js'
-import { mustRead, readSearch, type SearchWords } from '../text/search-words.js'
+import type { Mark } from '../text/language/marks.js'
+import { filteredMatch } from '../text/language/search-filters.js'
+import { mustRead, readSearch, type SearchWords } from '../text/language/search-words.js'
 import {
   chatOf,
   contentOf,

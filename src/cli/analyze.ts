@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
-import { analyzeLines } from '../text/analyze.js'
+import { analyzeLines } from '../text/morphology/analyze.js'
 
 export const analyzeCommand = (): Command =>
   new Command('analyze')

@@ -10,20 +10,20 @@ import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
 import { boundedCommand } from './bounded-command.js'
 import { withDerivedStore } from './derived-store.js'
-import { emptyWindowsWarning } from './empty-windows.js'
-import { hiddenChatsWarning } from './hidden-chats.js'
-import { recogniseInputs } from './import-format.js'
-import { openInputs, totalBytes } from './import-inputs.js'
-import { rejectWriter } from './import-rejects.js'
+import { emptyWindowsWarning } from './import/empty-windows.js'
+import { recogniseInputs } from './import/format.js'
+import { hiddenChatsWarning } from './import/hidden-chats.js'
+import { openInputs, totalBytes } from './import/inputs.js'
+import type { OpenInput } from './import/open-input.js'
+import { rejectWriter } from './import/rejects.js'
 import {
   checkSourceFlags,
   type EntryReader,
   type SourceFlags,
   sourceReader,
   withSourceOptions,
-} from './import-source.js'
-import { type ImportTrace, startImportTrace } from './import-trace.js'
-import type { OpenInput } from './open-input.js'
+} from './import/source.js'
+import { type ImportTrace, startImportTrace } from './import/trace.js'
 import { type Progress, startProgress } from './progress.js'
 import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'

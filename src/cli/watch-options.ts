@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { hasWord } from '../text/words.js'
+import { hasWord } from '../text/morphology/words.js'
 
 /** Readers of what is given to "watch". */
 

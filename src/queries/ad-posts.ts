@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { type ReadTransaction, type TextQuery, textIndexOf, UNLIMITED } from '../store/index.js'
-import { everyOf, type Match, term } from '../text/match.js'
-import { AD_TERM, chatTerm } from '../text/terms.js'
+import { everyOf, type Match, term } from '../text/terms/match.js'
+import { AD_TERM, chatTerm } from '../text/terms/terms.js'
 import { chatIdsOf } from './search/hit-order.js'
 
 /** Whether advertisements are the only posts that are wanted, or those that are not. */

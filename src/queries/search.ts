@@ -8,7 +8,7 @@ import {
   textIndexOf,
   UNLIMITED,
 } from '../store/index.js'
-import { HIGHEST_TIER, tierOf } from '../text/terms.js'
+import { HIGHEST_TIER, tierOf } from '../text/terms/terms.js'
 import { type Chat, listedChats } from './catalogue.js'
 import { type PostDetail, postDetails } from './post-details.js'
 import {

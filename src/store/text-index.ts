@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import { anyOf, everyOf, type Match, term } from '../text/match.js'
-import { type TextTerms, tierTerm } from '../text/terms.js'
+import { anyOf, everyOf, type Match, term } from '../text/terms/match.js'
+import { type TextTerms, tierTerm } from '../text/terms/terms.js'
 import type { Hits } from './hits.js'
 import type { ReadTransaction, WriteTransaction } from './store.js'
 

@@ -1,6 +1,6 @@
-import type { Match } from '../text/match.js'
-import { wordsMatch } from '../text/search-filters.js'
-import { readSearch } from '../text/search-words.js'
+import { wordsMatch } from '../text/language/search-filters.js'
+import { readSearch } from '../text/language/search-words.js'
+import type { Match } from '../text/terms/match.js'
 import type { WatchQuery } from './watch.js'
 
 /** The words of a watch, as a search would read them. */

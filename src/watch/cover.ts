@@ -1,4 +1,4 @@
-import type { Match } from '../text/match.js'
+import type { Match } from '../text/terms/match.js'
 
 /** Terms of which every post that matches has at least one; `prefixes` are beginnings of such terms. */
 export interface Cover {

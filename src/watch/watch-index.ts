@@ -1,8 +1,8 @@
-import { CACHED_WORDS } from '../text/forms.js'
-import type { IndexedWord } from '../text/indexed-word.js'
-import type { Match } from '../text/match.js'
-import { isPairTerm } from '../text/term-names.js'
-import { indexedWords, partsOf, textTerms, withEarlierTexts } from '../text/terms.js'
+import { CACHED_WORDS } from '../text/morphology/forms.js'
+import type { IndexedWord } from '../text/terms/indexed-word.js'
+import type { Match } from '../text/terms/match.js'
+import { isPairTerm } from '../text/terms/term-names.js'
+import { indexedWords, partsOf, textTerms, withEarlierTexts } from '../text/terms/terms.js'
 import type { CompiledQuery } from './compiled.js'
 import { coverOf } from './cover.js'
 

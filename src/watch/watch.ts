@@ -1,6 +1,6 @@
 import type { ControlRow } from '../store/index.js'
-import type { SearchFilters } from '../text/search-filters.js'
-import type { AskedWords } from '../text/search-words.js'
+import type { SearchFilters } from '../text/language/search-filters.js'
+import type { AskedWords } from '../text/language/search-words.js'
 
 /** What a watch looks for: the words and filters of a search, without days, order and pages. */
 export type WatchQuery = AskedWords & SearchFilters

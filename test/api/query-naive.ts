@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { keys, queryKeys } from '../../src/text/forms.js'
-import { words } from '../../src/text/words.js'
+import { keys, queryKeys } from '../../src/text/morphology/forms.js'
+import { words } from '../../src/text/morphology/words.js'
 
 /** A query as a tree, how it is written, and what it finds by trying every place of a text. */
 export type Asked =

@@ -1,7 +1,7 @@
 import { dayOf, formatWhen, isoDay, parseDay } from '../../src/domain/time.js'
 import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
-import { keys, queryKeys } from '../../src/text/forms.js'
-import { words } from '../../src/text/words.js'
+import { keys, queryKeys } from '../../src/text/morphology/forms.js'
+import { words } from '../../src/text/morphology/words.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { DETAIL_NUMBERS, NO_DETAILS } from './observed.js'
 

@@ -6,9 +6,9 @@ import { referenceReader } from '../../src/domain/references.js'
 import { withoutSecrets } from '../../src/http/telemetry/log.js'
 import { parseLine } from '../../src/ingest/read/parse.js'
 import { Rejection } from '../../src/ingest/read/validate.js'
-import { formMarker, markPhrase } from '../../src/text/marks.js'
-import { queryWords } from '../../src/text/query.js'
-import { partsOf, textTerms } from '../../src/text/terms.js'
+import { formMarker, markPhrase } from '../../src/text/language/marks.js'
+import { queryWords } from '../../src/text/language/query-words.js'
+import { partsOf, textTerms } from '../../src/text/terms/terms.js'
 
 /** Twice what a post may have. A pattern that goes back and forth would not come to an end within the test's time. */
 const LENGTH = 200_000

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
 import { search } from '../../src/queries/search.js'
 import type { Store } from '../../src/store/index.js'
-import { filteredMatch } from '../../src/text/search-filters.js'
-import { readSearch } from '../../src/text/search-words.js'
+import { filteredMatch } from '../../src/text/language/search-filters.js'
+import { readSearch } from '../../src/text/language/search-words.js'
 import type { WatchQuery } from '../../src/watch/watch.js'
 
 /** What watches must tell of, found by asking the search before and after each batch. */

@@ -1,5 +1,5 @@
 import { type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
-import { type Names, type NameTerms, namePartsOf, nameTerms } from '../../text/terms.js'
+import { type Names, type NameTerms, namePartsOf, nameTerms } from '../../text/terms/terms.js'
 
 /** A chat and the names by which the catalogue finds it. */
 export interface SearchedChat {

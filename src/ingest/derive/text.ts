@@ -7,7 +7,7 @@ import {
   textTerms,
   tierOf,
   withEarlierTexts,
-} from '../../text/terms.js'
+} from '../../text/terms/terms.js'
 import type { SearchChange } from '../../watch/batch.js'
 import type { SearchablePost } from '../../watch/found.js'
 import type { ChatChange } from '../facts/chats.js'

@@ -1,7 +1,7 @@
 import { addSighting, currentOf, type Sightings } from '../../domain/names.js'
 import { isNewer, type Observed } from '../../domain/newest.js'
 import type { Row } from '../../store/index.js'
-import type { Names } from '../../text/terms.js'
+import type { Names } from '../../text/terms/terms.js'
 import type { ChannelObservation, ChatNames, ChatTraits } from '../observation.js'
 
 export const NAME_FIELDS = ['handle', 'title', 'description'] as const satisfies (keyof ChatNames)[]

@@ -6,7 +6,7 @@ import {
   type Row,
   type WriteTransaction,
 } from '../../store/index.js'
-import type { Names, NameTerms } from '../../text/terms.js'
+import type { Names, NameTerms } from '../../text/terms/terms.js'
 import { type ChatFacts, currentNames, decodeChat, encodeChat, isVisible, mergeChats } from './chat.js'
 
 /** The row of a chat's facts, with the terms of its names, which the reading thread has found. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../domain/group.js'
 import type { Row } from '../../store/index.js'
-import { nameTerms, textTerms } from '../../text/terms.js'
+import { nameTerms, textTerms } from '../../text/terms/terms.js'
 import type { ReadingWatches } from '../../watch/read-watches.js'
 import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from '../observation.js'
 import { chatFactsOf, currentNames, encodeChat, mergeChats } from './chat.js'

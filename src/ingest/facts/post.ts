@@ -15,7 +15,7 @@ import { decodeTexts, encodeTexts, mergeTexts, type TextSighting } from '../../d
 import { dayOf, hourOf } from '../../domain/time.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
 import type { PostKey, Row } from '../../store/index.js'
-import type { TextTerms } from '../../text/terms.js'
+import type { TextTerms } from '../../text/terms/terms.js'
 import type { ReadWatches } from '../../watch/read-watches.js'
 import type { PostObservation, PostTraits, ViewsObservation } from '../observation.js'
 

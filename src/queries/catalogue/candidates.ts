@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { chatKeys, type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
 import { indexMatchOf } from '../../text/language/index-match.js'
 import type { Query } from '../../text/language/query.js'
-import type { Match } from '../../text/match.js'
-import { wordTerm } from '../../text/term-names.js'
+import type { Match } from '../../text/terms/match.js'
+import { wordTerm } from '../../text/terms/term-names.js'
 import { loadBegunChats, loadTermChats, type TermChats } from './term-chats.js'
 
 /** All chats that can match a query: those that have its words, wherever they stand. */

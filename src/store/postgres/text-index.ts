@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Match, type MatchSyntax, writeMatch } from '../../text/match.js'
-import { partsOf } from '../../text/terms.js'
+import { type Match, type MatchSyntax, writeMatch } from '../../text/terms/match.js'
+import { partsOf } from '../../text/terms/terms.js'
 import { type Hits, UNLIMITED } from '../hits.js'
 import { roundsOf } from '../rounds.js'
 import type { ReadTransaction } from '../store.js'

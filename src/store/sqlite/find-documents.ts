@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type MatchSyntax, writeMatch } from '../../text/match.js'
+import { type MatchSyntax, writeMatch } from '../../text/terms/match.js'
 import { joinedNumbers, readNumbers } from '../number-list.js'
 import { preparedQuery } from '../prepared-query.js'
 import type { ReadTransaction } from '../store.js'

@@ -1,10 +1,10 @@
-import { fold } from '../fold.js'
-import { queryKeys } from '../forms.js'
-import type { IndexedWord } from '../indexed-word.js'
-import type { Mark } from '../marks.js'
-import type { QueryWord } from '../query.js'
+import { fold } from '../morphology/fold.js'
+import { queryKeys } from '../morphology/forms.js'
+import type { IndexedWord } from '../terms/indexed-word.js'
+import type { ReadText } from '../terms/read-text.js'
+import type { Mark } from './marks.js'
 import type { Query } from './query.js'
-import type { ReadText } from './read-text.js'
+import type { QueryWord } from './query-words.js'
 import { HASHTAGS, MENTIONS } from './signs.js'
 
 /** What is asked of a single word of a text. */

@@ -1,9 +1,9 @@
-import { queryKeys } from '../forms.js'
-import { anyOf, everyOf, type Match, without } from '../match.js'
-import { matchPhrase, matchWord } from '../query.js'
-import { keyTerm, wordTerm } from '../term-names.js'
-import { words } from '../words.js'
+import { queryKeys } from '../morphology/forms.js'
+import { words } from '../morphology/words.js'
+import { anyOf, everyOf, type Match, without } from '../terms/match.js'
+import { keyTerm, wordTerm } from '../terms/term-names.js'
 import type { Query } from './query.js'
+import { matchPhrase, matchWord } from './query-words.js'
 
 /** What the text index can find of a query. */
 export interface IndexMatch {

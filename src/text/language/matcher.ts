@@ -1,7 +1,7 @@
-import type { Mark } from '../marks.js'
+import { readText } from '../terms/read-text.js'
 import { finderOf } from './finders.js'
+import type { Mark } from './marks.js'
 import type { Query } from './query.js'
-import { readText } from './read-text.js'
 
 /** Reads texts that belong together, such as the names of a chat. */
 export interface Matcher {

@@ -1,4 +1,4 @@
-import type { QueryWord } from '../query.js'
+import type { QueryWord } from './query-words.js'
 
 /** A query of the query language, as it was understood. */
 export type Query =

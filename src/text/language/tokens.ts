@@ -1,7 +1,7 @@
-import { fold } from '../fold.js'
-import { queryWords } from '../query.js'
-import { words } from '../words.js'
+import { fold } from '../morphology/fold.js'
+import { words } from '../morphology/words.js'
 import { MAX_WORDS_BETWEEN, MIN_PREFIX_CHARACTERS, type Query, QueryError, type QueryFault } from './query.js'
+import { queryWords } from './query-words.js'
 import { HANDLE_HERE, TAG_HERE } from './signs.js'
 
 type Sign = '(' | ')' | '|' | '-'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReadTransaction, type TextQuery, textIndexOf } from '../../../src/store/index.js'
-import { everyOf, type Match, term, without } from '../../../src/text/match.js'
+import { everyOf, type Match, term, without } from '../../../src/text/terms/match.js'
 import { createStore, type TestStore } from '../../support/stores.js'
 
 /** Three posts a second. */

@@ -11,7 +11,7 @@ import {
   type WriteTransaction,
 } from '../../../src/store/index.js'
 import { DocumentCache } from '../../../src/store/sqlite/document-cache.js'
-import { term } from '../../../src/text/match.js'
+import { term } from '../../../src/text/terms/match.js'
 import { createStore } from '../../support/stores.js'
 
 interface Post {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textIndexOf } from '../../../src/store/index.js'
-import { term } from '../../../src/text/match.js'
+import { term } from '../../../src/text/terms/match.js'
 import { createStore } from '../../support/stores.js'
 
 /** More than a function call can have arguments. */

@@ -1,0 +1,10 @@
+import type { Input } from '../../ingest/import.js'
+
+/** An input that was found, with what is known about it before it is read. */
+export interface OpenInput extends Input {
+  /** Standard input can be read only once. */
+  isRereadable: boolean
+  size: number | undefined
+  /** When the input was last written, in Unix seconds; now for standard input. */
+  writtenAt: number
+}

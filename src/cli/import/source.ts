@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { type Command, Help, InvalidArgumentError, Option } from 'commander'
+import type { Entry } from '../../ingest/entry.js'
+import { decompress } from '../../ingest/read/decompress.js'
+import { bytesOf } from '../../ingest/read/file.js'
+import { Rejection, validate } from '../../ingest/read/validate.js'
+import { SourceError } from '../../sources/error.js'
+import { FORMATS, type Format } from '../../sources/recognise.js'
+import { parseIso, parseOffset } from '../../sources/time.js'
+import { wallClock } from '../store.js'
+import { UsageError } from '../usage.js'
+import type { OpenInput } from './open-input.js'
+
+export interface SourceFlags {
+  /** Undefined until the inputs were looked at. */
+  from?: Format
+  at?: number
+  map?: string
+  includePrivate?: true
+  forwardNames?: true
+  utcOffset?: number
+  mediaBase?: string
+  chatId?: number
+  handle?: string
+  category?: string
+  region?: string
+  lang?: string
+}
+
+/** Flags that only some formats understand: elsewhere they would do nothing, and nobody would notice. */
+const FLAGS: Readonly<Record<Format, readonly (keyof SourceFlags)[]>> = {
+  ndjson: [],
+  csv: ['at', 'map'],
+  max: ['at'],
+  telethon: ['at', 'handle', 'category', 'region', 'lang'],
+  'telegram-export': [
+    'at',
+    'includePrivate',
+    'forwardNames',
+    'utcOffset',
+    'mediaBase',
+    'chatId',
+    'handle',
+    'category',
+    'region',
+    'lang',
+  ],
+}
+
+const MOSCOW_OFFSET_SECONDS = 3 * 3600
+
+/** Adds the options of all formats. The help shows those of the format that `--from` names. */
+export const withSourceOptions = (command: Command): Command => {
+  command.addOption(
+    new Option('--from <format>', 'what the files are (default: recognised by themselves)').choices(FORMATS),
+  )
+  for (const option of SOURCE_OPTIONS) command.addOption(option.helpGroup('Options of this format:'))
+  return command
+    .configureHelp({
+      visibleOptions(shown) {
+        return Help.prototype.visibleOptions.call(this, shown).filter((option) => isShown(shown, option))
+      },
+    })
+    .addHelpText('after', ({ command: shown }) => (formatIn(shown) === undefined ? FORMAT_HELP : ''))
+}
+
+const FORMAT_HELP = `
+Formats other than ndjson have further options: channelscope import --from FORMAT --help`
+
+const SOURCE_OPTIONS: readonly Option[] = [
+  new Option('--map <file>', 'which columns are what (docs/sources.md)'),
+  new Option(
+    '--at <time>',
+    'when the data was seen (default: the newest date in a telegram-export; else when the file was last written)',
+  ).argParser(instant),
+  new Option('--include-private', 'take private channels and groups too'),
+  new Option('--forward-names', 'take names of forwards that may be persons'),
+  new Option('--utc-offset <offset>', 'of local times (default +03:00)').argParser(utcOffset),
+  new Option('--media-base <url>', 'where browsers find the exported pictures').argParser(address),
+  new Option('--chat-id <id>', 'identifier of the chat, which HTML exports do not contain').argParser(chatId),
+  new Option('--handle <name>', 'the handle of the one chat'),
+  new Option('--category <name>', 'category of the chats'),
+  new Option('--region <name>', 'region of the chats'),
+  new Option('--lang <code>', 'language of the chats'),
+]
+
+const formatIn = (command: Command): Format | undefined => command.opts<SourceFlags>().from
+
+const isShown = (command: Command, option: Option): boolean => {
+  if (!SOURCE_OPTIONS.includes(option)) return true
+  const format = formatIn(command)
+  return format !== undefined && FLAGS[format].some((flag) => flag === option.attributeName())
+}
+
+/** Only foreign formats need their readers: observations are read in little memory. */
+const loadSources = () => import('../../sources/index.js')
+
+/** Reads entries out of the bytes of an input. */
+export type EntryReader = (bytes: AsyncIterable<Buffer>, input: OpenInput) => AsyncGenerator<Entry[]>
+
+/** Checks everything that can be wrong before an input is read. */
+export const sourceReader = async (
+  name: Exclude<Format, 'ndjson'>,
+  flags: SourceFlags,
+): Promise<EntryReader> => {
+  const { SOURCES } = await loadSources()
+  const options = {
+    mapping: name === 'csv' ? await loadMapping(flags.map) : NO_MAPPING,
+    includePrivate: flags.includePrivate ?? false,
+    forwardNames: flags.forwardNames ?? false,
+    utcOffsetSeconds: flags.utcOffset ?? MOSCOW_OFFSET_SECONDS,
+    mediaBase: flags.mediaBase,
+    chatId: flags.chatId,
+    traits: traitsOf(flags),
+  }
+  return async function* (bytes, input) {
+    try {
+      const at = flags.at ?? (await instantOf(input, name, options.utcOffsetSeconds))
+      yield* SOURCES[name](decompress(bytes), options, at)
+    } catch (error) {
+      throw error instanceof SourceError ? new SourceError(`${input.name}: ${error.message}`) : error
+    }
+  }
+}
+
+/** An export was made at its newest date or later; of other formats, the time of the file is the best that is known. */
+const instantOf = async (
+  { content, name, isRereadable, writtenAt }: OpenInput,
+  format: Format,
+  utcOffsetSeconds: number,
+): Promise<number> => {
+  if (format !== 'telegram-export') return writtenAt
+  if (!isRereadable) {
+    console.error(`${name}: the export is taken to be made now. If it is older, say when with --at.`)
+    return writtenAt
+  }
+  const { newestInstant } = await loadSources()
+  const bytes = decompress(bytesOf({ content }, () => {}))
+  return (await newestInstant(bytes, { utcOffsetSeconds, notAfter: wallClock() })) ?? writtenAt
+}
+
+export const checkSourceFlags = (flags: SourceFlags & { from: Format }, files: readonly string[]): void => {
+  const every = new Set(Object.values(FLAGS).flat())
+  const strays = [...every].filter((flag) => flags[flag] !== undefined && !FLAGS[flags.from].includes(flag))
+  if (strays.length > 0)
+    throw new UsageError(`${strays.map(dashed).join(', ')} cannot be used with --from ${flags.from}.`)
+  if (flags.handle !== undefined && files.length > 1)
+    throw new UsageError('--handle can be given for one file only: no two chats have the same.')
+}
+
+const dashed = (flag: string): string => `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+const NO_MAPPING = { observations: [] }
+
+const loadMapping = async (file: string | undefined) => {
+  if (file === undefined) throw new UsageError('--from csv needs --map FILE: which columns are what.')
+  const { MappingError, parseMapping } = await loadSources()
+  try {
+    return parseMapping(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw error instanceof MappingError ? new UsageError(`${file}: ${error.message}`) : error
+  }
+}
+
+const traitsOf = ({ handle, category, region, lang }: SourceFlags) => {
+  const traits = {
+    ...(handle === undefined ? {} : { handle: handle.replace(/^@/, '') }),
+    ...(category === undefined ? {} : { category }),
+    ...(region === undefined ? {} : { region }),
+    ...(lang === undefined ? {} : { lang }),
+  }
+  const checked = validate({ kind: 'channel', at: 0, chat_id: 0, ...traits }, 0)
+  if (checked instanceof Rejection) throw new UsageError(`The option for ${checked.message}.`)
+  return traits
+}
+
+function instant(text: string): number {
+  const seconds = /^\d{1,12}$/.test(text) ? Number(text) : parseIso(text, MOSCOW_OFFSET_SECONDS)
+  if (seconds !== undefined) return seconds
+  throw new InvalidArgumentError('It must be a time such as 2026-12-31T23:59:00+03:00, or Unix seconds.')
+}
+
+function chatId(text: string): number {
+  if (/^-\d{1,15}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be an identifier such as --chat-id=-1001234567890.')
+}
+
+function utcOffset(text: string): number {
+  const seconds = parseOffset(text)
+  if (seconds !== undefined) return seconds
+  throw new InvalidArgumentError('It must be an offset such as +03:00.')
+}
+
+function address(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text
+  throw new InvalidArgumentError('It must be an address such as https://example.org/export.')
+}

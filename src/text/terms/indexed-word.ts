@@ -1,0 +1,34 @@
+import { remember } from '../cache.js'
+import { foldWord } from '../morphology/fold.js'
+import { CACHED_WORDS, keys } from '../morphology/forms.js'
+import type { Known } from '../morphology/words.js'
+import { isCommon } from './common.js'
+import { keyTerm, safe, wordTerm } from './term-names.js'
+
+/** A word of a text, folded, with all that it can be found by. */
+export interface IndexedWord extends Known {
+  /** The keys under which its forms are found. */
+  readonly keys: readonly string[]
+  readonly keyTerms: readonly string[]
+  readonly wordTerm: string
+  /** The word without characters that terms must not have. */
+  readonly safe: string
+  readonly isCommon: boolean
+  /** The length of the word and its keys. */
+  readonly units: number
+}
+
+/** What a word is found by, as it is written. */
+export const indexedWord = remember((written): IndexedWord => {
+  const word = foldWord(written)
+  const found = keys(word)
+  return {
+    word,
+    keys: found,
+    keyTerms: found.map(keyTerm),
+    wordTerm: wordTerm(word),
+    safe: safe(word),
+    isCommon: isCommon(word),
+    units: found.reduce((sum, key) => sum + key.length, word.length),
+  }
+}, CACHED_WORDS)

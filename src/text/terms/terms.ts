@@ -1,0 +1,169 @@
+import { rememberLast } from '../cache.js'
+import { knownWords } from '../morphology/words.js'
+import { type IndexedWord, indexedWord } from './indexed-word.js'
+import { readText } from './read-text.js'
+import { pairOfSafe, safe } from './term-names.js'
+
+/** What searches can filter by, of a post's chat. */
+export interface ChatAttributes {
+  chatId: number
+  chatType: string
+  category: string | null
+}
+
+/** What searches can filter or order by, of a post itself. */
+export interface PostAttributes {
+  isRepost: boolean
+  deleted: boolean
+  isAd: boolean
+  views: number
+}
+
+export const chatTerm = (chatId: number): string => `ac${safe(String(chatId))}`
+export const chatTypeTerm = (chatType: string): string => `at${safe(chatType)}`
+export const REPOST_TERM = 'ar'
+export const DELETED_TERM = 'ad'
+export const AD_TERM = 'ae'
+
+/** No stored category is longer; PostgreSQL accepts terms of up to 2,046 bytes. */
+const MAX_CATEGORY_UNITS = 200
+
+/** The ellipsis keeps a longer name, which no category has, from matching a category when it is cut. */
+export const categoryTerm = (category: string): string => {
+  const name = category.length <= MAX_CATEGORY_UNITS ? category : `${category.slice(0, MAX_CATEGORY_UNITS)}…`
+  return `ag${safe(name)}`
+}
+
+/** The tier of a view count: each tier reaches four times as far. The most viewed posts are in the highest tiers. */
+export const tierOf = (views: number): number => Math.ceil(Math.log2(views + 1) / 2)
+export const tierTerm = (tier: number): string => `av${tier}`
+
+/** The tier of the highest count that is accepted. */
+export const HIGHEST_TIER = tierOf(10_000_000_000)
+
+/** The terms of a text as UTF-8 bytes, which pass quickly between threads and to SQLite. */
+export type TextTerms = Buffer
+
+const BETWEEN_TERMS = '\n'
+const BETWEEN_PARTS = '\n\n'
+
+/** PostgreSQL counts positions up to 16,383 and accepts a megabyte of terms: what is beyond is not indexed. */
+const MAX_WORDS = 16_000
+const MAX_UNITS = 250_000
+
+/** What a text is found by. */
+export interface IndexedWords {
+  /** Its words as far as they are indexed. */
+  readonly words: readonly IndexedWord[]
+  /** Hyphenated words as a whole. */
+  readonly wholes: readonly IndexedWord[]
+  /** The terms of pairs of common words. */
+  readonly pairs: readonly string[]
+}
+
+/** The last text is remembered: its terms are found, and then watches are looked for in it. */
+export const indexedWords = rememberLast((text: string): IndexedWords => {
+  const words: IndexedWord[] = []
+  const wholes: IndexedWord[] = []
+  const pairs: string[] = []
+  let units = 0
+  let before: IndexedWord | undefined
+  for (const { known, whole } of readText(text).words) {
+    if (words.length === MAX_WORDS || units > MAX_UNITS) break
+    if (known.isCommon && before !== undefined) pairs.push(pairOfSafe(before.safe, known.safe))
+    before = known.isCommon ? known : undefined
+    words.push(known)
+    units += known.units
+    if (whole === undefined) continue
+    const ofWhole = indexedWord(whole)
+    wholes.push(ofWhole)
+    units += ofWhole.units
+  }
+  return { words, wholes, pairs }
+})
+
+/** All terms of the text of a post. */
+export const textTerms = (text: string): TextTerms => {
+  const { words, wholes, pairs } = indexedWords(text)
+  const others = new Set(pairs)
+  for (const { keyTerms } of [...words, ...wholes]) for (const key of keyTerms) others.add(key)
+  return joinedTerms(
+    words.map((word) => word.wordTerm),
+    others,
+  )
+}
+
+/** The term of an earlier text of a post: a search for its newest text does not find it. */
+export const earlierTerm = (term: string): string => `o${term}`
+
+/** Stands between two texts, so that no phrase begins in one and ends in the other. */
+const BETWEEN_TEXTS = 'o'
+
+/** The terms of a post whose text was different before, as far as they are within the bounds of one text. */
+export const withEarlierTexts = (newest: TextTerms, earlier: readonly string[]): TextTerms => {
+  if (earlier.length === 0) return newest
+  const { words, keys } = partsOf(newest)
+  const others = new Set(keys)
+  let bytes = newest.length
+  for (const text of earlier) {
+    const terms = textTerms(text)
+    const found = partsOf(terms)
+    bytes += terms.length + found.words.length + found.keys.length
+    if (words.length + found.words.length >= MAX_WORDS || bytes > MAX_UNITS) break
+    words.push(BETWEEN_TEXTS, ...found.words.map(earlierTerm))
+    for (const key of found.keys) others.add(earlierTerm(key))
+  }
+  return joinedTerms(words, others)
+}
+
+const joinedTerms = (words: readonly string[], others: Iterable<string>): TextTerms =>
+  Buffer.from([words.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS))
+
+/** All words of a text and their keys. */
+const allTerms = (text: string): string[] =>
+  knownWords(text, indexedWord).flatMap(({ known }) => [known.wordTerm, ...known.keyTerms])
+
+/** The texts by which the catalogue finds a chat. */
+export interface Names {
+  title: string
+  description: string
+  handle: string | null
+}
+
+/** The terms by which the catalogue finds a chat, as one text: those of its title, then all others. */
+export type NameTerms = string
+
+export const nameTerms = ({ title, description, handle }: Names): NameTerms => {
+  const inTitle = new Set(allTerms(title))
+  const others = new Set([...allTerms(description), ...allTerms(handle ?? '')])
+  for (const term of inTitle) others.delete(term)
+  return [inTitle, others].map((terms) => [...terms].join(BETWEEN_TERMS)).join(BETWEEN_PARTS)
+}
+
+const listsOf = (terms: string): string[][] =>
+  terms.split(BETWEEN_PARTS).map((part) => (part === '' ? [] : part.split(BETWEEN_TERMS)))
+
+export const namePartsOf = (terms: NameTerms): { inTitle: string[]; others: string[] } => {
+  const [inTitle = [], others = []] = listsOf(terms)
+  return { inTitle, others }
+}
+
+/** The words of a text in their order, and its keys and pairs of common words, each once. */
+export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } => {
+  const [words = [], keys = []] = listsOf(terms.toString())
+  return { words, keys }
+}
+
+export const chatAttributeTerms = ({ chatId, chatType, category }: ChatAttributes): string[] => [
+  chatTerm(chatId),
+  chatTypeTerm(chatType),
+  ...(category === null ? [] : [categoryTerm(category)]),
+]
+
+export const postAttributeTerms = ({ isRepost, deleted, isAd, views }: PostAttributes): string[] => {
+  const terms = [tierTerm(tierOf(views))]
+  if (isRepost) terms.push(REPOST_TERM)
+  if (deleted) terms.push(DELETED_TERM)
+  if (isAd) terms.push(AD_TERM)
+  return terms
+}

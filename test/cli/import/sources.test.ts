@@ -1,0 +1,318 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messageHtml, pageHtml } from '../../sources/telegram-export/html-pages.js'
+import { chat, message } from '../../sources/telegram-export/read.js'
+import { syntheticExport } from '../../sources/telegram-export/synthetic.js'
+import { run } from '../../support/cli.js'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'channelscope-sources-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const write = async (name: string, content: string | Buffer): Promise<string> => {
+  const file = join(directory, name)
+  await writeFile(file, content)
+  return file
+}
+
+const store = () => ({ dataDir: join(directory, 'data') })
+
+/** All facts in the store, as observations. */
+const exported = async (): Promise<unknown[]> => {
+  const { stdout } = await run(['export'], { store: store() })
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+const WRITTEN = 1_760_000_000
+const NEWEST = 1_759_312_800
+const CHANNEL = { kind: 'channel', at: WRITTEN, chat_id: -1_001_234_567_890 }
+
+const EXPORT = JSON.stringify(
+  chat([
+    message({ id: 1, type: 'service', action: 'create_channel' }),
+    message({ id: 2, text: 'Открыли мост @most_news' }),
+    message({
+      id: 3,
+      date_unixtime: '1759312800',
+      text: 'Второй',
+      forwarded_from: 'Аня',
+      forwarded_from_id: 'user5',
+    }),
+  ]),
+)
+
+describe('a Telegram Desktop export', () => {
+  test('is taken as of its newest date, compressed too, and the summary says what was skipped', async () => {
+    const file = await write('result.json.gz', gzipSync(EXPORT))
+    const result = await run(['import', file, '--handle', '@gorod'], {
+      store: store(),
+    })
+    expect(result).toMatchObject({
+      code: 0,
+      stdout:
+        '3 observations taken: 1 channel, 2 post, 0 views\n0 entries rejected\n1 entries skipped: 1 service\nnot carried over (see docs/sources.md): 1 forward names\n',
+      stderr: 'Recognised as telegram-export.\n',
+    })
+    expect(await exported()).toEqual([
+      { ...CHANNEL, at: NEWEST, handle: 'gorod', title: 'Город', chat_type: 'channel', is_public: true },
+      {
+        kind: 'post',
+        at: NEWEST,
+        chat_id: CHANNEL.chat_id,
+        seq: '2',
+        epoch: 1_759_309_200,
+        text: 'Открыли мост @most_news',
+      },
+      {
+        kind: 'post',
+        at: NEWEST,
+        chat_id: CHANNEL.chat_id,
+        seq: '3',
+        epoch: 1_759_312_800,
+        text: 'Второй',
+        repost_from: 'Hidden source',
+      },
+    ])
+  })
+
+  test('that is cut off is an error in a sentence; what was committed stays, and the whole file completes it', async () => {
+    const whole = JSON.stringify(
+      chat(Array.from({ length: 50 }, (_, i) => message({ id: 1 + 2 * i, text: `Пост ${i}` }))),
+    )
+    const cut = await write('cut.json', whole.slice(0, -300))
+    const args = ['import', '--from', 'telegram-export', '--batch', '10', '--at', '2025-10-09T00:00:00Z']
+    const failed = await run([...args, cut], { store: store() })
+    expect(failed).toMatchObject({ code: 1, stdout: '' })
+    expect(failed.stderr).toBe(`${cut}: The JSON is cut off after message 48.\n`)
+    expect((await exported()).length).toBeGreaterThanOrEqual(40)
+    expect(await run([...args, await write('whole.json', whole)], { store: store() })).toMatchObject({
+      code: 0,
+    })
+    expect(await exported()).toHaveLength(51)
+    expect(await run(['check'], { store: store() })).toMatchObject({ code: 0 })
+  })
+
+  test('whose text alone would fill the heap imports: memory does not grow with the export', async () => {
+    const file = join(directory, 'large.json')
+    await pipeline(Readable.from(syntheticExport(12_000, { people: 20 })), createWriteStream(file))
+    expect((await stat(file)).size).toBeGreaterThan(45 * 1024 * 1024)
+    const result = await run(['import', '--from', 'telegram-export', file, '--json', '--batch', '2000'], {
+      store: store(),
+      nodeFlags: ['--max-old-space-size=64'],
+    })
+    expect(result).toMatchObject({ code: 0 })
+    expect(JSON.parse(result.stdout)).toMatchObject({ accepted: 12_001, rejected: 0, skipped: 0 })
+  }, 180_000)
+})
+
+describe('what the inputs are', () => {
+  const dryRun = async (...args: string[]) => run(['import', '--dry-run', ...args], { store: store() })
+
+  test('a folder of an HTML export, read in its order', async () => {
+    const page = (id: number) =>
+      pageHtml('Город', [
+        messageHtml({ id, date: '01.10.2025 12:00:00 UTC+03:00', from: 'Город', text: `${id}` }),
+      ])
+    for (const [name, id] of [
+      ['messages.html', 1],
+      ['messages2.html', 2],
+      ['messages10.html', 10],
+    ] as const)
+      await write(name, page(id))
+    const { stdout, code } = await dryRun(directory, '--chat-id=-1001234567890', '--handle', 'gorod')
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+    expect(code).toBe(0)
+    expect(lines.map((line) => JSON.parse(line)).flatMap(({ seq = [] }) => seq)).toEqual(['1', '2', '10'])
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ at: 1_759_309_200, chat_id: -1_001_234_567_890 })
+  })
+
+  test.each([
+    [
+      'a dump of Telethon',
+      JSON.stringify({ _: 'Message', id: 1, peer_id: { channel_id: 5 }, date: 1_759_309_200, message: 'а' }),
+      'Recognised as telethon.\n',
+    ],
+    [
+      'messages of MAX',
+      JSON.stringify({
+        messages: [{ recipient: { chat_id: -5 }, timestamp: 1, body: { seq: 1, text: 'а' } }],
+      }),
+      'Recognised as max.\n',
+    ],
+    ['observations', JSON.stringify({ kind: 'post', at: 5, chat_id: 1, seq: '1' }), ''],
+  ])('%s', async (_, content, stderr) => {
+    const result = await dryRun(await write('input', content))
+    expect(result).toMatchObject({ code: 0, stderr })
+    expect(result.stdout).toMatch(/0 (entries|lines) rejected/)
+  })
+
+  test('an empty folder, a compressed zip archive, a table and another format than was given are errors in a sentence', async () => {
+    const zip = await write('export.zip.gz', gzipSync('PK\x03\x04…'))
+    const table = await write('table.csv', 'a;b\n1;2\n')
+    const json = await write('result.json.gz', gzipSync(EXPORT))
+    const picture = await write('photo.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'))
+    for (const [args, message] of [
+      [[directory], `${directory} is a folder without "result.json" or "messages.html".`],
+      [[zip], `${zip} is a zip archive. Give it as a file by its name`],
+      [[picture], `${picture} is a picture. Give the data itself`],
+      [[table], `${table} looks like a table. Use --from csv`],
+      [[json, '--from', 'telethon'], `${json} looks like telegram-export, not like telethon.`],
+      [[json, table], `${table} looks like a table`],
+    ] as const) {
+      const { code, stderr } = await dryRun(...args)
+      expect(code).toBe(2)
+      expect(stderr).toContain(message)
+    }
+  })
+
+  test('a file that does not exist, an empty one and one without observations get a sentence', async () => {
+    const missing = join(directory, 'nothing.json')
+    expect(await dryRun(missing)).toMatchObject({
+      code: 1,
+      stderr: `There is no file or folder ${missing} (ENOENT).\n`,
+    })
+    expect((await dryRun(await write('empty.ndjson', ''))).stdout).toContain('The input is empty.')
+    expect((await dryRun(await write('words.txt', 'hello world\n'))).stdout).toContain(
+      'No line is an observation. If the input has another format, name it with --from',
+    )
+  })
+
+  test('a private chat says how it can be imported', async () => {
+    const file = await write(
+      'result.json',
+      JSON.stringify(chat([message({ text: 'а' })], { type: 'private_channel' })),
+    )
+    expect((await dryRun(file)).stdout).toContain(
+      'The chat is private: add --include-private to import it. If it is public',
+    )
+  })
+})
+
+describe('a table', () => {
+  const MAPPING = JSON.stringify({
+    delimiter: ';',
+    observations: [
+      {
+        kind: 'channel',
+        chat_id: { value: -5 },
+        title: { value: 'Таблица' },
+        chat_type: { value: 'channel' },
+      },
+      {
+        kind: 'post',
+        chat_id: { value: -5 },
+        seq: 'id',
+        epoch: { column: 'date', format: 'iso' },
+        text: 'text',
+        views: { column: 'views', number: 'short' },
+      },
+    ],
+  })
+  const TABLE = 'id;date;text;views\n1;2025-10-01;Мост;1.2K\n2;never;Река;5\n3;2025-10-02;Лес;7\n'
+
+  test('is taken through its mapping; rows that cannot be are told, written and make --strict fail', async () => {
+    const rejected = join(directory, 'rejected.csv')
+    const file = await write('table.csv', TABLE)
+    const args = [
+      'import',
+      '--from',
+      'csv',
+      '--map',
+      await write('mapping.json', MAPPING),
+      '--at',
+      '1760000000',
+    ]
+    const result = await run([...args, file, '--strict', '--rejected', rejected], { store: store() })
+    expect(result).toMatchObject({
+      code: 1,
+      stdout: '4 observations taken: 2 channel, 2 post, 0 views\n1 entries rejected: 1 type\n',
+      stderr: `${file}:3: type: "epoch" cannot be read from "never" in column "date"\n`,
+    })
+    expect(await readFile(rejected, 'utf8')).toBe('2;never;Река;5\n')
+    expect(await exported()).toMatchObject([
+      { kind: 'channel', chat_id: -5, title: 'Таблица' },
+      { kind: 'post', seq: '1', epoch: 1_759_276_800, text: 'Мост', views: 1200 },
+      { kind: 'post', seq: '3', epoch: 1_759_363_200, text: 'Лес', views: 7 },
+    ])
+  })
+
+  test('with a mapping that makes no sense is wrong usage, with the place', async () => {
+    const map = await write(
+      'mapping.json',
+      '{"observations":[{"kind":"post","chat_id":"c","seq":"s","vews":"v"}]}',
+    )
+    expect(
+      await run(['import', '--from', 'csv', '--map', map, '-'], { store: store(), input: TABLE }),
+    ).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `${map}: /observations/0/vews: is not a field of "post"\n`,
+    })
+  })
+
+  test('that lacks a column fails in a sentence', async () => {
+    const map = await write('mapping.json', '{"observations":[{"kind":"post","chat_id":"c","seq":"s"}]}')
+    expect(
+      await run(['import', '--from', 'csv', '--map', map, '-'], { store: store(), input: 'a,b\n1,2\n' }),
+    ).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'standard input: There is no column "c". The columns are: a, b.\n',
+    })
+  })
+})
+
+describe('a dry run', () => {
+  const lines = Array.from({ length: 12 }, (_, i) =>
+    JSON.stringify({ kind: 'views', at: 1_700_000_000, chat_id: 1, seq: String(i), views: i }),
+  )
+
+  test('shows ten observations and the counts, and makes no store', async () => {
+    const input = `${lines.join('\n')}\n\n{"kind":"views"}\nnonsense\n`
+    const result = await run(['import', '-', '--dry-run', '--json'], { store: store(), input })
+    const shown = result.stdout.trimEnd().split('\n')
+    expect(result).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('standard input:14: field: "at" is missing'),
+    })
+    expect(shown.slice(0, -1)).toEqual(lines.slice(0, 10))
+    expect(JSON.parse(shown.at(-1) ?? '')).toEqual({
+      lines: 14,
+      accepted: 12,
+      rejected: 2,
+      skipped: 0,
+      byKind: { channel: 0, post: 0, views: 12 },
+      byReason: { field: 1, json: 1 },
+      skippedByReason: {},
+      notCarried: {},
+      batches: 0,
+    })
+    await expect(stat(store().dataDir)).rejects.toThrow(/ENOENT/)
+  })
+
+  test('works for every source', async () => {
+    const args = ['import', '--from', 'telegram-export', '-', '--at', '1760000000', '--dry-run']
+    const result = await run(args, { store: store(), input: EXPORT })
+    expect(result.stdout.split('\n')).toEqual([
+      '{"kind":"channel","at":1760000000,"chat_id":-1001234567890,"chat_type":"channel","title":"Город","is_public":true}',
+      '{"kind":"post","at":1760000000,"chat_id":-1001234567890,"seq":"2","epoch":1759309200,"text":"Открыли мост @most_news"}',
+      '{"kind":"post","at":1760000000,"chat_id":-1001234567890,"seq":"3","epoch":1759312800,"text":"Второй","repost_from":"Hidden source"}',
+      '3 observations would be taken: 1 channel, 2 post, 0 views',
+      '0 entries rejected',
+      '1 entries skipped: 1 service',
+      'not carried over (see docs/sources.md): 1 forward names',
+      '',
+    ])
+  })
+})
