@@ -1,45 +1,48 @@
 import { defineConfig } from 'vitest/config'
 
+const SHARED = {
+  pool: 'forks',
+  // The files of a worker share its modules: loading them for each file took a third of the processor time of small ones.
+  isolate: false,
+  // Only a test that hangs should fail by time, not one that is slow on a busy machine.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const
+
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from a default export
 export default defineConfig({
   test: {
-    pool: 'forks',
-    // The files of a worker share its modules: loading them for each file took a third of the processor time of small ones.
-    isolate: false,
-    // Only a test that hangs should fail by time, not one that is slow on a busy machine.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'server',
           include: ['test/**/*.test.ts'],
           exclude: ['test/web/**', 'test/trust/**'],
-          globalSetup: ['test/support/postgres-server.ts'],
+          globalSetup: ['test/support/run-folder.ts', 'test/support/postgres-server.ts'],
           sequence: { groupOrder: 0 },
           maxWorkers: 2,
         },
       },
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'web',
           include: ['test/web/**/*.test.ts'],
-          globalSetup: ['test/web/support/setup.ts'],
-          sequence: { groupOrder: 1 },
+          globalSetup: ['test/support/run-folder.ts', 'test/web/support/setup.ts'],
+          sequence: { groupOrder: 0 },
           maxWorkers: 2,
         },
       },
       {
-        extends: true,
         test: {
+          ...SHARED,
           // Some of these tests put the machine under load, so nothing else runs at the same time.
           name: 'trust',
           include: ['test/trust/**/*.test.ts'],
-          globalSetup: ['test/support/postgres-server.ts'],
-          sequence: { groupOrder: 2 },
+          globalSetup: ['test/support/run-folder.ts', 'test/support/postgres-server.ts'],
+          sequence: { groupOrder: 1 },
           maxWorkers: 1,
         },
       },

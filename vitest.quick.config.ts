@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    globalSetup: ['test/support/run-folder.ts'],
     env: { TEST_ENGINES: 'sqlite' },
     include: [
       'test/architecture.test.ts',

@@ -33,6 +33,11 @@ export const createApp = async (
 ): Promise<TestApp> => {
   const store = await createStore(engine)
   await importObservations(store.store, observations)
+  return appOver(store, options)
+}
+
+/** The application over this store, which it removes in the end. */
+export const appOver = async (store: TestStore, options: Partial<AppOptions> = {}): Promise<TestApp> => {
   const app = await buildApp({ store: store.store, linkBase: LINK_BASE, ...options })
   await app.ready()
   const keyFor = async (request: Partial<KeyRequest>): Promise<string> => {

@@ -1,8 +1,17 @@
 import { DEMO_UNTIL } from '../../src/cli/demo.js'
 import { DEMO_DEFAULTS, demoObservations } from '../../src/demo/index.js'
-import { createApp, type TestApp } from './app.js'
-import type { TestEngine } from './stores.js'
+import { appOver, type TestApp } from './app.js'
+import { importObservations } from './ingest.js'
+import { createStore, type Template, type TestEngine } from './stores.js'
+
+/** The messenger that `npm start` shows. */
+export const DEMO: Template = {
+  name: 'demo',
+  fill: async (store) => {
+    await importObservations(store, [...demoObservations({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })])
+  },
+}
 
 /** The application over the messenger that `npm start` shows. */
-export const createDemoApp = (engine: TestEngine): Promise<TestApp> =>
-  createApp(engine, [...demoObservations({ ...DEMO_DEFAULTS, until: DEMO_UNTIL })])
+export const createDemoApp = async (engine: TestEngine): Promise<TestApp> =>
+  appOver(await createStore(engine, DEMO))

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Engine, openStore, type Store, type StoreOptions } from '../../src/store/index.js'
 import { type ClusterTemplates, copyOnCluster, dropOnCluster } from './citus.js'
+import { madeOnce } from './templates.js'
 
 /** What tests run on: a Citus cluster is PostgreSQL to the program. */
 export type TestEngine = Engine | 'citus'
@@ -34,11 +35,18 @@ export interface TestStore {
   remove(): Promise<void>
 }
 
-/** An empty, migrated store of its own. */
-export const createStore = async (engine: TestEngine): Promise<TestStore> => {
-  const place = await (engine === 'citus' ? citusPlace('migrated') : createPlace(engine))
+/** What stores are copies of: a migrated store, filled once in a test run. */
+export interface Template {
+  name: string
+  fill(store: Store): Promise<void>
+}
+
+const EMPTY: Template = { name: 'empty', fill: async () => {} }
+
+/** A store of its own, migrated, with what the template has; without one it is empty. */
+export const createStore = async (engine: TestEngine, template = EMPTY): Promise<TestStore> => {
+  const place = await COPIES[engine](template)
   const store = openStore(place.options)
-  await store.migrate()
   return {
     store,
     options: place.options,
@@ -62,9 +70,10 @@ export const sqlitePlace = async (): Promise<Place> => {
   return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-const postgresPlace = async (): Promise<Place> => {
+/** @param template a database to copy; by default an empty one */
+const postgresPlace = async (template = 'template1'): Promise<Place> => {
   const name = newName()
-  await administer(`create database ${name}`)
+  await administer(`create database ${name} template ${template}`)
   return {
     options: { dataDir: '', databaseUrl: `${inject('postgresUrl')}/${name}` },
     remove: () => administer(`drop database ${name} with (force)`),
@@ -77,11 +86,50 @@ const citusPlace = async (template: keyof ClusterTemplates): Promise<Place> => {
   return { options: { dataDir: '', databaseUrl }, remove: () => dropOnCluster(name) }
 }
 
+const fillStore = async (options: StoreOptions, { fill }: Template): Promise<void> => {
+  const store = openStore(options)
+  await store.migrate()
+  await fill(store)
+  await store.close()
+}
+
+/** A store in a folder of `runFolder`, made once in a run. */
+export const sqliteTemplate = (runFolder: string, template: Template): Promise<string> =>
+  madeOnce(runFolder, `sqlite-${template.name}`, (dataDir) => fillStore({ dataDir }, template))
+
+const copySqlite = async (template: Template): Promise<Place> => {
+  const folder = await sqliteTemplate(inject('runFolder'), template)
+  const place = await sqlitePlace()
+  await cp(folder, place.options.dataDir, { recursive: true })
+  return place
+}
+
+const copyPostgres = async (template: Template): Promise<Place> => {
+  const name = `${inject('postgresTemplates')}_${template.name}`
+  await madeOnce(inject('runFolder'), `postgres-${template.name}`, async () => {
+    await administer(`create database ${name}`)
+    await fillStore({ dataDir: '', databaseUrl: `${inject('postgresUrl')}/${name}` }, template)
+  })
+  return postgresPlace(name)
+}
+
+const copyCitus = async (template: Template): Promise<Place> => {
+  const place = await citusPlace('migrated')
+  await fillStore(place.options, template)
+  return place
+}
+
+const COPIES: Readonly<Record<TestEngine, (template: Template) => Promise<Place>>> = {
+  sqlite: copySqlite,
+  postgres: copyPostgres,
+  citus: copyCitus,
+}
+
 const newName = (): string => `test_${randomBytes(8).toString('hex')}`
 
 const PLACES: Readonly<Record<TestEngine, () => Promise<Place>>> = {
   sqlite: sqlitePlace,
-  postgres: postgresPlace,
+  postgres: () => postgresPlace(),
   citus: () => citusPlace('empty'),
 }
 

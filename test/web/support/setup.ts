@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { DEMO } from '../../support/demo.js'
 import { freePort } from '../../support/port.js'
+import { sqliteTemplate } from '../../support/stores.js'
 import { findChromium } from './chromium.js'
 
 declare module 'vitest' {
@@ -24,6 +26,9 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium()
   const dataDir = await mkdtemp(join(tmpdir(), 'channelscope-web-'))
+  const { runFolder } = project.getProvidedContext()
+  // Where a store has chats already, the program does not fill it.
+  await cp(await sqliteTemplate(runFolder, DEMO), join(dataDir, 'demo'), { recursive: true })
   const port = String(await freePort())
   const server = spawn(process.execPath, [PROGRAM, 'demo', '--port', port, '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
