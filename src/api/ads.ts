@@ -8,10 +8,9 @@ import { ratio2, round2 } from '../domain/rounding.js'
 import type { SubscriberDay } from '../domain/subscribers.js'
 import { formatWhen } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
-import type { Question } from '../http/endpoint.js'
+import { endpoint, type Question } from '../http/endpoint.js'
 import { faultOf } from '../http/faults.js'
 import { chatId, limit, withDefault } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { type AdPost, adsFor, adsPlacedBy, type FoundAds, handlesIn, MOST_ADS } from '../queries/ads.js'
 import { chatsByHandle, type NamedChat } from '../queries/lookup.js'
@@ -194,45 +193,44 @@ const adsOf = async (
   return printed(record, MEDIANS)
 }
 
-export const ads: ApiRoutes = (api) => {
-  api.get('/api/channels/ads', {
-    product: 'base',
-    tag: 'Publications',
-    summary: 'Advertisements in a channel, and those of others for it',
-    description:
-      'Advertisements are posts that carry an `erid` token, as the law demands. One without a token is not found.',
-    params,
-    check: ({ price }) => (price === undefined || price > 0 ? [] : [faultOf('price', 'number')]),
-    response: Type.Object({
-      placed: Ads('Advertisements that the channel published.'),
-      received: Ads('Advertisements of other channels that name this one by link or handle.'),
-    }),
-    example: `?chat_id=${EXAMPLE_ADVERTISER}&price=5000&limit=2`,
-    answer: async (question) => {
-      const { db, params, linkBase, today } = question
-      await requireKnown(db, params.chat_id)
-      const days = lastDays(today, params.days)
-      const readReferences = referenceReader(linkBase)
-      const placed = await adsPlacedBy(question, params.chat_id, days)
-      const received = await adsFor(question, params.chat_id, days, readReferences)
-      const shown = [placed, received].flatMap(({ posts }) => posts.slice(0, params.limit))
-      const named = new Map(shown.map((post) => [post, handlesIn(post, readReferences)]))
-      const chats = await chatsByHandle(question, [...new Set([...named.values()].flat())])
-      const context: Context = {
-        linkBase,
-        today,
-        countsOf: countsReader(db),
-        advertisedBy: (post) => {
-          const found = (named.get(post) ?? []).flatMap((handle) => chats.get(handle) ?? [])
-          return [...new Map(found.map((chat) => [chat.chat_id, chat])).values()].filter(
-            (chat) => chat.chat_id !== post.chat_id,
-          )
-        },
-      }
-      return {
-        placed: await adsOf(placed, question, context),
-        received: await adsOf(received, question, context),
-      }
-    },
-  })
-}
+export const ads = endpoint({
+  path: '/api/channels/ads',
+  product: 'base',
+  tag: 'Publications',
+  summary: 'Advertisements in a channel, and those of others for it',
+  description:
+    'Advertisements are posts that carry an `erid` token, as the law demands. One without a token is not found.',
+  params,
+  check: ({ price }) => (price === undefined || price > 0 ? [] : [faultOf('price', 'number')]),
+  response: Type.Object({
+    placed: Ads('Advertisements that the channel published.'),
+    received: Ads('Advertisements of other channels that name this one by link or handle.'),
+  }),
+  example: `?chat_id=${EXAMPLE_ADVERTISER}&price=5000&limit=2`,
+  answer: async (question) => {
+    const { db, params, linkBase, today } = question
+    await requireKnown(db, params.chat_id)
+    const days = lastDays(today, params.days)
+    const readReferences = referenceReader(linkBase)
+    const placed = await adsPlacedBy(question, params.chat_id, days)
+    const received = await adsFor(question, params.chat_id, days, readReferences)
+    const shown = [placed, received].flatMap(({ posts }) => posts.slice(0, params.limit))
+    const named = new Map(shown.map((post) => [post, handlesIn(post, readReferences)]))
+    const chats = await chatsByHandle(question, [...new Set([...named.values()].flat())])
+    const context: Context = {
+      linkBase,
+      today,
+      countsOf: countsReader(db),
+      advertisedBy: (post) => {
+        const found = (named.get(post) ?? []).flatMap((handle) => chats.get(handle) ?? [])
+        return [...new Map(found.map((chat) => [chat.chat_id, chat])).values()].filter(
+          (chat) => chat.chat_id !== post.chat_id,
+        )
+      },
+    }
+    return {
+      placed: await adsOf(placed, question, context),
+      received: await adsOf(received, question, context),
+    }
+  },
+})

@@ -10,8 +10,8 @@ import {
 import { FEWEST_PEERS, isOdd, percentileOf, SIGN_NAMES, SIGNS, type SignName } from '../domain/audit/signs.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { formatWhen, isoDay } from '../domain/time.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { day, decimal, decimalOrNull, integer, list, text, textOrNull, when } from '../http/schema.js'
 import { auditFacts, MOST_PEERS, peersOf } from '../queries/audit.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
@@ -129,28 +129,27 @@ const namedIn = async (tx: ReadTransaction, facts: AuditFacts): Promise<Map<numb
   return new Map(chats.map((chat) => [chat.chat_id, chat]))
 }
 
-export const audit: ApiRoutes = (api) => {
-  api.get('/api/channels/audit', {
-    product: 'base',
-    tag: 'Channel metrics',
-    summary: 'What looks odd about a channel',
-    description: `Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the last ${AUDIT_DAYS} days, posts of the last ${AUDIT_POST_DAYS}.`,
-    params: { chat_id: chatId() },
-    response: Type.Object({
-      signs: list(Sign, 'Always the same signs, in the same order.'),
-      peers: integer(`Similar chats that were looked at, at most ${MOST_PEERS}.`),
-    }),
-    // It reads posts and counts of the chat and of all its peers.
-    isUnbounded: () => true,
-    example: `?chat_id=${EXAMPLE_CHANNEL}`,
-    answer: async (question) => {
-      const { db, params, linkBase } = question
-      const chat = await requireChat(db, params.chat_id)
-      const facts = await auditFacts(question, chat.chat_id, question)
-      const peers: AuditFacts[] = []
-      for (const peer of await peersOf(question, chat)) peers.push(await auditFacts(question, peer, question))
-      const audited = { chat, facts, peers, named: await namedIn(question, facts), linkBase }
-      return { signs: SIGN_NAMES.map((name) => signOf(name, audited)), peers: peers.length }
-    },
-  })
-}
+export const audit = endpoint({
+  path: '/api/channels/audit',
+  product: 'base',
+  tag: 'Channel metrics',
+  summary: 'What looks odd about a channel',
+  description: `Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the last ${AUDIT_DAYS} days, posts of the last ${AUDIT_POST_DAYS}.`,
+  params: { chat_id: chatId() },
+  response: Type.Object({
+    signs: list(Sign, 'Always the same signs, in the same order.'),
+    peers: integer(`Similar chats that were looked at, at most ${MOST_PEERS}.`),
+  }),
+  // It reads posts and counts of the chat and of all its peers.
+  isUnbounded: () => true,
+  example: `?chat_id=${EXAMPLE_CHANNEL}`,
+  answer: async (question) => {
+    const { db, params, linkBase } = question
+    const chat = await requireChat(db, params.chat_id)
+    const facts = await auditFacts(question, chat.chat_id, question)
+    const peers: AuditFacts[] = []
+    for (const peer of await peersOf(question, chat)) peers.push(await auditFacts(question, peer, question))
+    const audited = { chat, facts, peers, named: await namedIn(question, facts), linkBase }
+    return { signs: SIGN_NAMES.map((name) => signOf(name, audited)), peers: peers.length }
+  },
+})

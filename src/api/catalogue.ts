@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { linkOf } from '../domain/links.js'
 import { markUnknown } from '../domain/unknown.js'
+import { endpoint } from '../http/endpoint.js'
 import { ApiError } from '../http/errors.js'
 import { faultOf } from '../http/faults.js'
 import {
@@ -15,9 +16,8 @@ import {
   switchedOn,
   words,
 } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, integerOrNull, list, text, textOrNull, unknownOf } from '../http/schema.js'
-import { CardCache } from '../queries/catalogue/card-cache.js'
+import { cardsAt } from '../queries/catalogue/card-cache.js'
 import {
   botsOfCategory,
   type Chat,
@@ -126,152 +126,159 @@ const Counts = Type.Object({
 
 const tag = 'Catalogue'
 
-export const catalogue: ApiRoutes = (api) => {
-  const cards = new CardCache()
-
-  api.get('/api/channels', {
-    product: 'base',
-    tag,
-    summary: 'Channels, chats and bots that match filters',
-    params: {
-      type: Type.Optional(choice(CHAT_TYPES, 'Only this type.')),
-      search: Type.Optional(
-        words('Words of the title, description or handle, in any form; the last one may be incomplete.'),
-      ),
-      syntax: switchedOn('Read `search` as a query, as the search for posts does.'),
-      category: Type.Optional(name('Exact category name from the category list.')),
-      region: Type.Optional(name('Exact region name from the region list.')),
-      subs_min: bound('Minimum number of subscribers. What is unknown is within no bounds.'),
-      subs_max: bound('Maximum number of subscribers.'),
-      reach_min: bound('Minimum average reach.'),
-      reach_max: bound('Maximum average reach.'),
-      err_min: bound('Minimum ERR, percent.'),
-      err_max: bound('Maximum ERR, percent.'),
-      ci_min: bound('Minimum citation index.'),
-      ci_max: bound('Maximum citation index.'),
-      lang: Type.Optional(name('Language.')),
-      verified: switchedOn('Only those that the messenger has verified.'),
-      sort: choiceOr(
-        Object.keys(SORTS) as Sort[],
-        'subs',
-        'What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`.',
-      ),
-      order: choiceOr(['desc', 'asc'], 'desc', 'Greatest first or smallest first.'),
-      norank: switchedOn('With `search`: sort by `sort` instead of relevance.'),
-      limit: limit(200, 50),
-      page: page(),
-    },
-    check: (params) => [
-      ...crossedBounds(params, BOUNDS),
-      ...(params.search === undefined ? [] : queryFaults('search', params.search, params)),
-      ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
-        ? [faultOf('sort', 'bots_only', { value: params.sort })]
-        : []),
-    ],
-    response: Type.Object({
-      items: list(Card, 'The cards of this page.'),
-      total: integer('Number of channels, chats and bots that match.'),
-      page: integer('Number of this page.'),
-      limit: integer('Cards per page.'),
-      subs_sum: integer('Sum of the known subscribers of all that match.'),
-    }),
-    example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
-    answer: async ({ params, linkBase, version, ...tx }) => {
-      const filters = Object.fromEntries(
-        Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
-      )
-      const { items, total, subs_sum } = await listChats(tx, await cards.at(tx, version), {
-        ...params,
-        filters,
-      })
-      const { page, limit } = params
-      return { items: items.map((chat) => cardOf(chat, linkBase)), total, page, limit, subs_sum }
-    },
-  })
-
-  api.get('/api/channels/:handle', {
-    product: 'base',
-    tag,
-    summary: 'One channel, chat or bot',
-    params: { handle: name('The slug from the public link, the numeric chat_id, or the exact title.') },
-    response: Card,
-    example: EXAMPLE_HANDLE,
-    answer: async ({ db, params, linkBase }) => {
-      const chat = await findChat(db, params.handle)
-      if (chat === undefined)
-        throw new ApiError('not_found', `There is no channel, chat or bot "${params.handle}".`)
-      return cardOf(chat, linkBase)
-    },
-  })
-
-  for (const [path, measure, summary] of [
-    [
-      '/api/channels/categories',
-      'category',
-      'Categories with the number of channels, chats and bots in each',
-    ],
-    ['/api/channels/regions', 'region', 'Regions with the number of channels, chats and bots in each'],
-  ] as const) {
-    api.get(path, {
-      product: 'base',
-      tag,
-      summary,
-      params: {},
-      response: Counts,
-      example: '',
-      answer: async ({ db }) => {
-        const counts = largestFirst(await readCounters(db, measure))
-        return { counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) }
-      },
+export const channels = endpoint({
+  path: '/api/channels',
+  product: 'base',
+  tag,
+  summary: 'Channels, chats and bots that match filters',
+  params: {
+    type: Type.Optional(choice(CHAT_TYPES, 'Only this type.')),
+    search: Type.Optional(
+      words('Words of the title, description or handle, in any form; the last one may be incomplete.'),
+    ),
+    syntax: switchedOn('Read `search` as a query, as the search for posts does.'),
+    category: Type.Optional(name('Exact category name from the category list.')),
+    region: Type.Optional(name('Exact region name from the region list.')),
+    subs_min: bound('Minimum number of subscribers. What is unknown is within no bounds.'),
+    subs_max: bound('Maximum number of subscribers.'),
+    reach_min: bound('Minimum average reach.'),
+    reach_max: bound('Maximum average reach.'),
+    err_min: bound('Minimum ERR, percent.'),
+    err_max: bound('Maximum ERR, percent.'),
+    ci_min: bound('Minimum citation index.'),
+    ci_max: bound('Maximum citation index.'),
+    lang: Type.Optional(name('Language.')),
+    verified: switchedOn('Only those that the messenger has verified.'),
+    sort: choiceOr(
+      Object.keys(SORTS) as Sort[],
+      'subs',
+      'What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`.',
+    ),
+    order: choiceOr(['desc', 'asc'], 'desc', 'Greatest first or smallest first.'),
+    norank: switchedOn('With `search`: sort by `sort` instead of relevance.'),
+    limit: limit(200, 50),
+    page: page(),
+  },
+  check: (params) => [
+    ...crossedBounds(params, BOUNDS),
+    ...(params.search === undefined ? [] : queryFaults('search', params.search, params)),
+    ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
+      ? [faultOf('sort', 'bots_only', { value: params.sort })]
+      : []),
+  ],
+  response: Type.Object({
+    items: list(Card, 'The cards of this page.'),
+    total: integer('Number of channels, chats and bots that match.'),
+    page: integer('Number of this page.'),
+    limit: integer('Cards per page.'),
+    subs_sum: integer('Sum of the known subscribers of all that match.'),
+  }),
+  example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
+  answer: async ({ params, linkBase, version, ...tx }) => {
+    const filters = Object.fromEntries(
+      Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
+    )
+    const { items, total, subs_sum } = await listChats(tx, await cardsAt(tx, version), {
+      ...params,
+      filters,
     })
-  }
+    const { page, limit } = params
+    return { items: items.map((chat) => cardOf(chat, linkBase)), total, page, limit, subs_sum }
+  },
+})
 
-  api.get('/api/channels/similar', {
+export const channel = endpoint({
+  path: '/api/channels/:handle',
+  product: 'base',
+  tag,
+  summary: 'One channel, chat or bot',
+  params: { handle: name('The slug from the public link, the numeric chat_id, or the exact title.') },
+  response: Card,
+  example: EXAMPLE_HANDLE,
+  answer: async ({ db, params, linkBase }) => {
+    const chat = await findChat(db, params.handle)
+    if (chat === undefined)
+      throw new ApiError('not_found', `There is no channel, chat or bot "${params.handle}".`)
+    return cardOf(chat, linkBase)
+  },
+})
+
+/** How many channels, chats and bots each category or region has. */
+const countsOf = (path: string, measure: 'category' | 'region', summary: string) =>
+  endpoint({
+    path,
     product: 'base',
     tag,
-    summary: 'Bots of the same category',
-    params: { chat_id: chatId(), limit: limit(30, 15) },
-    response: Type.Object({
-      category: textOrNull('The category.'),
-      items: list(Card, 'Bots, those with the most subscribers first.'),
-    }),
-    example: `?chat_id=${EXAMPLE_BOT}&limit=2`,
-    answer: async ({ db, params, linkBase }) => {
-      const { category } = await requireChat(db, params.chat_id)
-      const bots = category === null ? [] : await botsOfCategory(db, category, params.chat_id, params.limit)
-      return { category, items: bots.map((bot) => cardOf(bot, linkBase)) }
-    },
-  })
-
-  api.get('/api/channels/bot-categories', {
-    product: 'base',
-    tag,
-    summary: 'Categories of bots',
+    summary,
     params: {},
-    response: Type.Object({
-      items: list(
-        Type.Object({ name: text('Category.'), count: integer('Number of bots in it.') }),
-        'The category with the most bots first.',
-      ),
-      total: integer('Number of bots in all categories.'),
-    }),
+    response: Counts,
     example: '',
     answer: async ({ db }) => {
-      const items = largestFirst(await readCounters(db, 'category_bots'))
-      return { items, total: items.reduce((sum, { count }) => sum + count, 0) }
+      const counts = largestFirst(await readCounters(db, measure))
+      return { counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) }
     },
   })
 
-  api.get('/api/channels/likes', {
-    product: 'base',
-    tag,
-    summary: 'Likes of a bot',
-    params: { chat_id: chatId() },
-    response: Type.Object({ count: integer('Number of likes of the bot.') }),
-    example: `?chat_id=${EXAMPLE_BOT}`,
-    answer: async ({ db, params }) => ({ count: (await requireChat(db, params.chat_id)).likes }),
-  })
-}
+export const categories = countsOf(
+  '/api/channels/categories',
+  'category',
+  'Categories with the number of channels, chats and bots in each',
+)
+
+export const regions = countsOf(
+  '/api/channels/regions',
+  'region',
+  'Regions with the number of channels, chats and bots in each',
+)
+
+export const similar = endpoint({
+  path: '/api/channels/similar',
+  product: 'base',
+  tag,
+  summary: 'Bots of the same category',
+  params: { chat_id: chatId(), limit: limit(30, 15) },
+  response: Type.Object({
+    category: textOrNull('The category.'),
+    items: list(Card, 'Bots, those with the most subscribers first.'),
+  }),
+  example: `?chat_id=${EXAMPLE_BOT}&limit=2`,
+  answer: async ({ db, params, linkBase }) => {
+    const { category } = await requireChat(db, params.chat_id)
+    const bots = category === null ? [] : await botsOfCategory(db, category, params.chat_id, params.limit)
+    return { category, items: bots.map((bot) => cardOf(bot, linkBase)) }
+  },
+})
+
+export const botCategories = endpoint({
+  path: '/api/channels/bot-categories',
+  product: 'base',
+  tag,
+  summary: 'Categories of bots',
+  params: {},
+  response: Type.Object({
+    items: list(
+      Type.Object({ name: text('Category.'), count: integer('Number of bots in it.') }),
+      'The category with the most bots first.',
+    ),
+    total: integer('Number of bots in all categories.'),
+  }),
+  example: '',
+  answer: async ({ db }) => {
+    const items = largestFirst(await readCounters(db, 'category_bots'))
+    return { items, total: items.reduce((sum, { count }) => sum + count, 0) }
+  },
+})
+
+export const likes = endpoint({
+  path: '/api/channels/likes',
+  product: 'base',
+  tag,
+  summary: 'Likes of a bot',
+  params: { chat_id: chatId() },
+  response: Type.Object({ count: integer('Number of likes of the bot.') }),
+  example: `?chat_id=${EXAMPLE_BOT}`,
+  answer: async ({ db, params }) => ({ count: (await requireChat(db, params.chat_id)).likes }),
+})
 
 /** Of equal counts by name, so that the order does not depend on the engine. */
 const largestFirst = (counts: ReadonlyMap<string, number>): { name: string; count: number }[] =>

@@ -4,8 +4,8 @@ import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
 import { linkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
 import { printed } from '../domain/unknown.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import {
   type CitationPartner,
@@ -92,83 +92,82 @@ const repostsIn = async (
   return partners.map((one) => ({ ...partnerOf(one, linkBase), count: one.reposts }))
 }
 
-export const citation: ApiRoutes = (api) => {
-  api.get('/api/channels/citation', {
-    product: 'base',
-    tag,
-    summary: 'Incoming and outgoing mentions and reposts',
-    params,
-    response: Type.Object({
-      incoming: Citations('Who cites the channel.'),
-      outgoing: Citations('Whom the channel cites.'),
-    }),
-    isUnbounded: isLargeChat,
-    example,
-    answer: async ({ params, linkBase, ...tx }) => {
-      await requireKnown(tx.db, params.chat_id)
-      return {
-        incoming: await citationsIn(tx, params.chat_id, 'incoming', linkBase),
-        outgoing: await citationsIn(tx, params.chat_id, 'outgoing', linkBase),
-      }
-    },
-  })
+export const citation = endpoint({
+  path: '/api/channels/citation',
+  product: 'base',
+  tag,
+  summary: 'Incoming and outgoing mentions and reposts',
+  params,
+  response: Type.Object({
+    incoming: Citations('Who cites the channel.'),
+    outgoing: Citations('Whom the channel cites.'),
+  }),
+  isUnbounded: isLargeChat,
+  example,
+  answer: async ({ params, linkBase, ...tx }) => {
+    await requireKnown(tx.db, params.chat_id)
+    return {
+      incoming: await citationsIn(tx, params.chat_id, 'incoming', linkBase),
+      outgoing: await citationsIn(tx, params.chat_id, 'outgoing', linkBase),
+    }
+  },
+})
 
-  api.get('/api/channels/citation-breakdown', {
-    product: 'base',
-    tag,
-    summary: 'Parts of the citation index',
-    params,
-    response: Type.Object({
-      total: integer('Citations of the last 30 days.'),
-      ci: decimal('Citation index.'),
-      byType: Shares('`repost`, or the mention type 0 to 3.'),
-      bySubs: Shares('Size class of the citing channels, 0 to 4.'),
-      byCategory: Shares('Category of the citing channels, empty where they have none.'),
-      byRegion: Shares('Region of the citing channels, empty where they have none.'),
-    }),
-    isUnbounded: isLargeChat,
-    example,
-    answer: async ({ db, params, today }) => {
-      await requireKnown(db, params.chat_id)
-      return breakdown(await incomingCitations(db, params.chat_id, lastDays(today, CITATION_WINDOW_DAYS)))
-    },
-  })
+export const citationBreakdown = endpoint({
+  path: '/api/channels/citation-breakdown',
+  product: 'base',
+  tag,
+  summary: 'Parts of the citation index',
+  params,
+  response: Type.Object({
+    total: integer('Citations of the last 30 days.'),
+    ci: decimal('Citation index.'),
+    byType: Shares('`repost`, or the mention type 0 to 3.'),
+    bySubs: Shares('Size class of the citing channels, 0 to 4.'),
+    byCategory: Shares('Category of the citing channels, empty where they have none.'),
+    byRegion: Shares('Region of the citing channels, empty where they have none.'),
+  }),
+  isUnbounded: isLargeChat,
+  example,
+  answer: async ({ db, params, today }) => {
+    await requireKnown(db, params.chat_id)
+    return breakdown(await incomingCitations(db, params.chat_id, lastDays(today, CITATION_WINDOW_DAYS)))
+  },
+})
 
-  api.get('/api/channels/citation-history', {
-    product: 'base',
-    tag,
-    summary: 'Citation index per day',
-    params,
-    response: Type.Object({
-      items: list(IndexDay, 'From the first citation to today, ascending.'),
-    }),
-    example,
-    answer: async ({ db, params, today }) => {
-      await requireKnown(db, params.chat_id)
-      return { items: await indexSeries(db, params.chat_id, today) }
-    },
-  })
+export const citationHistory = endpoint({
+  path: '/api/channels/citation-history',
+  product: 'base',
+  tag,
+  summary: 'Citation index per day',
+  params,
+  response: Type.Object({
+    items: list(IndexDay, 'From the first citation to today, ascending.'),
+  }),
+  example,
+  answer: async ({ db, params, today }) => {
+    await requireKnown(db, params.chat_id)
+    return { items: await indexSeries(db, params.chat_id, today) }
+  },
+})
 
-  api.get('/api/channels/repost-sources', {
-    product: 'base',
-    tag,
-    summary: 'Channels whose posts a channel reposts, and channels that repost it',
-    params,
-    response: Type.Object({
-      sources: list(
-        RepostSource,
-        'Channels whose posts this channel reposts, up to 100, most reposts first.',
-      ),
-      amplifiers: list(RepostSource, 'Channels that repost this channel, up to 100, most reposts first.'),
-    }),
-    isUnbounded: isLargeChat,
-    example,
-    answer: async ({ params, linkBase, ...tx }) => {
-      await requireKnown(tx.db, params.chat_id)
-      return {
-        sources: await repostsIn(tx, params.chat_id, 'outgoing', linkBase),
-        amplifiers: await repostsIn(tx, params.chat_id, 'incoming', linkBase),
-      }
-    },
-  })
-}
+export const repostSources = endpoint({
+  path: '/api/channels/repost-sources',
+  product: 'base',
+  tag,
+  summary: 'Channels whose posts a channel reposts, and channels that repost it',
+  params,
+  response: Type.Object({
+    sources: list(RepostSource, 'Channels whose posts this channel reposts, up to 100, most reposts first.'),
+    amplifiers: list(RepostSource, 'Channels that repost this channel, up to 100, most reposts first.'),
+  }),
+  isUnbounded: isLargeChat,
+  example,
+  answer: async ({ params, linkBase, ...tx }) => {
+    await requireKnown(tx.db, params.chat_id)
+    return {
+      sources: await repostsIn(tx, params.chat_id, 'outgoing', linkBase),
+      amplifiers: await repostsIn(tx, params.chat_id, 'incoming', linkBase),
+    }
+  },
+})

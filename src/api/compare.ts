@@ -4,10 +4,9 @@ import { citedPairs, sharedCiters } from '../domain/overlap.js'
 import { type DayRange, lastDays } from '../domain/periods.js'
 import { isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
-import type { Question } from '../http/endpoint.js'
+import { endpoint, type Question } from '../http/endpoint.js'
 import { faultOf } from '../http/faults.js'
 import { withDefault } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { day, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import { citingPairs } from '../queries/compare.js'
@@ -143,46 +142,45 @@ const overlapOf = async (
   }
 }
 
-export const compare: ApiRoutes = (api) => {
-  api.get('/api/channels/compare', {
-    product: 'base',
-    tag: 'Comparison',
-    summary: 'Several channels side by side',
-    params,
-    check: ({ chat_ids }) =>
-      idsOf(chat_ids).every(Number.isSafeInteger)
-        ? []
-        : [
-            faultOf('chat_ids', 'integer', {
-              minimum: Number.MIN_SAFE_INTEGER,
-              maximum: Number.MAX_SAFE_INTEGER,
-            }),
-          ],
-    response: Type.Object({
-      from: day('First day of the series.'),
-      to: day('Last day of the series: today.'),
-      items: list(Compared, 'The channels in the order of `chat_ids`.'),
-      overlap: Overlap,
-    }),
-    // It reads the citations of all these chats.
-    isUnbounded: ({ chat_ids }) => idsOf(chat_ids).length > FEW_CHATS,
-    example: `?chat_ids=${EXAMPLE_CHANNEL},${EXAMPLE_OTHER_CHANNEL}&days=7`,
-    answer: async (question) => {
-      const { params, today } = question
-      const chatIds = idsOf(params.chat_ids)
-      const chats = await requireChats(question, chatIds)
-      const days = lastDays(today, params.days)
-      const pairs = await citingPairs(question, chatIds, days)
-      const citing = (chatId: number): number => pairs.filter(({ cited }) => cited === chatId).length
-      const items: Static<typeof Compared>[] = []
-      for (const chat of chats)
-        items.push({ ...(await comparedOf(chat, days, question)), citing_chats: citing(chat.chat_id) })
-      return {
-        from: isoDay(days.from),
-        to: isoDay(days.to),
-        items,
-        overlap: await overlapOf(pairs, chatIds, question),
-      }
-    },
-  })
-}
+export const compare = endpoint({
+  path: '/api/channels/compare',
+  product: 'base',
+  tag: 'Comparison',
+  summary: 'Several channels side by side',
+  params,
+  check: ({ chat_ids }) =>
+    idsOf(chat_ids).every(Number.isSafeInteger)
+      ? []
+      : [
+          faultOf('chat_ids', 'integer', {
+            minimum: Number.MIN_SAFE_INTEGER,
+            maximum: Number.MAX_SAFE_INTEGER,
+          }),
+        ],
+  response: Type.Object({
+    from: day('First day of the series.'),
+    to: day('Last day of the series: today.'),
+    items: list(Compared, 'The channels in the order of `chat_ids`.'),
+    overlap: Overlap,
+  }),
+  // It reads the citations of all these chats.
+  isUnbounded: ({ chat_ids }) => idsOf(chat_ids).length > FEW_CHATS,
+  example: `?chat_ids=${EXAMPLE_CHANNEL},${EXAMPLE_OTHER_CHANNEL}&days=7`,
+  answer: async (question) => {
+    const { params, today } = question
+    const chatIds = idsOf(params.chat_ids)
+    const chats = await requireChats(question, chatIds)
+    const days = lastDays(today, params.days)
+    const pairs = await citingPairs(question, chatIds, days)
+    const citing = (chatId: number): number => pairs.filter(({ cited }) => cited === chatId).length
+    const items: Static<typeof Compared>[] = []
+    for (const chat of chats)
+      items.push({ ...(await comparedOf(chat, days, question)), citing_chats: citing(chat.chat_id) })
+    return {
+      from: isoDay(days.from),
+      to: isoDay(days.to),
+      items,
+      overlap: await overlapOf(pairs, chatIds, question),
+    }
+  },
+})

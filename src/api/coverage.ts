@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { COVERAGE_SUMS, type CoverageSums, subscriberCoverage } from '../domain/coverage.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { integer, integerOrNull } from '../http/schema.js'
 import { chatCoverage, countedDays, countedDaysOf, firstSeen } from '../queries/coverage.js'
 import { readCounters } from '../queries/market.js'
@@ -69,15 +69,14 @@ const ofStore = async (db: ReadDb, today: number) => {
   }
 }
 
-export const coverage: ApiRoutes = (api) => {
-  api.get('/api/channels/coverage', {
-    product: 'base',
-    tag: 'Channel metrics',
-    summary: 'What the numbers of a channel, or of all, rest on',
-    params: { chat_id: Type.Optional(chatId('Only this channel, chat or bot; without it, all of them.')) },
-    response: Coverage,
-    example: `?chat_id=${EXAMPLE_CHANNEL}`,
-    answer: ({ db, params, today }) =>
-      params.chat_id === undefined ? ofStore(db, today) : ofChat(db, params.chat_id, today),
-  })
-}
+export const coverage = endpoint({
+  path: '/api/channels/coverage',
+  product: 'base',
+  tag: 'Channel metrics',
+  summary: 'What the numbers of a channel, or of all, rest on',
+  params: { chat_id: Type.Optional(chatId('Only this channel, chat or bot; without it, all of them.')) },
+  response: Coverage,
+  example: `?chat_id=${EXAMPLE_CHANNEL}`,
+  answer: ({ db, params, today }) =>
+    params.chat_id === undefined ? ofStore(db, today) : ofChat(db, params.chat_id, today),
+})

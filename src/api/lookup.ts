@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { foldHandle } from '../domain/references.js'
-import type { ApiRoutes } from '../http/routes.js'
+import { endpoint } from '../http/endpoint.js'
 import { integer, list, text, textOrNull } from '../http/schema.js'
 import { chatsByHandle, knownPosts, type NamedChat } from '../queries/lookup.js'
 import type { ReadTransaction } from '../store/index.js'
@@ -47,25 +47,24 @@ const namedOf = (
   seq: seq !== undefined && posts.has(`${chat.chat_id}/${seq}`) ? seq : null,
 })
 
-export const lookup: ApiRoutes = (api) => {
-  api.get('/api/channels/lookup', {
-    product: 'base',
-    tag: 'Catalogue',
-    summary: 'Which of these handles and posts are known',
-    params: {
-      names: Type.String({
-        pattern: `^${NAME}(,${NAME}){0,${MOST_NAMES - 1}}$`,
-        maxLength: MOST_NAMES * (LONGEST_NAME + 1),
-        description: `1 to ${MOST_NAMES} handles with commas between them, each alone or with the number of a post, such as \`news,news/12\`.`,
-      }),
-    },
-    response: Type.Object({
-      items: list(
-        Named,
-        'The known ones, in the order in which they were asked; a repeated one is there once.',
-      ),
+export const lookup = endpoint({
+  path: '/api/channels/lookup',
+  product: 'base',
+  tag: 'Catalogue',
+  summary: 'Which of these handles and posts are known',
+  params: {
+    names: Type.String({
+      pattern: `^${NAME}(,${NAME}){0,${MOST_NAMES - 1}}$`,
+      maxLength: MOST_NAMES * (LONGEST_NAME + 1),
+      description: `1 to ${MOST_NAMES} handles with commas between them, each alone or with the number of a post, such as \`news,news/12\`.`,
     }),
-    example: `?names=${EXAMPLE_HANDLE}/${EXAMPLE_SEQ},nobody_has_this`,
-    answer: async ({ params, ...tx }) => ({ items: await lookUp(tx, [...new Set(params.names.split(','))]) }),
-  })
-}
+  },
+  response: Type.Object({
+    items: list(
+      Named,
+      'The known ones, in the order in which they were asked; a repeated one is there once.',
+    ),
+  }),
+  example: `?names=${EXAMPLE_HANDLE}/${EXAMPLE_SEQ},nobody_has_this`,
+  answer: async ({ params, ...tx }) => ({ items: await lookUp(tx, [...new Set(params.names.split(','))]) }),
+})

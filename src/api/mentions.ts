@@ -4,11 +4,11 @@ import { linkOf, postLinkOf } from '../domain/links.js'
 import { commonDays, monthDays } from '../domain/periods.js'
 import { formatWhen, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId, date, limit, name, page } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { day, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { isLargeChat } from '../queries/large-chat.js'
-import { mentions as findMentions, type Mention, mentionDays } from '../queries/mentions.js'
+import { type Mention, mentionDays, mentions } from '../queries/mentions.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireKnown } from './require-chat.js'
 
@@ -51,78 +51,78 @@ export const mentionOf = (mention: Mention, linkBase: string): Static<typeof Men
     MENTION_NUMBERS,
   )
 
-export const mentions: ApiRoutes = (api) => {
-  api.get('/api/channels/mentions-timeline', {
-    product: 'search',
-    tag,
-    summary: 'Mentions and reposts per day',
-    params: { chat_id: chatId() },
-    response: Type.Object({
-      items: list(
-        Type.Object({ d: day(), mentions: integer('Mentions.'), reposts: integer('Reposts.') }),
-        'Days with a mention or a repost, ascending.',
-      ),
-    }),
-    isUnbounded: isLargeChat,
-    example: `?chat_id=${EXAMPLE_CHANNEL}`,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      const days = await mentionDays(db, { chatId: params.chat_id })
-      return { items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })) }
-    },
-  })
+export const mentionsTimeline = endpoint({
+  path: '/api/channels/mentions-timeline',
+  product: 'search',
+  tag,
+  summary: 'Mentions and reposts per day',
+  params: { chat_id: chatId() },
+  response: Type.Object({
+    items: list(
+      Type.Object({ d: day(), mentions: integer('Mentions.'), reposts: integer('Reposts.') }),
+      'Days with a mention or a repost, ascending.',
+    ),
+  }),
+  isUnbounded: isLargeChat,
+  example: `?chat_id=${EXAMPLE_CHANNEL}`,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    const days = await mentionDays(db, { chatId: params.chat_id })
+    return { items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })) }
+  },
+})
 
-  api.get('/api/channels/mentions-list', {
-    product: 'search',
-    tag,
-    summary: 'Posts that mention or repost a channel',
-    params: {
-      chat_id: chatId(),
-      month: Type.Optional(
-        Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description: 'Only this month, YYYY-MM.' }),
-      ),
-      day: Type.Optional(date('Only this day.')),
-      author: Type.Optional(chatId('Only mentions by this citing channel.')),
-      dil: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 3,
-          description:
-            'Only posts that mention so many handles: 0 one, 1 two to five, 2 six to fifteen, 3 more.',
-        }),
-      ),
-      subs: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 4,
-          description: 'Size of the citing channel, from 0 (under 1 thousand) to 4 (over 100 thousand).',
-        }),
-      ),
-      cat: Type.Optional(name('Category of the citing channel.')),
-      reg: Type.Optional(name('Region of the citing channel.')),
-      limit: limit(200, 50),
-      page: page(),
-    },
-    response: Type.Object({ items: list(MentionItem, 'Newest first.') }),
-    isUnbounded: isLargeChat,
-    example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
-    answer: async ({ db, params, linkBase }) => {
-      await requireKnown(db, params.chat_id)
-      const filter = {
-        citedChatId: params.chat_id,
-        days: commonDays([
-          params.month === undefined ? undefined : monthDays(params.month),
-          params.day === undefined ? undefined : { from: params.day, to: params.day },
-        ]),
-        author: params.author,
-        dil: params.dil,
-        subs: params.subs === undefined ? undefined : subsClassBounds(params.subs),
-        category: params.cat,
-        region: params.reg,
-      }
-      const { limit, page } = params
-      const found = await findMentions(db, filter, { limit, offset: (page - 1) * limit })
-      return { items: found.map((mention) => mentionOf(mention, linkBase)) }
-    },
-  })
-}
+export const mentionsList = endpoint({
+  path: '/api/channels/mentions-list',
+  product: 'search',
+  tag,
+  summary: 'Posts that mention or repost a channel',
+  params: {
+    chat_id: chatId(),
+    month: Type.Optional(
+      Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description: 'Only this month, YYYY-MM.' }),
+    ),
+    day: Type.Optional(date('Only this day.')),
+    author: Type.Optional(chatId('Only mentions by this citing channel.')),
+    dil: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3,
+        description:
+          'Only posts that mention so many handles: 0 one, 1 two to five, 2 six to fifteen, 3 more.',
+      }),
+    ),
+    subs: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 4,
+        description: 'Size of the citing channel, from 0 (under 1 thousand) to 4 (over 100 thousand).',
+      }),
+    ),
+    cat: Type.Optional(name('Category of the citing channel.')),
+    reg: Type.Optional(name('Region of the citing channel.')),
+    limit: limit(200, 50),
+    page: page(),
+  },
+  response: Type.Object({ items: list(MentionItem, 'Newest first.') }),
+  isUnbounded: isLargeChat,
+  example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
+  answer: async ({ db, params, linkBase }) => {
+    await requireKnown(db, params.chat_id)
+    const filter = {
+      citedChatId: params.chat_id,
+      days: commonDays([
+        params.month === undefined ? undefined : monthDays(params.month),
+        params.day === undefined ? undefined : { from: params.day, to: params.day },
+      ]),
+      author: params.author,
+      dil: params.dil,
+      subs: params.subs === undefined ? undefined : subsClassBounds(params.subs),
+      category: params.cat,
+      region: params.reg,
+    }
+    const { limit, page } = params
+    const found = await mentions(db, filter, { limit, offset: (page - 1) * limit })
+    return { items: found.map((mention) => mentionOf(mention, linkBase)) }
+  },
+})

@@ -5,8 +5,8 @@ import { lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
 import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId, limit } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
 import { chatDaysWithin, chatHistory, chatWeek, newestPosts } from '../queries/metrics.js'
 import { Err, errOfChat } from './err.js'
@@ -26,198 +26,204 @@ const params = { chat_id: chatId() }
 const example = `?chat_id=${EXAMPLE_CHANNEL}`
 const HOURS_SHOWN = 72
 
-export const metrics: ApiRoutes = (api) => {
-  api.get('/api/channels/subs', {
-    product: 'base',
-    tag,
-    summary: 'Subscribers per day',
-    params,
-    response: Type.Object({
-      items: list(SubscriberDay, 'Days with a count, ascending.'),
-    }),
-    example,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      return { items: await subscriberSeries(db, params.chat_id) }
-    },
-  })
+export const subs = endpoint({
+  path: '/api/channels/subs',
+  product: 'base',
+  tag,
+  summary: 'Subscribers per day',
+  params,
+  response: Type.Object({
+    items: list(SubscriberDay, 'Days with a count, ascending.'),
+  }),
+  example,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    return { items: await subscriberSeries(db, params.chat_id) }
+  },
+})
 
-  api.get('/api/channels/err', {
-    product: 'base',
-    tag,
-    summary: 'ERR over the last 30 days',
-    params,
-    response: Err,
-    example,
-    answer: async ({ db, params, today }) => {
-      return errOfChat(db, await requireChat(db, params.chat_id), today)
-    },
-  })
+export const err = endpoint({
+  path: '/api/channels/err',
+  product: 'base',
+  tag,
+  summary: 'ERR over the last 30 days',
+  params,
+  response: Err,
+  example,
+  answer: async ({ db, params, today }) => {
+    return errOfChat(db, await requireChat(db, params.chat_id), today)
+  },
+})
 
-  api.get('/api/channels/reach-timeline', {
-    product: 'base',
-    tag,
-    summary: 'Reach per day of publication',
-    params,
-    response: Type.Object({
-      items: list(ReachDay, 'Days with an own post, ascending.'),
-    }),
-    example,
-    answer: async ({ db, params, now }) => {
-      await requireKnown(db, params.chat_id)
-      return { items: await reachSeries(db, params.chat_id, now) }
-    },
-  })
+export const reachTimeline = endpoint({
+  path: '/api/channels/reach-timeline',
+  product: 'base',
+  tag,
+  summary: 'Reach per day of publication',
+  params,
+  response: Type.Object({
+    items: list(ReachDay, 'Days with an own post, ascending.'),
+  }),
+  example,
+  answer: async ({ db, params, now }) => {
+    await requireKnown(db, params.chat_id)
+    return { items: await reachSeries(db, params.chat_id, now) }
+  },
+})
 
-  api.get('/api/channels/posts-summary', {
-    product: 'base',
-    tag,
-    summary: 'Number of publications',
-    params,
-    response: Type.Object({
-      total: integer('All known posts that are not deleted.'),
-      month: integer('Posts of the last 30 days.'),
-      week: integer('Posts of the last 7 days.'),
-      yesterday: integer('Posts of yesterday.'),
-      daily: list(
-        Type.Object({ d: day(), c: integer('Number of posts.') }),
-        'Each of the last 30 days, ending with today.',
-      ),
-    }),
-    example,
-    answer: async ({ db, params, today }) => {
-      const { posts_total: total } = await requireChat(db, params.chat_id)
-      const month = lastDays(today, 30)
-      const rows = await chatDaysWithin(db, { chatId: params.chat_id, ...month })
-      const posts = new Map(rows.map(({ day, own, reposts }) => [day, own + reposts]))
-      const daily = Array.from({ length: 30 }, (_, i) => ({
-        d: isoDay(month.from + i),
-        c: posts.get(month.from + i) ?? 0,
-      }))
-      const sum = (days: typeof daily): number => days.reduce((all, { c }) => all + c, 0)
-      return { total, month: sum(daily), week: sum(daily.slice(-7)), yesterday: daily.at(-2)?.c ?? 0, daily }
-    },
-  })
+export const postsSummary = endpoint({
+  path: '/api/channels/posts-summary',
+  product: 'base',
+  tag,
+  summary: 'Number of publications',
+  params,
+  response: Type.Object({
+    total: integer('All known posts that are not deleted.'),
+    month: integer('Posts of the last 30 days.'),
+    week: integer('Posts of the last 7 days.'),
+    yesterday: integer('Posts of yesterday.'),
+    daily: list(
+      Type.Object({ d: day(), c: integer('Number of posts.') }),
+      'Each of the last 30 days, ending with today.',
+    ),
+  }),
+  example,
+  answer: async ({ db, params, today }) => {
+    const { posts_total: total } = await requireChat(db, params.chat_id)
+    const month = lastDays(today, 30)
+    const rows = await chatDaysWithin(db, { chatId: params.chat_id, ...month })
+    const posts = new Map(rows.map(({ day, own, reposts }) => [day, own + reposts]))
+    const daily = Array.from({ length: 30 }, (_, i) => ({
+      d: isoDay(month.from + i),
+      c: posts.get(month.from + i) ?? 0,
+    }))
+    const sum = (days: typeof daily): number => days.reduce((all, { c }) => all + c, 0)
+    return { total, month: sum(daily), week: sum(daily.slice(-7)), yesterday: daily.at(-2)?.c ?? 0, daily }
+  },
+})
 
-  api.get('/api/channels/posts-timeline', {
-    product: 'base',
-    tag,
-    summary: 'Publications per day',
-    params,
-    response: Type.Object({
-      items: list(PublicationDay, 'Days with a post, ascending.'),
-    }),
-    example,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      return { items: await publicationSeries(db, params.chat_id) }
-    },
-  })
+export const postsTimeline = endpoint({
+  path: '/api/channels/posts-timeline',
+  product: 'base',
+  tag,
+  summary: 'Publications per day',
+  params,
+  response: Type.Object({
+    items: list(PublicationDay, 'Days with a post, ascending.'),
+  }),
+  example,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    return { items: await publicationSeries(db, params.chat_id) }
+  },
+})
 
-  api.get('/api/channels/posts-heatmap', {
-    product: 'base',
-    tag,
-    summary: 'Publications by weekday and hour, last 90 days',
-    params,
-    response: Type.Object({
-      items: list(
-        Type.Object({
-          d: integer('Weekday, 1 = Monday.'),
-          h: integer('Hour, Moscow time.'),
-          c: integer('Number of posts.'),
-        }),
-        'Hours of the week with a post, ascending.',
-      ),
-    }),
-    example,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      const cells = await chatWeek(db, params.chat_id)
-      return {
-        items: cells.map(({ slot, posts }) => ({
-          d: Math.floor(slot / HOURS_PER_DAY) + 1,
-          h: slot % HOURS_PER_DAY,
-          c: posts,
-        })),
-      }
-    },
-  })
-
-  api.get('/api/channels/posts-hourly', {
-    product: 'base',
-    tag,
-    summary: 'How views of the newest posts accumulate',
-    params: { ...params, limit: limit(100, 10, 'Maximum number of posts.') },
-    response: Type.Object({
-      items: list(
-        Type.Object({
-          seq: text('Post identifier within the channel.'),
-          url: textOrNull('Link to the post.'),
-          when: when(),
-          views: integer('Views.'),
-          hours: list(
-            Type.Object({
-              h: integer('Hours since publication.'),
-              cum: integer('Views up to that hour.'),
-              est: flag(
-                'Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h].',
-              ),
-            }),
-            'Up to 72 hours, as far as views were observed.',
-          ),
-          points: integer('How many counts of the views were seen since the publication.'),
-        }),
-        'The newest first.',
-      ),
-    }),
-    example: `${example}&limit=2`,
-    answer: async ({ db, params, linkBase }) => {
-      const chat = await requireChat(db, params.chat_id)
-      const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
-      return {
-        items: posts.map(({ seq, url, epoch, views, curve }) => {
-          const points = curveSince(decodePoints(curve), epoch)
-          return {
-            seq,
-            url: postLinkOf(chat, { seq, url }, linkBase),
-            when: formatWhen(epoch),
-            views: views ?? 0,
-            hours: hoursOfLife(points, epoch, HOURS_SHOWN),
-            points: points.length,
-          }
-        }),
-      }
-    },
-  })
-
-  const Changes = (what: string) =>
-    list(
+export const postsHeatmap = endpoint({
+  path: '/api/channels/posts-heatmap',
+  product: 'base',
+  tag,
+  summary: 'Publications by weekday and hour, last 90 days',
+  params,
+  response: Type.Object({
+    items: list(
       Type.Object({
-        value: textOrNull(`${what}; null if it was removed.`),
-        date: day('Day on which it was first observed.'),
+        d: integer('Weekday, 1 = Monday.'),
+        h: integer('Hour, Moscow time.'),
+        c: integer('Number of posts.'),
       }),
-      'In the order of their days.',
-    )
+      'Hours of the week with a post, ascending.',
+    ),
+  }),
+  example,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    const cells = await chatWeek(db, params.chat_id)
+    return {
+      items: cells.map(({ slot, posts }) => ({
+        d: Math.floor(slot / HOURS_PER_DAY) + 1,
+        h: slot % HOURS_PER_DAY,
+        c: posts,
+      })),
+    }
+  },
+})
 
-  api.get('/api/channels/history', {
-    product: 'base',
-    tag,
-    summary: 'Changes of title, username and description',
-    params,
-    response: Type.Object({
-      title: Changes('Title'),
-      username: Changes('Handle'),
-      description: Changes('Description'),
+export const postsHourly = endpoint({
+  path: '/api/channels/posts-hourly',
+  product: 'base',
+  tag,
+  summary: 'How views of the newest posts accumulate',
+  params: { ...params, limit: limit(100, 10, 'Maximum number of posts.') },
+  response: Type.Object({
+    items: list(
+      Type.Object({
+        seq: text('Post identifier within the channel.'),
+        url: textOrNull('Link to the post.'),
+        when: when(),
+        views: integer('Views.'),
+        hours: list(
+          Type.Object({
+            h: integer('Hours since publication.'),
+            cum: integer('Views up to that hour.'),
+            est: flag(
+              'Whether `cum` is only an estimate: no count was seen within [h / 2, h], or none within [h, 2 · h].',
+            ),
+          }),
+          'Up to 72 hours, as far as views were observed.',
+        ),
+        points: integer('How many counts of the views were seen since the publication.'),
+      }),
+      'The newest first.',
+    ),
+  }),
+  example: `${example}&limit=2`,
+  answer: async ({ db, params, linkBase }) => {
+    const chat = await requireChat(db, params.chat_id)
+    const posts = await newestPosts(db, { chatId: params.chat_id, limit: params.limit })
+    return {
+      items: posts.map(({ seq, url, epoch, views, curve }) => {
+        const points = curveSince(decodePoints(curve), epoch)
+        return {
+          seq,
+          url: postLinkOf(chat, { seq, url }, linkBase),
+          when: formatWhen(epoch),
+          views: views ?? 0,
+          hours: hoursOfLife(points, epoch, HOURS_SHOWN),
+          points: points.length,
+        }
+      }),
+    }
+  },
+})
+
+const Changes = (what: string) =>
+  list(
+    Type.Object({
+      value: textOrNull(`${what}; null if it was removed.`),
+      date: day('Day on which it was first observed.'),
     }),
-    example,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      const history = await chatHistory(db, { chatId: params.chat_id })
-      const changes = (wanted: string) =>
-        history
-          .filter(({ field }) => field === wanted)
-          .map(({ at, value }) => ({ value, date: isoDay(dayOf(at)) }))
-      return { title: changes('title'), username: changes('handle'), description: changes('description') }
-    },
-  })
-}
+    'In the order of their days.',
+  )
+
+export const history = endpoint({
+  path: '/api/channels/history',
+  product: 'base',
+  tag,
+  summary: 'Changes of title, username and description',
+  params,
+  response: Type.Object({
+    title: Changes('Title'),
+    username: Changes('Handle'),
+    description: Changes('Description'),
+  }),
+  example,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    const history = await chatHistory(db, { chatId: params.chat_id })
+    const changes = (wanted: string) =>
+      history
+        .filter(({ field }) => field === wanted)
+        .map(({ at, value }) => ({ value, date: isoDay(dayOf(at)) }))
+    return { title: changes('title'), username: changes('handle'), description: changes('description') }
+  },
+})

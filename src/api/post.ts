@@ -8,8 +8,8 @@ import { ratio2 } from '../domain/rounding.js'
 import { dayOf, HOUR_SECONDS } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { curveSince } from '../domain/views.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId, limit, page, seq } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { decimal, flag, integer, integerOrNull, list, text, unknownOf } from '../http/schema.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import { countMentions, mentions } from '../queries/mentions.js'
@@ -53,86 +53,87 @@ const PostVersion = Type.Object({
   to: integerOrNull('When the next version or the deletion of the post was seen; null for the current text.'),
 })
 
-export const post: ApiRoutes = (api) => {
-  api.get('/api/channels/post-versions', {
-    product: 'base',
-    tag,
-    summary: 'Texts that a post had over time',
-    params: onePost,
-    response: Type.Object({
-      items: list(PostVersion, 'In the order of time; the last one is the newest text.'),
-      deleted: flag('Whether the post is deleted: then the last version ended with it.'),
-      edited_at: integerOrNull('Time of the last edit as the messenger tells it, Unix seconds.'),
-    }),
-    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      const post = await requirePost(db, params.chat_id, params.seq)
-      const seenAt = decodeSeen(post.seen)
-      return {
-        items: versionsOf(textsOf(post, seenAt), post.deleted === 1 ? seenAt.deleted : undefined),
-        deleted: post.deleted === 1,
-        edited_at: post.edited_at,
-      }
-    },
-  })
+export const postVersions = endpoint({
+  path: '/api/channels/post-versions',
+  product: 'base',
+  tag,
+  summary: 'Texts that a post had over time',
+  params: onePost,
+  response: Type.Object({
+    items: list(PostVersion, 'In the order of time; the last one is the newest text.'),
+    deleted: flag('Whether the post is deleted: then the last version ended with it.'),
+    edited_at: integerOrNull('Time of the last edit as the messenger tells it, Unix seconds.'),
+  }),
+  example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    const post = await requirePost(db, params.chat_id, params.seq)
+    const seenAt = decodeSeen(post.seen)
+    return {
+      items: versionsOf(textsOf(post, seenAt), post.deleted === 1 ? seenAt.deleted : undefined),
+      deleted: post.deleted === 1,
+      edited_at: post.edited_at,
+    }
+  },
+})
 
-  api.get('/api/channels/post-views', {
-    product: 'base',
-    tag,
-    summary: 'Views of a post over time',
-    params: onePost,
-    response: Type.Object({
-      views: integer('Views.'),
-      subscribers: integer('Subscribers at the end of the day of publication.'),
-      err: decimal('100 · views / subscribers.'),
-      posted_at: integer('Publication time, Unix seconds.'),
-      series: list(Type.Object({ t: SEEN, h: AGE, views: integer('Views.') }), 'In the order of time.'),
-      reactions: list(
-        Type.Object({ t: SEEN, h: AGE, counts: POST_DETAILS.reactions }),
-        'Reactions in the order of time.',
-      ),
-      forwards: list(CountPoint, 'Forwards in the order of time.'),
-      comments: list(CountPoint, 'Comments in the order of time.'),
-      unknown: unknownOf(POST_VIEWS_NUMBERS),
-    }),
-    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
-    answer: async ({ db, params }) => {
-      await requireKnown(db, params.chat_id)
-      const { epoch, views, curve, engagement } = await requirePost(db, params.chat_id, params.seq)
-      const subscribers = await subscribersAt(db, params.chat_id, dayOf(epoch))
-      const points = curveSince(decodePoints(curve), epoch)
-      const numbers = { views, subscribers, err: views === null ? null : errOf(views, 1, subscribers) }
-      return {
-        ...printed(numbers, POST_VIEWS_NUMBERS),
-        posted_at: epoch,
-        series: points.map(({ at, value }) => ({ ...instantOf(at, epoch), views: value })),
-        ...engagementSeries(engagement, epoch),
-      }
-    },
-  })
+export const postViews = endpoint({
+  path: '/api/channels/post-views',
+  product: 'base',
+  tag,
+  summary: 'Views of a post over time',
+  params: onePost,
+  response: Type.Object({
+    views: integer('Views.'),
+    subscribers: integer('Subscribers at the end of the day of publication.'),
+    err: decimal('100 · views / subscribers.'),
+    posted_at: integer('Publication time, Unix seconds.'),
+    series: list(Type.Object({ t: SEEN, h: AGE, views: integer('Views.') }), 'In the order of time.'),
+    reactions: list(
+      Type.Object({ t: SEEN, h: AGE, counts: POST_DETAILS.reactions }),
+      'Reactions in the order of time.',
+    ),
+    forwards: list(CountPoint, 'Forwards in the order of time.'),
+    comments: list(CountPoint, 'Comments in the order of time.'),
+    unknown: unknownOf(POST_VIEWS_NUMBERS),
+  }),
+  example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+  answer: async ({ db, params }) => {
+    await requireKnown(db, params.chat_id)
+    const { epoch, views, curve, engagement } = await requirePost(db, params.chat_id, params.seq)
+    const subscribers = await subscribersAt(db, params.chat_id, dayOf(epoch))
+    const points = curveSince(decodePoints(curve), epoch)
+    const numbers = { views, subscribers, err: views === null ? null : errOf(views, 1, subscribers) }
+    return {
+      ...printed(numbers, POST_VIEWS_NUMBERS),
+      posted_at: epoch,
+      series: points.map(({ at, value }) => ({ ...instantOf(at, epoch), views: value })),
+      ...engagementSeries(engagement, epoch),
+    }
+  },
+})
 
-  api.get('/api/channels/post-citations', {
-    product: 'base',
-    tag,
-    summary: 'Posts that cite or repost a post',
-    params: { ...onePost, limit: limit(200, 200), page: page() },
-    response: Type.Object({
-      items: list(MentionItem, 'Citations of the post, newest first.'),
-      total: integer('How many citations the post has, on all pages.'),
-    }),
-    isUnbounded: isLargeChat,
-    example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
-    answer: async ({ db, params, linkBase }) => {
-      await requireKnown(db, params.chat_id)
-      await requirePost(db, params.chat_id, params.seq)
-      const filter = { citedChatId: params.chat_id, citedSeq: params.seq }
-      const { limit, page } = params
-      const found = await mentions(db, filter, { limit, offset: (page - 1) * limit })
-      return {
-        items: found.map((mention) => mentionOf(mention, linkBase)),
-        total: await countMentions(db, filter),
-      }
-    },
-  })
-}
+export const postCitations = endpoint({
+  path: '/api/channels/post-citations',
+  product: 'base',
+  tag,
+  summary: 'Posts that cite or repost a post',
+  params: { ...onePost, limit: limit(200, 200), page: page() },
+  response: Type.Object({
+    items: list(MentionItem, 'Citations of the post, newest first.'),
+    total: integer('How many citations the post has, on all pages.'),
+  }),
+  isUnbounded: isLargeChat,
+  example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
+  answer: async ({ db, params, linkBase }) => {
+    await requireKnown(db, params.chat_id)
+    await requirePost(db, params.chat_id, params.seq)
+    const filter = { citedChatId: params.chat_id, citedSeq: params.seq }
+    const { limit, page } = params
+    const found = await mentions(db, filter, { limit, offset: (page - 1) * limit })
+    return {
+      items: found.map((mention) => mentionOf(mention, linkBase)),
+      total: await countMentions(db, filter),
+    }
+  },
+})

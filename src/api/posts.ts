@@ -4,8 +4,8 @@ import { hasVideo } from '../domain/media.js'
 import { commonDays, type DayRange, lastDays, monthStart } from '../domain/periods.js'
 import { isEdited } from '../domain/post-fields.js'
 import { formatWhen } from '../domain/time.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId, choice, choiceOr, date, limit, seq, switchedOn } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import { isLargeChat } from '../queries/large-chat.js'
@@ -64,63 +64,62 @@ const FEED_PERIODS = {
 } as const
 type FeedPeriod = keyof typeof FEED_PERIODS
 
-export const posts: ApiRoutes = (api) => {
-  api.get('/api/channels/posts', {
-    product: 'base',
-    tag,
-    summary: 'Feed of a channel',
-    params: {
-      chat_id: chatId(),
-      period: Type.Optional(
-        choice(
-          Object.keys(FEED_PERIODS) as FeedPeriod[],
-          '`month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days.',
-        ),
+export const posts = endpoint({
+  path: '/api/channels/posts',
+  product: 'base',
+  tag,
+  summary: 'Feed of a channel',
+  params: {
+    chat_id: chatId(),
+    period: Type.Optional(
+      choice(
+        Object.keys(FEED_PERIODS) as FeedPeriod[],
+        '`month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days.',
       ),
-      day: Type.Optional(date('Only posts of this day.')),
-      ...PUBLISHED_AT,
-      sort: choiceOr(
-        ['date', 'views'],
-        'date',
-        'Newest or most viewed first; posts whose views are unknown come last.',
-      ),
-      limit: limit(5_000, FEED_LIMIT),
-      edited: switchedOn('Only edited posts.'),
-      deleted: switchedOn('Only deleted posts.'),
-      ads: adsOnly(),
-      seq: Type.Optional(seq('Only this post.')),
-    },
-    response: Type.Object({
-      items: list(FeedPost, 'Posts, deleted ones included.'),
-      total: integer('Number of posts without the limit.'),
-    }),
-    isUnbounded: isLargeChat,
-    example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
-    answer: async ({ params, linkBase, today, ...tx }) => {
-      const { db } = tx
-      const chat = await requireChat(db, params.chat_id)
-      const items = (found: FeedRow[]) => found.map((post) => feedPostOf(chat, post, linkBase))
-      if (params.seq !== undefined) {
-        const post = await findPost(db, params.chat_id, params.seq)
-        return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
-      }
-      const days = commonDays([
-        params.period && FEED_PERIODS[params.period](today),
-        params.day === undefined ? undefined : { from: params.day, to: params.day },
-      ])
-      const { chat_id, sort, limit, edited, deleted, ads, weekday, hour } = params
-      const found = await feed(tx, {
-        chatId: chat_id,
-        days,
-        sort,
-        limit,
-        edited,
-        deleted,
-        ads: wantedAds(ads),
-        weekday,
-        hour,
-      })
-      return { items: items(found.items), total: found.total }
-    },
-  })
-}
+    ),
+    day: Type.Optional(date('Only posts of this day.')),
+    ...PUBLISHED_AT,
+    sort: choiceOr(
+      ['date', 'views'],
+      'date',
+      'Newest or most viewed first; posts whose views are unknown come last.',
+    ),
+    limit: limit(5_000, FEED_LIMIT),
+    edited: switchedOn('Only edited posts.'),
+    deleted: switchedOn('Only deleted posts.'),
+    ads: adsOnly(),
+    seq: Type.Optional(seq('Only this post.')),
+  },
+  response: Type.Object({
+    items: list(FeedPost, 'Posts, deleted ones included.'),
+    total: integer('Number of posts without the limit.'),
+  }),
+  isUnbounded: isLargeChat,
+  example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
+  answer: async ({ params, linkBase, today, ...tx }) => {
+    const { db } = tx
+    const chat = await requireChat(db, params.chat_id)
+    const items = (found: FeedRow[]) => found.map((post) => feedPostOf(chat, post, linkBase))
+    if (params.seq !== undefined) {
+      const post = await findPost(db, params.chat_id, params.seq)
+      return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
+    }
+    const days = commonDays([
+      params.period && FEED_PERIODS[params.period](today),
+      params.day === undefined ? undefined : { from: params.day, to: params.day },
+    ])
+    const { chat_id, sort, limit, edited, deleted, ads, weekday, hour } = params
+    const found = await feed(tx, {
+      chatId: chat_id,
+      days,
+      sort,
+      limit,
+      edited,
+      deleted,
+      ads: wantedAds(ads),
+      weekday,
+      hour,
+    })
+    return { items: items(found.items), total: found.total }
+  },
+})

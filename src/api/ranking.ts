@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { METRICS } from '../domain/best-posts.js'
 import { PERIODS } from '../domain/periods.js'
+import { endpoint } from '../http/endpoint.js'
 import { choiceOr, limit, name } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { flag, integer, list, textOrNull, unknownOf } from '../http/schema.js'
-import { isScanned, popularPosts, type RankedPost, ranking } from '../queries/ranking.js'
+import { isScanned, popularPosts, type RankedPost, ranking as rankPosts } from '../queries/ranking.js'
 import { adsOnly, wantedAds } from './ads-filter.js'
 import {
   chatOf,
@@ -48,54 +48,54 @@ const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static
 
 const Ranking = Type.Object({ items: list(RankedItem, 'The best first, at most one per channel.') })
 
-export const rankings: ApiRoutes = (api) => {
-  api.get('/api/posts/top', {
-    product: 'base',
-    tag,
-    summary: 'Popular posts of the last 24 hours',
-    params: { limit: limit(50, 10) },
-    response: Ranking,
-    example: '?limit=2',
-    answer: async ({ params, linkBase, now, ...tx }) => {
-      const found = await popularPosts(tx, now, params.limit)
-      return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
-    },
-  })
+export const top = endpoint({
+  path: '/api/posts/top',
+  product: 'base',
+  tag,
+  summary: 'Popular posts of the last 24 hours',
+  params: { limit: limit(50, 10) },
+  response: Ranking,
+  example: '?limit=2',
+  answer: async ({ params, linkBase, now, ...tx }) => {
+    const found = await popularPosts(tx, now, params.limit)
+    return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
+  },
+})
 
-  api.get('/api/posts/ranking', {
-    product: 'base',
-    tag,
-    summary: 'Ranking of posts, one per channel',
-    params: {
-      period: choiceOr(
-        PERIODS,
-        'today',
-        'In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month.',
-      ),
-      metric: choiceOr(
-        METRICS,
-        'views',
-        'What to rank by; other than by views, posts without any are left out.',
-      ),
-      category: Type.Optional(name('Only channels of this category.')),
-      region: Type.Optional(name('Only channels of this region.')),
-      ads: adsOnly(),
-      ...PUBLISHED_AT,
-      days: Type.Optional(
-        Type.Integer({
-          ...{ minimum: 1, maximum: MOST_DAYS },
-          description: 'Only posts of the last days, ending with today, where the period has them.',
-        }),
-      ),
-      limit: limit(100, 50),
-    },
-    response: Ranking,
-    isUnbounded: ({ ads, days, weekday, hour }) => isScanned({ ads: wantedAds(ads), days, weekday, hour }),
-    example: '?period=7d&metric=reposts&limit=2',
-    answer: async ({ params, linkBase, today, ...tx }) => {
-      const { ads, ...request } = params
-      const found = await ranking(tx, { ...request, today, ads: wantedAds(ads) })
-      return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
-    },
-  })
-}
+export const ranking = endpoint({
+  path: '/api/posts/ranking',
+  product: 'base',
+  tag,
+  summary: 'Ranking of posts, one per channel',
+  params: {
+    period: choiceOr(
+      PERIODS,
+      'today',
+      'In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month.',
+    ),
+    metric: choiceOr(
+      METRICS,
+      'views',
+      'What to rank by; other than by views, posts without any are left out.',
+    ),
+    category: Type.Optional(name('Only channels of this category.')),
+    region: Type.Optional(name('Only channels of this region.')),
+    ads: adsOnly(),
+    ...PUBLISHED_AT,
+    days: Type.Optional(
+      Type.Integer({
+        ...{ minimum: 1, maximum: MOST_DAYS },
+        description: 'Only posts of the last days, ending with today, where the period has them.',
+      }),
+    ),
+    limit: limit(100, 50),
+  },
+  response: Ranking,
+  isUnbounded: ({ ads, days, weekday, hour }) => isScanned({ ads: wantedAds(ads), days, weekday, hour }),
+  example: '?period=7d&metric=reposts&limit=2',
+  answer: async ({ params, linkBase, today, ...tx }) => {
+    const { ads, ...request } = params
+    const found = await rankPosts(tx, { ...request, today, ads: wantedAds(ads) })
+    return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
+  },
+})

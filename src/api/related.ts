@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { lastDays } from '../domain/periods.js'
 import { type Candidate, candidatesOf, RELATED_DAYS, similarity } from '../domain/related.js'
 import { dayStart } from '../domain/time.js'
+import { endpoint } from '../http/endpoint.js'
 import { chatId, limit } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { decimal, integer, list } from '../http/schema.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import {
@@ -82,28 +82,27 @@ const relatedTo = async (tx: ReadTransaction, chat: Chat, from: number, most: nu
   return [...found, ...filling].slice(0, most)
 }
 
-export const related: ApiRoutes = (api) => {
-  api.get('/api/channels/related', {
-    product: 'base',
-    tag: 'Catalogue',
-    summary: 'Similar channels, chats or bots',
-    description: `Those of the same type that the same chats cite, and that cite the same chats, in the last ${RELATED_DAYS} days; of each of the two kinds, the ${MOST_PARTNERS} chats with the newest citations are looked at. Then those of the same category that are nearest in size.`,
-    params: { chat_id: chatId(), limit: limit(50, 15) },
-    response: Type.Object({ items: list(Related, 'The most similar first.') }),
-    // It reads all citations of up to 200 other chats.
-    isUnbounded: () => true,
-    example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
-    answer: async (question) => {
-      const { db, params, linkBase, today } = question
-      const chat = await requireChat(db, params.chat_id)
-      const from = dayStart(lastDays(today, RELATED_DAYS).from)
-      const found = await relatedTo(question, chat, from, params.limit)
-      const ids = found.map((one) => one.chatId)
-      const cards = new Map((await chatsInOrder(question, ids)).map((one) => [one.chat_id, one]))
-      return { items: found.flatMap((one) => itemOf(one, cards.get(one.chatId), linkBase)) }
-    },
-  })
-}
+export const related = endpoint({
+  path: '/api/channels/related',
+  product: 'base',
+  tag: 'Catalogue',
+  summary: 'Similar channels, chats or bots',
+  description: `Those of the same type that the same chats cite, and that cite the same chats, in the last ${RELATED_DAYS} days; of each of the two kinds, the ${MOST_PARTNERS} chats with the newest citations are looked at. Then those of the same category that are nearest in size.`,
+  params: { chat_id: chatId(), limit: limit(50, 15) },
+  response: Type.Object({ items: list(Related, 'The most similar first.') }),
+  // It reads all citations of up to 200 other chats.
+  isUnbounded: () => true,
+  example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
+  answer: async (question) => {
+    const { db, params, linkBase, today } = question
+    const chat = await requireChat(db, params.chat_id)
+    const from = dayStart(lastDays(today, RELATED_DAYS).from)
+    const found = await relatedTo(question, chat, from, params.limit)
+    const ids = found.map((one) => one.chatId)
+    const cards = new Map((await chatsInOrder(question, ids)).map((one) => [one.chat_id, one]))
+    return { items: found.flatMap((one) => itemOf(one, cards.get(one.chatId), linkBase)) }
+  },
+})
 
 const itemOf = (found: Found, chat: Chat | undefined, linkBase: string): Static<typeof Related>[] =>
   chat === undefined

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { dayStart, isoDay } from '../domain/time.js'
+import { endpoint } from '../http/endpoint.js'
 import {
   choiceOr,
   crossedBounds,
@@ -9,7 +10,6 @@ import {
   page,
   switchedOn,
 } from '../http/parameters.js'
-import type { ApiRoutes } from '../http/routes.js'
 import { day, flag, integer, list, text, unknownOf } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
 import type { TextQuery } from '../store/index.js'
@@ -83,78 +83,77 @@ const queryOf = (asked: SearchWords, given: SearchParameters): TextQuery => ({
   until: given.to === undefined ? undefined : dayStart(given.to + 1),
 })
 
-export const search: ApiRoutes = (api) => {
-  api.get('/api/posts/search', {
-    product: 'search',
-    tag: 'Search',
-    summary: 'Full-text search over all posts',
-    params,
-    isUnbounded: ({ syntax, q }) => syntax && mustRead(q),
-    check: (given) => [...wordFaults(given), ...crossedBounds(given, [['from', 'to']])],
-    response: Type.Object({
-      items: list(SearchResult, 'Posts found.'),
-      total: integer('Number of posts found, at most `count_cap`.'),
-      capped: flag('Whether more than `count_cap` posts match.'),
-      count_cap: integer('The number at which counting stops.'),
-      sources: Type.Optional(
-        list(
-          Type.Object({
-            chat_id: integer('Channel identifier.'),
-            title: text('Channel name.'),
-            count: integer('Number of posts found in it.'),
-          }),
-          'Channels where the query occurs most often, among the newest posts found; first page only.',
-        ),
-      ),
-      timeline: Type.Optional(
-        list(
-          Type.Object({
-            d: day(),
-            posts: integer('Number of posts found.'),
-            views: integer('Sum of their known views.'),
-          }),
-          'Days of the newest posts found, ascending; first page only.',
-        ),
-      ),
-      explain: Type.Optional(
-        list(
-          Type.Object({
-            word: text('A word of the query.'),
-            keys: list(Type.String(), 'Keys that it was searched by; all forms of a word share its keys.'),
-          }),
-          'Only with `explain=1`.',
-        ),
-      ),
-      unread_before: Type.Optional(
-        integer(
-          'Posts published before this instant (Unix seconds) were not searched, as more than 20,000 texts would have to be read; only with `syntax=1`.',
-        ),
-      ),
-      understood: Type.Optional(
-        text('The query in words, as it was understood; only with `syntax=1` and `explain=1`.'),
-      ),
-    }),
-    example: '?q=новости&hide_reposts=1&explain=1&limit=2',
-    answer: async ({ params: given, linkBase, ...tx }) => {
-      if (given.chat_id !== undefined) await requireChat(tx.db, given.chat_id)
-      const asked = readSearch(given)
-      const { sort, limit, page } = given
-      const marksIn = given.marks === '1' ? (text: string) => ({ marks: asked.marks(text) }) : () => ({})
-      const reading = asked.isMatch && { isMatch: asked.isMatch, versions: given.versions }
-      const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, limit, page })
-      return {
-        items: found.items.map((post) => resultOf(post, marksIn(post.text ?? ''), linkBase)),
-        total: Math.min(found.found, COUNT_CAP),
-        capped: found.found > COUNT_CAP,
-        count_cap: COUNT_CAP,
-        ...(found.unreadBefore === undefined ? {} : { unread_before: found.unreadBefore }),
-        ...(found.summary && {
-          sources: found.summary.sources,
-          timeline: found.summary.days.map(({ day, ...counts }) => ({ d: isoDay(day), ...counts })),
+export const search = endpoint({
+  path: '/api/posts/search',
+  product: 'search',
+  tag: 'Search',
+  summary: 'Full-text search over all posts',
+  params,
+  isUnbounded: ({ syntax, q }) => syntax && mustRead(q),
+  check: (given) => [...wordFaults(given), ...crossedBounds(given, [['from', 'to']])],
+  response: Type.Object({
+    items: list(SearchResult, 'Posts found.'),
+    total: integer('Number of posts found, at most `count_cap`.'),
+    capped: flag('Whether more than `count_cap` posts match.'),
+    count_cap: integer('The number at which counting stops.'),
+    sources: Type.Optional(
+      list(
+        Type.Object({
+          chat_id: integer('Channel identifier.'),
+          title: text('Channel name.'),
+          count: integer('Number of posts found in it.'),
         }),
-        ...(given.explain ? { explain: asked.explain } : {}),
-        ...(given.explain && asked.understood ? { understood: asked.understood } : {}),
-      }
-    },
-  })
-}
+        'Channels where the query occurs most often, among the newest posts found; first page only.',
+      ),
+    ),
+    timeline: Type.Optional(
+      list(
+        Type.Object({
+          d: day(),
+          posts: integer('Number of posts found.'),
+          views: integer('Sum of their known views.'),
+        }),
+        'Days of the newest posts found, ascending; first page only.',
+      ),
+    ),
+    explain: Type.Optional(
+      list(
+        Type.Object({
+          word: text('A word of the query.'),
+          keys: list(Type.String(), 'Keys that it was searched by; all forms of a word share its keys.'),
+        }),
+        'Only with `explain=1`.',
+      ),
+    ),
+    unread_before: Type.Optional(
+      integer(
+        'Posts published before this instant (Unix seconds) were not searched, as more than 20,000 texts would have to be read; only with `syntax=1`.',
+      ),
+    ),
+    understood: Type.Optional(
+      text('The query in words, as it was understood; only with `syntax=1` and `explain=1`.'),
+    ),
+  }),
+  example: '?q=новости&hide_reposts=1&explain=1&limit=2',
+  answer: async ({ params: given, linkBase, ...tx }) => {
+    if (given.chat_id !== undefined) await requireChat(tx.db, given.chat_id)
+    const asked = readSearch(given)
+    const { sort, limit, page } = given
+    const marksIn = given.marks === '1' ? (text: string) => ({ marks: asked.marks(text) }) : () => ({})
+    const reading = asked.isMatch && { isMatch: asked.isMatch, versions: given.versions }
+    const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, limit, page })
+    return {
+      items: found.items.map((post) => resultOf(post, marksIn(post.text ?? ''), linkBase)),
+      total: Math.min(found.found, COUNT_CAP),
+      capped: found.found > COUNT_CAP,
+      count_cap: COUNT_CAP,
+      ...(found.unreadBefore === undefined ? {} : { unread_before: found.unreadBefore }),
+      ...(found.summary && {
+        sources: found.summary.sources,
+        timeline: found.summary.days.map(({ day, ...counts }) => ({ d: isoDay(day), ...counts })),
+      }),
+      ...(given.explain ? { explain: asked.explain } : {}),
+      ...(given.explain && asked.understood ? { understood: asked.understood } : {}),
+    }
+  },
+})

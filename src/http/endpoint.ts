@@ -6,6 +6,7 @@ import type { Parameters } from './parameters.js'
 
 /** One question that the API answers. */
 export interface Endpoint<P extends TProperties, R extends TSchema> {
+  path: string
   product: Product
   tag: string
   summary: string
@@ -27,6 +28,10 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
 
 /** An endpoint of which only the shape is known. */
 export type AnyEndpoint = Endpoint<TProperties, TSchema>
+
+/** Lets the types of an endpoint follow from its schemas. Whoever lists endpoints needs only their shape. */
+export const endpoint = <P extends TProperties, R extends TSchema>(one: Endpoint<P, R>): AnyEndpoint =>
+  one as unknown as AnyEndpoint
 
 /** What an answer is computed from: one snapshot of the data, the request's parameters, the time. */
 export interface Question<P extends TProperties> extends ReadTransaction {

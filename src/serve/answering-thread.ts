@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Asked, type Computed, computeAnswer } from '../http/compute.js'
-import { collectEndpoints } from '../http/endpoints.js'
+import { endpointsByPath } from '../http/endpoints.js'
 import { ApiError } from '../http/errors.js'
 import { openStore, UnavailableError } from '../store/index.js'
 import { API } from './api.js'
@@ -8,7 +8,7 @@ import type { ThreadAnswer, ThreadData, ThreadError } from './reading-threads.js
 
 /** A thread that computes one answer at a time, with a connection of its own. */
 
-const endpoints = collectEndpoints(API)
+const endpoints = endpointsByPath(API)
 const store = openStore(workerData as ThreadData)
 
 const compute = (asked: Asked): Promise<Computed> => {

@@ -1,41 +1,75 @@
 import { ads } from '../api/ads.js'
 import { audit } from '../api/audit.js'
 import { bestHours } from '../api/best-hours.js'
-import { catalogue } from '../api/catalogue.js'
+import { botCategories, categories, channel, channels, likes, regions, similar } from '../api/catalogue.js'
 import { changes } from '../api/changes.js'
-import { citation } from '../api/citation.js'
+import { citation, citationBreakdown, citationHistory, repostSources } from '../api/citation.js'
 import { compare } from '../api/compare.js'
 import { coverage } from '../api/coverage.js'
 import { lookup } from '../api/lookup.js'
-import { market } from '../api/market.js'
-import { mentions } from '../api/mentions.js'
-import { metrics } from '../api/metrics.js'
-import { neighbours } from '../api/neighbours.js'
-import { post } from '../api/post.js'
+import { bestTime, categoryGrowth, contentTypes, growthLeaders, stats, topChannels } from '../api/market.js'
+import { mentionsList, mentionsTimeline } from '../api/mentions.js'
+import {
+  err,
+  history,
+  postsHeatmap,
+  postsHourly,
+  postsSummary,
+  postsTimeline,
+  reachTimeline,
+  subs,
+} from '../api/metrics.js'
+import { postNeighbours } from '../api/neighbours.js'
+import { postCitations, postVersions, postViews } from '../api/post.js'
 import { posts } from '../api/posts.js'
-import { rankings } from '../api/ranking.js'
+import { ranking, top } from '../api/ranking.js'
 import { related } from '../api/related.js'
 import { search } from '../api/search.js'
-import type { ApiRoutes } from '../http/routes.js'
+import type { AnyEndpoint } from '../http/endpoint.js'
 
-/** All endpoints of the API, in groups. */
-export const API: readonly ApiRoutes[] = [
-  catalogue,
+/** All endpoints of the API. */
+export const API: readonly AnyEndpoint[] = [
+  channels,
+  channel,
+  categories,
+  regions,
+  similar,
+  botCategories,
+  likes,
   lookup,
   related,
-  metrics,
+  subs,
+  err,
+  reachTimeline,
+  postsSummary,
+  postsTimeline,
+  postsHeatmap,
+  postsHourly,
+  history,
   bestHours,
   coverage,
   changes,
   audit,
   compare,
   posts,
-  post,
-  neighbours,
-  rankings,
+  postVersions,
+  postViews,
+  postCitations,
+  postNeighbours,
+  top,
+  ranking,
   ads,
-  mentions,
+  mentionsTimeline,
+  mentionsList,
   citation,
-  market,
+  citationBreakdown,
+  citationHistory,
+  repostSources,
+  stats,
+  topChannels,
+  growthLeaders,
+  categoryGrowth,
+  bestTime,
+  contentTypes,
   search,
 ]

@@ -12,12 +12,12 @@ import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
 import type { ComputeApart } from '../http/compute.js'
 import { documentApi, serveDocument } from '../http/documentation.js'
-import { collectEndpoints } from '../http/endpoints.js'
+import { endpointsByPath } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
 import { createUnknownPage, servePages } from '../http/pages.js'
 import { ignoreBodies, limitAnswerTime, receiveRequests } from '../http/requests.js'
-import { createApi } from '../http/routes.js'
+import { addRoute } from '../http/routes.js'
 import { LOG_SERIALIZERS } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
 import { createRecorder, recordFastAnswer, recordRequests } from '../http/telemetry/record-requests.js'
@@ -89,7 +89,7 @@ const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO
   const metrics = createServerMetrics(store, dataVersions)
   const record = createRecorder(metrics, log ? requestLog(log) : () => {})
   return {
-    endpoints: collectEndpoints(API),
+    endpoints: endpointsByPath(API),
     limits,
     isTrustedProxy,
     cutOff: new CutOffClients(),
@@ -147,8 +147,7 @@ const serveApi = async (
     onCacheResult: metrics.countCacheResult,
   }
   await app.register(async (scope) => {
-    const api = createApi(scope, options)
-    for (const [path, endpoint] of parts.endpoints) api.get(path, endpoint)
+    for (const endpoint of API) addRoute(scope, options, endpoint)
   })
   serveMcp(app, options)
 }

@@ -3,7 +3,7 @@ import { mcpServers } from '../api/mcp/server.js'
 import { PRODUCTS } from '../http/admission/keys.js'
 import { createAsk } from '../http/ask.js'
 import { DataVersions } from '../http/cache/data-version.js'
-import { collectEndpoints } from '../http/endpoints.js'
+import { endpointsByPath } from '../http/endpoints.js'
 import { PROGRAM_VERSION } from '../project.js'
 import type { Store } from '../store/index.js'
 import { API } from './api.js'
@@ -17,7 +17,7 @@ export interface McpStdioOptions {
 
 /** Answers the Model Context Protocol on standard input and output until the input ends. Whoever started it may ask all. */
 export const runMcpStdio = ({ store, linkBase, wallClock }: McpStdioOptions): Promise<void> => {
-  const endpoints = collectEndpoints(API)
+  const endpoints = endpointsByPath(API)
   const dataVersions = new DataVersions(store, wallClock)
   const ask = createAsk({ endpoints, store, linkBase, dataVersions }, { id: 'stdio', products: PRODUCTS })
   const onError = (error: unknown): void => console.error(error)

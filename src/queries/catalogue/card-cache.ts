@@ -2,29 +2,26 @@ import { sql } from 'kysely'
 import type { ReadTransaction } from '../../store/index.js'
 import { type Cards, createNames, loadCards, mergeCards } from './cards.js'
 
-/** The cards of one data version of one database. */
+/** The cards of one data version. */
 interface CachedCards {
-  database: object
   version: number
   cards: Promise<Cards>
 }
 
 /**
- * The cards in memory, read when they are first asked for. After that, only those cards are read that have changed since
- * the cached data version. Cards that were returned never change.
+ * The cards of one database in memory, read when they are first asked for. After that, only those cards are read that
+ * have changed since the cached data version. Cards that were returned never change.
  */
-export class CardCache {
+class CardCache {
   readonly #names = createNames()
   #cached: CachedCards | undefined
 
-  /** The cards as the snapshot has them; `version` is the snapshot's data version. */
   at(tx: ReadTransaction, version: number): Promise<Cards> {
-    const { database } = tx
-    const known = this.#cached?.database === database ? this.#cached : undefined
+    const known = this.#cached
     if (known?.version === version) return known.cards
     // A snapshot older than the cache cannot be reached by changes: everything is read.
     const cards = known !== undefined && known.version < version ? this.#update(tx, known) : this.#load(tx)
-    const cached = { database, version, cards }
+    const cached = { version, cards }
     this.#cached = cached
     cards.catch(() => {
       if (this.#cached === cached) this.#cached = undefined
@@ -41,6 +38,15 @@ export class CardCache {
     const changed = await idsOf(tx, sql`select chat_id from chat_changes where version > ${version}`)
     return changed.length === 0 ? older : mergeCards(older, await loadCards(tx, changed, this.#names))
   }
+}
+
+const caches = new WeakMap<object, CardCache>()
+
+/** The cards as the snapshot has them; `version` is the snapshot's data version. */
+export const cardsAt = (tx: ReadTransaction, version: number): Promise<Cards> => {
+  const cache = caches.get(tx.database) ?? new CardCache()
+  caches.set(tx.database, cache)
+  return cache.at(tx, version)
 }
 
 const idsOf = async ({ db, dialect }: ReadTransaction, chats: ReturnType<typeof sql>): Promise<number[]> => {

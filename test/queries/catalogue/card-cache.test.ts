@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Observation } from '../../../src/ingest/observation.js'
 import { rebuild } from '../../../src/ingest/upkeep/rebuild.js'
-import { CardCache } from '../../../src/queries/catalogue/card-cache.js'
+import { cardsAt } from '../../../src/queries/catalogue/card-cache.js'
 import type { Cards } from '../../../src/queries/catalogue/cards.js'
 import { openStore, type ReadTransaction, readState, type Store } from '../../../src/store/index.js'
 import { importObservations, LINK_BASE } from '../../support/ingest.js'
@@ -21,26 +21,23 @@ const seen = (chat_id: number, participants_count: number, at = AT): Observation
 const subsOf = ({ columns }: Cards): [number, number][] =>
   Array.from(columns.chat_id, (id, row) => [id, columns.participants_count[row] ?? Number.NaN])
 
-const cardsIn = async (tx: ReadTransaction, cache: CardCache) =>
-  subsOf(await cache.at(tx, (await readState(tx.db)).version))
+const cardsIn = async (tx: ReadTransaction) => subsOf(await cardsAt(tx, (await readState(tx.db)).version))
 
 describe.each(ENGINES)('on %s', (engine) => {
   let place: TestStore
   let store: Store
   let asked: string[]
-  let cache: CardCache
   beforeEach(async () => {
     place = await createStore(engine)
     asked = []
     store = openStore({ ...place.options, onQuery: (text) => void asked.push(text) })
-    cache = new CardCache()
   })
   afterEach(async () => {
     await store.close()
     await place.remove()
   })
 
-  const cards = (): Promise<[number, number][]> => store.read((tx) => cardsIn(tx, cache))
+  const cards = (): Promise<[number, number][]> => store.read(cardsIn)
   /** How often all chats, those that changed, and cards were read since the last look. */
   const reads = () => {
     const count = (part: RegExp): number => asked.filter((text) => part.test(text)).length
@@ -97,7 +94,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await importObservations(place.store, [seen(1, 30)])
       await importObservations(other.store, [seen(2, 40)])
       expect(await cards()).toEqual([[1, 30]])
-      expect(await other.store.read((tx) => cardsIn(tx, cache))).toEqual([[2, 40]])
+      expect(await other.store.read(cardsIn)).toEqual([[2, 40]])
       expect(await cards()).toEqual([[1, 30]])
     } finally {
       await other.remove()
@@ -119,7 +116,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await importObservations(place.store, [seen(1, 30)])
     const lost = store.read(async (tx) => {
       const dialect = { ...tx.dialect, keys: () => expect.unreachable() }
-      return cache.at({ ...tx, dialect }, (await readState(tx.db)).version)
+      return cardsAt({ ...tx, dialect }, (await readState(tx.db)).version)
     })
     await expect(lost).rejects.toThrow()
     expect(await cards()).toEqual([[1, 30]])
@@ -128,15 +125,14 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 test('a snapshot from before a batch has the cards from before', async () => {
   const { store, remove } = await createStore('postgres')
-  const cache = new CardCache()
   try {
     await importObservations(store, [seen(1, 30)])
-    const latest = (): Promise<[number, number][]> => store.read((tx) => cardsIn(tx, cache))
+    const latest = (): Promise<[number, number][]> => store.read(cardsIn)
     await store.read(async (before) => {
       const { version } = await readState(before.db)
       await importObservations(store, [seen(1, 31, AT + 1)])
       expect(await latest()).toEqual([[1, 31]])
-      expect(subsOf(await cache.at(before, version))).toEqual([[1, 30]])
+      expect(subsOf(await cardsAt(before, version))).toEqual([[1, 30]])
       expect(await latest()).toEqual([[1, 31]])
     })
   } finally {
