@@ -4,9 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { hasSharedData, SHARED_DATA } from '../support/shared-data.js'
-import { ENGINES } from '../support/stores.js'
 import { chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const TEN = '2025-03-20T10:00'
@@ -49,10 +48,10 @@ interface Posts {
   total: number
 }
 
-describe.each(ENGINES)('advertisements on %s', (engine) => {
-  let app: TestApp
+describe('advertisements', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string) => told(await app.get(`/api/channels/ads${query}`))
@@ -128,7 +127,7 @@ describe.each(ENGINES)('advertisements on %s', (engine) => {
     const seen = (seq: string, text: string): Observation => ({
       ...{ kind: 'post', at: moscow('2025-03-31T13:00'), chat_id: 1, seq, text },
     })
-    const edited = await createApp(engine, WORLD)
+    const edited = await createOnEveryEngine(WORLD)
     try {
       await edited.import([seen('3', 'erid: 2VtzqwUxhF5'), seen('4', 'Уже не реклама')])
       const { items } = (await edited.get('/api/channels/posts?chat_id=1&ads=1')).body as Posts
@@ -140,7 +139,7 @@ describe.each(ENGINES)('advertisements on %s', (engine) => {
 
   test('of the demo messenger are the posts whose text carries a token', async () => {
     const until = moscow('2025-03-30T10:00')
-    const demo = await createApp(engine, [
+    const demo = await createOnEveryEngine([
       ...demoObservations({ seed: 8, channels: 30, posts: 3_000, days: 30, until }),
     ])
     try {
@@ -174,7 +173,7 @@ describe.each(ENGINES)('advertisements on %s', (engine) => {
     const lines = createInterface({ input: createReadStream(REAL).pipe(createGunzip()) })
     const observations: Observation[] = []
     for await (const line of lines) observations.push(JSON.parse(line) as Observation)
-    const real = await createApp(engine, observations)
+    const real = await createOnEveryEngine(observations)
     try {
       const { items } = (await real.get('/api/posts/search?q=erid&ads=0')).body as Posts
       // A news item about the token is no advertisement.

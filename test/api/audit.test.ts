@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, HOUR, later, moscow, NOT_FOUND, told } from './observed.js'
 
 /** Days of March 2025; the data clock is noon of the 31st. */
@@ -82,10 +81,10 @@ const WORLD: Observation[] = [
   later(1, at(31, '12:00'), {}),
 ]
 
-describe.each(ENGINES)('what looks odd, on %s', (engine) => {
-  let app: TestApp
+describe('what looks odd', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string) => told(await app.get(`/api/channels/audit${query}`))

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, HOUR, moscow, NOT_FOUND, post, told } from './observed.js'
 
 const WORLD: Observation[] = [
@@ -73,10 +72,10 @@ interface FeedPost {
   unknown: string[]
 }
 
-describe.each(ENGINES)('the best hours of a chat on %s', (engine) => {
-  let app: TestApp
+describe('the best hours of a chat', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string) => told(await app.get(`/api/channels/best-hours${query}`))
@@ -112,7 +111,7 @@ describe.each(ENGINES)('the best hours of a chat on %s', (engine) => {
   })
 
   test('of the demo messenger, as computed naively', async () => {
-    const demo = await createApp(engine, DEMO)
+    const demo = await createOnEveryEngine(DEMO)
     try {
       const now = Math.max(...DEMO.map(({ at }) => at))
       for (const id of new Set(DEMO.map(({ chat_id }) => chat_id))) {

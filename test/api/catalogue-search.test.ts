@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, moscow } from './observations.js'
 
 const WORLD: Observation[] = [
@@ -13,10 +12,10 @@ const WORLD: Observation[] = [
   { kind: 'channel', at: moscow('2020-01-01T00:00:00'), chat_id: 5, title: 'Ёлка-палка', description: null },
 ]
 
-describe.each(ENGINES)('GET /api/channels?search= on %s', (engine) => {
-  let app: TestApp
+describe('GET /api/channels?search=', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { card, chat, faultOf, later, moscow, NOT_FOUND, post, told } from './observed.js'
 
 /** Today is Monday, 31 March 2025: 7 days ago is the 24th, 30 days ago the 1st. */
@@ -204,10 +203,10 @@ const listOf = (ids: readonly number[]) => ({
   },
 })
 
-describe.each(ENGINES)('on %s', (engine) => {
-  let app: TestApp
+describe('answers', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (path: string) => told(await app.get(path))
@@ -447,11 +446,11 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('what changes, on %s', (engine) => {
+describe('what changes', () => {
   test('fifteen similar bots by default', async () => {
     const ids = Array.from({ length: 17 }, (_, i) => i + 1)
     const bots = ids.map((id) => chat(id, '2025-03-31T12:00', { chat_type: 'bot', category: 'Игры' }))
-    const app = await createApp(engine, bots)
+    const app = await createOnEveryEngine(bots)
     try {
       expect(told(await app.get('/api/channels/similar?chat_id=1'))).toEqual({
         status: 200,
@@ -466,7 +465,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
   })
 
   test('an empty database has empty lists', async () => {
-    const app = await createApp(engine, [])
+    const app = await createOnEveryEngine([])
     try {
       expect((await app.get('/api/channels')).body).toEqual({
         items: [],
@@ -486,7 +485,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
   test('names of any characters are counted and found', async () => {
     const names = ['две\nстроки', '__proto__', 'toString', '2', "'; --", '😀 %_\\']
     const chats = names.map((name, i) => chat(i, '2025-03-31T12:00', { category: name, region: name }))
-    const app = await createApp(engine, chats)
+    const app = await createOnEveryEngine(chats)
     try {
       const counts = Object.fromEntries(names.map((name) => [name, 1]))
       expect((await app.get('/api/channels/categories')).body).toEqual({ counts })
@@ -507,7 +506,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
   })
 
   test('a category given up and a bot that becomes a channel leave the counts', async () => {
-    const app = await createApp(engine, WORLD)
+    const app = await createOnEveryEngine(WORLD)
     try {
       await app.import([
         later(51, '2025-03-31T13:00', { category: null }),

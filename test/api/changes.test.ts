@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import { groupBy } from '../../src/domain/group.js'
 import type { Observation, PostObservation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, HOUR, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const TEN = '2025-03-30T10:00'
@@ -104,10 +103,10 @@ const median = (values: readonly number[]): number | undefined => {
   return middle.length === 0 ? undefined : Math.round((100 * sum) / middle.length) / 100
 }
 
-describe.each(ENGINES)('edits and deletions on %s', (engine) => {
-  let app: TestApp
+describe('edits and deletions', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string) => told(await app.get(`/api/channels/changes${query}`))
@@ -135,7 +134,7 @@ describe.each(ENGINES)('edits and deletions on %s', (engine) => {
   })
 
   test('of the demo messenger, as computed naively', async () => {
-    const demo = await createApp(engine, DEMO)
+    const demo = await createOnEveryEngine(DEMO)
     try {
       const ids = [...new Set(DEMO.map(({ chat_id }) => chat_id))]
       const answers = await Promise.all(

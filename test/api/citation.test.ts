@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, clockAt, moscow, post } from './observations.js'
 
 const NOW = '2026-01-30T12:00:00'
@@ -95,10 +94,10 @@ const daysBetween = (from: string, to: string): string[] => {
 
 const steady = (from: string, to: string, ci: number) => daysBetween(from, to).map((d) => ({ d, ci }))
 
-describe.each(ENGINES)('citation index on %s', (engine) => {
-  let app: TestApp
+describe('citation index', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
 
@@ -291,11 +290,11 @@ describe.each(ENGINES)('citation index on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('more than a hundred channels on %s', (engine) => {
+describe('more than a hundred channels', () => {
   const PARTNERS = Array.from({ length: 101 }, (_, i) => i + 1)
   const HUB = 1_000
   const epoch = moscow('2026-01-30T10:00:00')
-  let app: TestApp
+  let app: AppOnEveryEngine
   beforeAll(async () => {
     const partners = PARTNERS.flatMap((n) => [
       chat(n, `channel_${n}`),
@@ -306,7 +305,7 @@ describe.each(ENGINES)('more than a hundred channels on %s', (engine) => {
       post(101, '2', '2026-01-29T10:00:00', { repost_chat_id: HUB }),
       post(HUB, '102', '2026-01-29T10:00:00', { repost_chat_id: 101 }),
     ]
-    app = await createApp(engine, [chat(HUB, 'the_hub'), ...partners, ...again])
+    app = await createOnEveryEngine([chat(HUB, 'the_hub'), ...partners, ...again])
   })
   afterAll(() => app.remove())
 

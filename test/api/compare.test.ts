@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { card, chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const WORLD: Observation[] = [
@@ -27,10 +26,10 @@ interface Series {
   items: { d: string }[]
 }
 
-describe.each(ENGINES)('the comparison of chats on %s', (engine) => {
-  let app: TestApp
+describe('the comparison of chats', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string) => told(await app.get(`/api/channels/compare${query}`))
@@ -99,7 +98,7 @@ describe.each(ENGINES)('the comparison of chats on %s', (engine) => {
   test('of 50 chats of the demo messenger, what the other endpoints answer', async () => {
     const until = moscow('2025-03-30T10:00')
     const observations = [...demoObservations({ seed: 6, channels: 50, posts: 2_000, days: 40, until })]
-    const demo = await createApp(engine, observations)
+    const demo = await createOnEveryEngine(observations)
     try {
       const ids = [...new Set(observations.map(({ chat_id }) => chat_id))]
       const { status, body } = await demo.get(`/api/channels/compare?chat_ids=${ids.join(',')}&days=20`)
@@ -148,7 +147,7 @@ describe.each(ENGINES)('the comparison of chats on %s', (engine) => {
 })
 
 /** The chats that cite a chat from a day on, out of the list of its mentions. */
-const citersOf = async (app: TestApp, chatId: number, from: string): Promise<Set<number>> => {
+const citersOf = async (app: AppOnEveryEngine, chatId: number, from: string): Promise<Set<number>> => {
   const { body } = await app.get(`/api/channels/mentions-list?chat_id=${chatId}&limit=200`)
   const { items } = body as { items: { chat_id: number; when: string }[] }
   const dayOf = (when: string): string => when.slice(0, 10).split('.').reverse().join('-')

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
-import { createApp } from '../support/app.js'
+import { createOnEveryEngine } from '../support/app.js'
 import { LINK_BASE } from '../support/ingest.js'
-import { ENGINES } from '../support/stores.js'
 import { chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const CHAT = {
@@ -43,9 +42,9 @@ const NOTHING = {
   data_as_of: null,
 }
 
-describe.each(ENGINES)('coverage on %s', (engine) => {
+describe('coverage', () => {
   test('of a chat and of the whole store, imported in steps, late counts too', async () => {
-    const app = await createApp(engine, [])
+    const app = await createOnEveryEngine([])
     const ask = async (query: string) => told(await app.get(`/api/channels/coverage${query}`))
     try {
       expect(await ask('')).toEqual({ status: 200, body: NOTHING })
@@ -87,9 +86,11 @@ describe.each(ENGINES)('coverage on %s', (engine) => {
         })
       }
       await agree()
-      expect((await check(app.store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
-      await rebuild(app.store, { linkBase: LINK_BASE })
-      await app.noticed()
+      for (const { store, noticed } of app.apps) {
+        expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
+        await rebuild(store, { linkBase: LINK_BASE })
+        await noticed()
+      }
       await agree()
     } finally {
       await app.remove()
@@ -97,7 +98,7 @@ describe.each(ENGINES)('coverage on %s', (engine) => {
   })
 
   test('posts and counts from before a chat appears count once it does', async () => {
-    const app = await createApp(engine, [
+    const app = await createOnEveryEngine([
       later(1, '2025-03-30T10:00', { participants_count: 5 }),
       post(1, '1', '2025-03-30T12:00', { views: 3 }),
     ])

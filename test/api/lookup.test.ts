@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, later, post, told } from './observed.js'
 
 const WORLD: Observation[] = [
@@ -20,10 +19,10 @@ const found = (name: string, chat_id: number, seq: string | null = null) => ({
   title: `Чат ${chat_id}`,
 })
 
-describe.each(ENGINES)('looking handles up on %s', (engine) => {
-  let app: TestApp
+describe('looking handles up', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (names: string) => told(await app.get(`/api/channels/lookup?names=${names}`))

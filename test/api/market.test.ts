@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, later, moscow, post, told } from './observed.js'
 
 /** Today is Monday, 31 March 2025: the last 30 days begin on 2 March, 90 on 1 January. */
@@ -178,10 +177,10 @@ const ANSWERS: Record<string, object> = {
   },
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
-  let app: TestApp
+describe('answers', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (path: string) => told(await app.get(`/api/channels/${path}`))
@@ -202,9 +201,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('what changes, on %s', (engine) => {
+describe('what changes', () => {
   test('an empty database sums up to nothing', async () => {
-    const app = await createApp(engine, [])
+    const app = await createOnEveryEngine([])
     const ask = async (method: string) => (await app.get(`/api/channels/${method}`)).body
     try {
       expect(await ask('stats')).toEqual({
@@ -224,7 +223,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
   })
 
   test('leaders need three posts with known views; for ERR also 1,000 subscribers', async () => {
-    const app = await createApp(engine, [
+    const app = await createOnEveryEngine([
       chat(1, '2025-03-31T12:00', { participants_count: 1_000 }),
       ...threePosts(1, 20),
       chat(2, '2025-03-31T12:00'),
@@ -271,8 +270,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
 
   test('ten leaders by default', async () => {
     const ids = Array.from({ length: 12 }, (_, i) => i + 1)
-    const app = await createApp(
-      engine,
+    const app = await createOnEveryEngine(
       ids.flatMap((id) => [
         chat(id, '2025-03-20T12:00', { participants_count: 1_000 }),
         later(id, '2025-03-31T12:00', { participants_count: 2_000 }),
@@ -291,7 +289,7 @@ describe.each(ENGINES)('what changes, on %s', (engine) => {
   })
 
   test('a chat that shrinks, turns, or loses a post takes its part out of the sums', async () => {
-    const app = await createApp(engine, [
+    const app = await createOnEveryEngine([
       chat(1, '2025-03-20T12:00', { category: 'Город', participants_count: 100 }),
       post(1, '1', '2025-03-31T10:00', { views: 10, video: true }),
       post(1, '2', '2025-03-31T10:30', { views: 20 }),

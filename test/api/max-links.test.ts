@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, clockAt, post } from './observations.js'
 
 const SEQ = '116398669919027431'
@@ -14,10 +13,10 @@ const WORLD = [
   clockAt('2026-01-30T12:00:00', 1),
 ]
 
-describe.each(ENGINES)('links of MAX on %s', (engine) => {
-  let app: TestApp
+describe('links of MAX', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
 

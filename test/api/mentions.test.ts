@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, clockAt, moscow, post } from './observations.js'
 import { faultNamed } from './observed.js'
 
@@ -128,10 +127,10 @@ const BY_ELEVEN = ['11/5', '11/4', '11/2', '11/1']
 
 const encoded = (query: Record<string, string>): string => `&${new URLSearchParams(query)}`
 
-describe.each(ENGINES)('mentions on %s', (engine) => {
-  let app: TestApp
+describe('mentions', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const CITY = -100
@@ -380,10 +379,10 @@ const METHODS = [
   'history',
 ]
 
-describe.each(ENGINES)('on %s', (engine) => {
-  let app: TestApp
+describe('answers', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (path: string) => told(await app.get(`/api/channels/${path}`))
@@ -414,7 +413,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('posts of a chat without a link and a handle have no address', async () => {
-    const nameless = await createApp(engine, [
+    const nameless = await createOnEveryEngine([
       chat(1, '2025-03-31T12:00'),
       post(1, '7', '2025-03-31T12:00', { views: 1 }),
     ])
@@ -428,9 +427,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('time goes on, on %s', (engine) => {
+describe('time goes on', () => {
   test('a new day moves every window; a deleted post leaves all of them', async () => {
-    const app = await createApp(engine, [
+    const app = await createOnEveryEngine([
       chat(1, '2025-03-01T12:00', { participants_count: 10 }),
       post(1, '1', '2025-03-31T23:59:59', { views: 5 }),
     ])

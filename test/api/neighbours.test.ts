@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, NOT_FOUND, post, told } from './observed.js'
 
 /** In their order; posts of one second are in that of their numbers. */
@@ -25,10 +24,10 @@ const shown = (index: number) => {
   return at === undefined ? null : { seq, when: `30.03.2025 ${at.slice(-5)}` }
 }
 
-describe.each(ENGINES)('the posts before and after a post on %s', (engine) => {
-  let app: TestApp
+describe('the posts before and after a post', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string) => told(await app.get(`/api/channels/post-neighbours${query}`))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation, PostObservation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, clockAt, moscow, post } from './observations.js'
 import { NO_DETAILS } from './observed.js'
 
@@ -90,9 +89,9 @@ const CONTENTS: Observation[] = (
   ),
 )
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('answers', () => {
   test('content types by the first that a post is', async () => {
-    const app = await createApp(engine, [chat(1, 'alpha'), ...CONTENTS])
+    const app = await createOnEveryEngine([chat(1, 'alpha'), ...CONTENTS])
     try {
       const { body } = await app.get('/api/channels/content-types')
       expect(body).toEqual({
@@ -106,9 +105,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   })
 
-  let app: TestApp
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, clockAt, moscow, post } from './observations.js'
 import { DETAIL_NUMBERS, faultNamed, NO_DETAILS } from './observed.js'
 
@@ -147,10 +146,10 @@ const UNKNOWN_SOURCE = feedPost('6', '04.12.2025 00:00', moscow('2025-12-04T00:0
 })
 const REPOST = feedPost('5', '03.12.2025 23:59', moscow('2025-12-03T23:59:59'), { views: 20 })
 
-describe.each(ENGINES)('posts of a channel on %s', (engine) => {
-  let app: TestApp
+describe('posts of a channel', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, CITY_WORLD)
+    app = await createOnEveryEngine(CITY_WORLD)
   })
   afterAll(() => app.remove())
 
@@ -444,12 +443,12 @@ const EDGE_WHENS = [
 const edgesFrom = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
-describe.each(ENGINES)('periods of the ranking on %s', (engine) => {
-  let app: TestApp
+describe('periods of the ranking', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
     const channels = EDGES.map((_, i) => chat(i + 1, `channel_${i + 1}`))
     const posts = EDGES.map((published, i) => post(i + 1, '1', published, { views: 1_000 - i }))
-    app = await createApp(engine, [...channels, ...posts])
+    app = await createOnEveryEngine([...channels, ...posts])
   })
   afterAll(() => app.remove())
 
@@ -514,10 +513,10 @@ const RANKED_WORLD: Observation[] = [
   clockAt('2026-01-02T12:00:00', 1),
 ]
 
-describe.each(ENGINES)('top and ranking on %s', (engine) => {
-  let app: TestApp
+describe('top and ranking', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, RANKED_WORLD)
+    app = await createOnEveryEngine(RANKED_WORLD)
   })
   afterAll(() => app.remove())
 
@@ -623,16 +622,16 @@ describe.each(ENGINES)('top and ranking on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('how many posts are returned on %s', (engine) => {
+describe('how many posts are returned', () => {
   const CHANNELS = 101
-  let app: TestApp
+  let app: AppOnEveryEngine
   beforeAll(async () => {
     const channels = edgesFrom(1, CHANNELS).flatMap((n) => [
       chat(n, `channel_${n}`),
       post(n, '1', '2026-01-02T08:00:00', { views: 1 }),
     ])
     const more = edgesFrom(2, 61).map((seq) => post(1, String(seq), '2026-01-01T08:00:00'))
-    app = await createApp(engine, [...channels, ...more])
+    app = await createOnEveryEngine([...channels, ...more])
   })
   afterAll(() => app.remove())
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, moscow, NOT_FOUND, post } from './observed.js'
 
 const AT = '2025-03-30T09:00'
@@ -39,10 +38,10 @@ interface Related {
   shared_cited: number
 }
 
-describe.each(ENGINES)('similar chats on %s', (engine) => {
-  let app: TestApp
+describe('similar chats', () => {
+  let app: AppOnEveryEngine
   beforeAll(async () => {
-    app = await createApp(engine, WORLD)
+    app = await createOnEveryEngine(WORLD)
   })
   afterAll(() => app.remove())
   const ask = async (query: string, of = app) => {
@@ -78,7 +77,7 @@ describe.each(ENGINES)('similar chats on %s', (engine) => {
 
   test('of the demo messenger, as counted naively from the lists of citations', async () => {
     const until = moscow('2025-03-30T10:00')
-    const demo = await createApp(engine, [
+    const demo = await createOnEveryEngine([
       ...demoObservations({ seed: 6, channels: 14, posts: 2_000, days: 60, until }),
     ])
     try {
@@ -107,7 +106,7 @@ describe.each(ENGINES)('similar chats on %s', (engine) => {
 type Partners = { sources: { chat_id: number }[] }
 
 /** Who cites a chat, and whom it cites. All citations of this messenger are within 90 days. */
-const connectionsOf = async (app: TestApp, chatId: number) => {
+const connectionsOf = async (app: AppOnEveryEngine, chatId: number) => {
   const { body } = await app.get(`/api/channels/citation?chat_id=${chatId}`)
   const { incoming, outgoing } = body as { incoming: Partners; outgoing: Partners }
   const ids = ({ sources }: Partners) => new Set(sources.map(({ chat_id }) => chat_id))

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp, type TestApp } from '../support/app.js'
-import { ENGINES } from '../support/stores.js'
+import { type AppOnEveryEngine, createApp, createOnEveryEngine } from '../support/app.js'
 import { chat, moscow, post } from './observations.js'
 
 /** CLOCK=wall: "now" is the wall clock where that is later than the newest observation. */
 
 const SEEN = '2026-01-02T12:00:00'
 
-describe.each(ENGINES)('on %s', (engine) => {
-  let app: TestApp
+describe('answers', () => {
+  let app: AppOnEveryEngine
   let now = moscow(SEEN)
   beforeAll(async () => {
-    app = await createApp(
-      engine,
+    app = await createOnEveryEngine(
       [chat(1, 'alpha', { at: moscow(SEEN) }), post(1, '1', SEEN, { views: 7 })],
       {
         wallClock: () => now,

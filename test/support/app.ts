@@ -1,22 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { issueKey, type KeyRequest } from '../../src/http/admission/keys.js'
 import type { ImportOptions } from '../../src/ingest/import.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOptions, buildApp } from '../../src/serve/app.js'
 
 import { importObservations, LINK_BASE } from './ingest.js'
-import { createStore, type TestEngine, type TestStore } from './stores.js'
+import { createStore, ENGINES, type TestEngine, type TestStore } from './stores.js'
 
 /** A change of the data is noticed within 0.1 seconds. */
 const NOTICED_MILLISECONDS = 110
 
 const noticed = (): Promise<void> => sleep(NOTICED_MILLISECONDS)
 
+interface Answer {
+  status: number
+  body: unknown
+  headers: Record<string, unknown>
+  /** The body as it was sent. */
+  text: string
+}
+
 export interface TestApp extends TestStore {
   app: FastifyInstance
   /** Asks with a key that opens everything. */
-  get(path: string): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  get(path: string): Promise<Answer>
   /** The status and the body as they were sent. */
   bytes(path: string): Promise<string>
   /** Until the application has noticed. */
@@ -68,7 +77,8 @@ export const appOver = async (store: TestStore, options: Partial<AppOptions> = {
     },
     get: async (url) => {
       const response = await ask(url)
-      return { status: response.statusCode, body: response.json(), headers: response.headers }
+      const { statusCode: status, body: text, headers } = response
+      return { status, body: response.json(), headers, text }
     },
     remove: async () => {
       await app.close()
@@ -76,3 +86,37 @@ export const appOver = async (store: TestStore, options: Partial<AppOptions> = {
     },
   }
 }
+
+/** The same application over a store of each engine, for tests that state what an answer is. */
+export interface AppOnEveryEngine extends Pick<TestApp, 'get' | 'import' | 'remove'> {
+  apps: readonly TestApp[]
+}
+
+/** Every engine is asked, and all must answer with the same bytes; the answer is that of the first. */
+export const createOnEveryEngine = async (
+  observations: readonly Observation[],
+  options: Partial<AppOptions> = {},
+): Promise<AppOnEveryEngine> => {
+  const apps = await Promise.all(ENGINES.map((engine) => createApp(engine, observations, options)))
+  return {
+    apps,
+    get: async (path) => {
+      const [first, ...others] = await Promise.all(apps.map((app) => app.get(path)))
+      if (first === undefined) throw new Error('TEST_ENGINES names no engine.')
+      for (const other of others) expect(comparable(other)).toEqual(comparable(first))
+      return first
+    },
+    import: async (...given) => {
+      await Promise.all(apps.map((app) => app.import(...given)))
+    },
+    remove: async () => {
+      await Promise.all(apps.map((app) => app.remove()))
+    },
+  }
+}
+
+const comparable = ({ status, text, headers }: Answer): unknown => ({
+  status,
+  text,
+  asOf: headers['x-data-as-of'],
+})
