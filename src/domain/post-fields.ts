@@ -1,7 +1,10 @@
 import { VarintReader, VarintWriter } from './varint.js'
 
-/** The fields of a post of which the newest value counts. The order is part of the stored form: new fields go to the end. */
-export const POST_FIELDS = [
+/**
+ * Of what a post has a newest sighting: its fields, and a line that had none of them. The order is part of the stored
+ * form: new fields go to the end.
+ */
+const SEEN = [
   'epoch',
   'text',
   'images',
@@ -15,18 +18,25 @@ export const POST_FIELDS = [
   'url',
   'edited_at',
   'media',
+  'repost',
+  'line',
 ] as const
 
+export type PostField = Exclude<(typeof SEEN)[number], 'line'>
+
+/** The fields of a post of which the newest value counts. */
+export const POST_FIELDS: readonly PostField[] = SEEN.filter((field) => field !== 'line')
+
 /** The instant at which the newest value of each field was seen; a field that was never seen has none. */
-export type SeenAt = { [F in (typeof POST_FIELDS)[number]]?: number }
+export type SeenAt = { [F in (typeof SEEN)[number]]?: number }
 
 /** A bit for each observed field, then the instants as differences. */
 export const encodeSeen = (seenAt: SeenAt): Buffer => {
   const writer = new VarintWriter()
-  const bits = POST_FIELDS.reduce((all, field, i) => (seenAt[field] === undefined ? all : all | (1 << i)), 0)
+  const bits = SEEN.reduce((all, field, i) => (seenAt[field] === undefined ? all : all | (1 << i)), 0)
   writer.unsigned(bits)
   let previous = 0
-  for (const field of POST_FIELDS) {
+  for (const field of SEEN) {
     const at = seenAt[field]
     if (at === undefined) continue
     writer.signed(at - previous)
@@ -40,7 +50,7 @@ export const decodeSeen = (bytes: Uint8Array): SeenAt => {
   const bits = reader.unsigned()
   const seenAt: SeenAt = {}
   let at = 0
-  POST_FIELDS.forEach((field, i) => {
+  SEEN.forEach((field, i) => {
     if ((bits & (1 << i)) === 0) return
     at += reader.signed()
     seenAt[field] = at

@@ -69,6 +69,8 @@ const POST_TRAITS = {
   repost_handle: Type.Optional(orNull(handle)),
   repost_chat_id: Type.Optional(orNull(chatId)),
   repost_seq: Type.Optional(orNull(seq)),
+  /** A repost whose source is not known. */
+  repost: Type.Optional(flag),
   deleted: Type.Optional(flag),
   edited: Type.Optional(flag),
   url: Type.Optional(orNull(name(2_000))),
@@ -93,6 +95,8 @@ const channel = Type.Object(
     ...CHAT_NAMES,
     ...CHAT_TRAITS,
     participants_count: Type.Optional(count),
+    /** The newest posts were looked at then, whether or not there were any; `false` says nothing. */
+    posts_seen: Type.Optional(flag),
   },
   closed,
 )

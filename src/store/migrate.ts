@@ -6,6 +6,7 @@ import { watchTables } from './migrations/0004-watches.js'
 import { bestPosts } from './migrations/0005-best-posts.js'
 import { incomingCitations } from './migrations/0006-incoming-citations.js'
 import { bestOfBoth } from './migrations/0007-best-of-both.js'
+import { repostsWithoutSource } from './migrations/0008-reposts-without-source.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 
@@ -17,6 +18,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0005-best-posts': bestPosts,
   '0006-incoming-citations': incomingCitations,
   '0007-best-of-both': bestOfBoth,
+  '0008-reposts-without-source': repostsWithoutSource,
 }
 
 /** The same for the control database of SQLite. */

@@ -103,6 +103,8 @@ export const SCHEMA = {
       engagement: 'bytes?',
       text: 'text?',
       earlier_texts: 'bytes?',
+      /** As observed; `is_repost` is also 1 where a source is known. */
+      repost: 'int',
     },
   },
   /** Cards. A chat has a row once its type and title are known. A number that nobody observed is null. */

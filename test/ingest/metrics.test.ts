@@ -123,18 +123,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       post('3', '2025-03-10T10:00:00', { views: 301 }),
       post('4', '2025-03-10T11:00:00', { views: 9_999, repost_from: 'Кто-то' }),
       post('5', '2025-03-10T12:00:00', { views: 9_999, deleted: true }),
+      post('8', '2025-03-10T12:30:00', { views: 9_999, repost: true }),
       post('6', '2025-03-10T13:00:00'),
       post('7', '2025-03-30T12:00:00', { views: 200 }),
     ]
     expect(await card(observations)).toMatchObject({
       avg_reach: 200.33,
       err_pct: 10.02,
-      messages_count: 6,
+      messages_count: 7,
       first_post_epoch: moscow('2025-02-28T23:59:59'),
       last_post_epoch: moscow('2025-03-30T12:00:00'),
     })
     const { chats, chat_days } = await dumpTables(app.store)
-    expect(chats).toMatchObject([{ own_month: 4, reposts_month: 1, posts_total: 6, posts_today: 1 }])
+    expect(chats).toMatchObject([{ own_month: 4, reposts_month: 2, posts_total: 7, posts_today: 1 }])
     expect(chat_days).toHaveLength(4)
   })
 

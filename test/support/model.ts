@@ -121,7 +121,8 @@ const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefine
     epoch,
     deleted: fields.get('deleted') === true,
     edited: fields.get('edited') === true || typeof fields.get('edited_at') === 'number',
-    isRepost: REPOST_FIELDS.some((field) => (fields.get(field) ?? null) !== null),
+    isRepost:
+      fields.get('repost') === true || REPOST_FIELDS.some((field) => (fields.get(field) ?? null) !== null),
     curve: series(seen, 'views').filter(({ at }) => at >= epoch),
     reactions: newestReactions(seen.filter(({ at }) => at >= epoch)),
     forwards: series(seen, 'forwards').findLast(({ at }) => at >= epoch)?.value,
@@ -147,11 +148,6 @@ const given = (reactions: Readonly<Record<string, number>>): object =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-const IDENTITY = ['kind', 'at', 'chat_id', 'seq']
-
-const saysSomething = (one: Observation): boolean =>
-  Object.keys(one).some((field) => !IDENTITY.includes(field))
-
 /** A chat is there once its type and its title are known. */
 const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undefined => {
   const channels = seen.filter(({ kind }) => kind === 'channel')
@@ -167,7 +163,7 @@ const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undef
     chatType,
     category: (fields.get('category') as string | null | undefined) ?? null,
     firstSeen: Math.min(...channels.map(({ at }) => at)),
-    lastSeen: Math.max(...seen.filter(saysSomething).map(({ at }) => at)),
+    lastSeen: Math.max(...seen.map(({ at }) => at)),
     messagesCount: fields.get('messages_count') as number | undefined,
     counts: series(channels, 'participants_count'),
     posts: [...ofPosts].flatMap(([seq, ofPost]) => postOf(seq, ofPost) ?? []),

@@ -54,6 +54,7 @@ const channel: fc.Arbitrary<ChannelObservation> = fc.record(
     messages_count: count,
     likes: count,
     verified: fc.boolean(),
+    posts_seen: fc.boolean(),
   },
   { requiredKeys: ['kind', 'at', 'chat_id'] },
 )
@@ -74,6 +75,7 @@ const post: fc.Arbitrary<PostObservation> = fc
       repost_handle: fc.option(handle, { freq: 1 }),
       repost_chat_id: fc.option(chatId, { freq: 1 }),
       repost_seq: fc.option(seq, { freq: 1 }),
+      repost: fc.boolean(),
       deleted: fc.boolean(),
       edited: fc.boolean(),
       url: fc.option(fc.constantFrom('https://max.ru/alpha/1', 'https://t.me/beta/2'), { freq: 4 }),

@@ -1,7 +1,7 @@
 import { decodePoints } from '../../domain/points.js'
 import { isEdited } from '../../domain/post-fields.js'
 import type { Row } from '../../store/index.js'
-import { type ChatFacts, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
+import { type ChatFacts, newestLine } from '../facts/chat.js'
 import { newestSighting, type PostChange, type PostRow } from '../facts/post.js'
 
 export type Coverage = Row<'chat_coverage'>
@@ -13,7 +13,7 @@ export class CoverageChanges {
   readonly countedDays = new Set<number>()
 
   addChats(chats: readonly { chatId: number; facts: ChatFacts }[]): void {
-    for (const { chatId, facts } of chats) this.#see(chatId, newestOfChat(facts))
+    for (const { chatId, facts } of chats) this.#see(chatId, newestLine(facts))
   }
 
   /** Only what can be said of single days: how many counts there are is found in the store. */
@@ -64,12 +64,4 @@ const addPost = (coverage: Coverage, post: PostRow, sign: 1 | -1): void => {
   coverage.posts_with_48h += post.views_48h === null ? 0 : sign
   coverage.posts_edited += sign * Number(isEdited(post))
   coverage.posts_deleted += sign * post.deleted
-}
-
-const newestOfChat = ({ names, traits }: ChatFacts): number => {
-  const ofNames = NAME_FIELDS.flatMap((field) =>
-    (names[field] ?? []).flatMap(([, ...instants]): number[] => instants),
-  )
-  const ofTraits = TRAIT_FIELDS.map((field) => traits[field]?.at ?? 0)
-  return [...ofNames, ...ofTraits].reduce((newest, at) => Math.max(newest, at), 0)
 }

@@ -24,6 +24,10 @@ export interface ChatFacts {
     [F in keyof ChatNames]: Sightings<NonNullable<ChatNames[F]> | (null extends ChatNames[F] ? null : never)>
   }
   traits: { [F in keyof ChatTraits]: Observed<Exclude<ChatTraits[F], undefined>> }
+  /** When its posts were last looked at, as far as lines about the chat say so. */
+  postsSeen?: number
+  /** The newest line that had no field, where it is newer than everything above. */
+  emptyLine?: number
 }
 
 /** A chat appears once its type and title are known. */
@@ -43,17 +47,54 @@ export const chatFactsOf = (observation: ChannelObservation): ChatFacts => {
     const value = observation[field]
     if (value !== undefined) traits[field] = { at, value }
   }
-  return { firstAt: at, names, traits } as ChatFacts
+  const { posts_seen, participants_count } = observation
+  return withInstants({ firstAt: at, names, traits } as ChatFacts, {
+    postsSeen: posts_seen ? at : undefined,
+    // A count is kept with its own instant.
+    emptyLine: participants_count === undefined ? at : undefined,
+  })
 }
+
+type Instants = { [F in 'postsSeen' | 'emptyLine']: number | undefined }
+
+/** Absent instants are left out. An empty line is kept only where nothing else tells of so late a sighting. */
+const withInstants = (facts: ChatFacts, { postsSeen, emptyLine }: Instants): ChatFacts => {
+  const looked = postsSeen === undefined ? facts : { ...facts, postsSeen }
+  return emptyLine === undefined || emptyLine <= newestNamed(looked) ? looked : { ...looked, emptyLine }
+}
+
+/** The newest instant at which a name, a trait or the posts of a chat were seen; −1 where none was. */
+const newestNamed = ({ names, traits, postsSeen = -1 }: Omit<ChatFacts, 'emptyLine' | 'firstAt'>): number => {
+  let newest = postsSeen
+  for (const field of NAME_FIELDS)
+    for (const [, ...instants] of names[field] ?? []) for (const at of instants) newest = Math.max(newest, at)
+  for (const field of TRAIT_FIELDS) newest = Math.max(newest, traits[field]?.at ?? -1)
+  return newest
+}
+
+/** The newest instant of all lines about a chat, but for those with its subscriber count only. */
+export const newestLine = (facts: ChatFacts): number => Math.max(newestNamed(facts), facts.emptyLine ?? 0)
 
 /** Both facts merged; the same object as `before` if nothing is new. */
 export const mergeChats = (before: ChatFacts, added: ChatFacts): ChatFacts => {
   const names = mergeNames(before.names, added.names)
   const traits = mergeTraits(before.traits, added.traits)
   const firstAt = Math.min(before.firstAt, added.firstAt)
-  const same = names === before.names && traits === before.traits && firstAt === before.firstAt
-  return same ? before : { firstAt, names, traits }
+  const after = withInstants(
+    { firstAt, names, traits },
+    {
+      postsSeen: later(before.postsSeen, added.postsSeen),
+      emptyLine: later(before.emptyLine, added.emptyLine),
+    },
+  )
+  const same = (Object.keys({ ...before, ...after }) as (keyof ChatFacts)[]).every(
+    (field) => after[field] === before[field],
+  )
+  return same ? before : after
 }
+
+const later = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
 
 const mergeNames = (before: ChatFacts['names'], added: ChatFacts['names']): ChatFacts['names'] => {
   let merged = before
@@ -94,6 +135,8 @@ export const encodeChat = (chatId: number, facts: ChatFacts): Row<'chat_facts'> 
   facts: JSON.stringify({
     names: inOrder(NAME_FIELDS, facts.names),
     traits: inOrder(TRAIT_FIELDS, facts.traits),
+    postsSeen: facts.postsSeen,
+    emptyLine: facts.emptyLine,
   }),
 })
 

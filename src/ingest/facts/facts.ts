@@ -5,7 +5,7 @@ import type { ReadingWatches } from '../../watch/read-watches.js'
 import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from '../observation.js'
 import { chatFactsOf, currentNames, encodeChat, mergeChats } from './chat.js'
 import type { ChatRow } from './chats.js'
-import { encodePost, isEmpty, type PostRow, postFactsOf } from './post.js'
+import { encodePost, type PostRow, postFactsOf } from './post.js'
 import { subscriberDays } from './subscriber-day.js'
 
 /**
@@ -45,9 +45,7 @@ const postRows = (observations: readonly Observation[], watches: ReadingWatches 
   const rows: PostRow[] = []
   for (const [chatId, posts] of byChatAndSeq(observations)) {
     for (const [seq, ofPost] of posts) {
-      const facts = postFactsOf(ofPost)
-      if (isEmpty(facts)) continue
-      const row = encodePost(chatId, seq, facts)
+      const row = encodePost(chatId, seq, postFactsOf(ofPost))
       row.textTerms = textTerms(row.text ?? '')
       row.readWatches = watches?.find(row) ?? null
       rows.push(row)

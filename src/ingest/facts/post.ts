@@ -60,6 +60,7 @@ export const postFactsOf = (observations: readonly (PostObservation | ViewsObser
     const { at, views } = observation
     if (views !== undefined) counts.push({ at, value: views })
     if (observation.kind !== 'post') continue
+    seeLine(facts, at)
     for (const field of POST_FIELDS) keepNewer(facts, field, observation[field], at)
     if (observation.text !== undefined) texts.push({ at, value: observation.text })
     engagement.push(...engagementOf(observation))
@@ -67,7 +68,23 @@ export const postFactsOf = (observations: readonly (PostObservation | ViewsObser
   if (counts.length > 0) facts.views = mergePoints([], counts)
   if (engagement.length > 0) facts.engagement = mergeEngagement([], engagement)
   if (texts.length > 1) facts.earlierTexts = mergeTexts(texts).slice(0, -1)
+  forgetOlderLine(facts)
   return facts
+}
+
+const seeLine = ({ seenAt }: PostFacts, at: number): void => {
+  seenAt.line = Math.max(at, seenAt.line ?? at)
+}
+
+/** A line is kept only where nothing else tells that the post was looked at then. */
+const forgetOlderLine = ({ seenAt, views, engagement }: PostFacts): void => {
+  if (seenAt.line === undefined) return
+  const newest = Math.max(
+    views.at(-1)?.at ?? -1,
+    engagement.at(-1)?.at ?? -1,
+    ...POST_FIELDS.map((field) => seenAt[field] ?? -1),
+  )
+  if (seenAt.line <= newest) delete seenAt.line
 }
 
 const engagementOf = ({ at, forwards, comments, reactions }: PostObservation): Engagement[] => {
@@ -81,10 +98,6 @@ const engagementOf = ({ at, forwards, comments, reactions }: PostObservation): E
     },
   ]
 }
-
-/** Whether the observations had nothing but the key of the post. */
-export const isEmpty = ({ seenAt, views, engagement }: PostFacts): boolean =>
-  views.length === 0 && engagement.length === 0 && Object.keys(seenAt).length === 0
 
 /** Both facts merged; the same object as `before` if nothing is new. */
 export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
@@ -102,7 +115,9 @@ export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
   for (const field of POST_FIELDS) {
     if (keepNewer(after, field, added.traits[field], added.seenAt[field] ?? 0)) changed = true
   }
-  return changed ? after : before
+  if (added.seenAt.line !== undefined) seeLine(after, added.seenAt.line)
+  forgetOlderLine(after)
+  return changed || after.seenAt.line !== before.seenAt.line ? after : before
 }
 
 /** The same array as before if no text was seen at another instant. */
@@ -140,8 +155,8 @@ const MICRO = 1_000_000
 const micro = (views: number | undefined): number | null =>
   views === undefined ? null : Math.round(views * MICRO)
 
-const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq }: PostTraits): boolean =>
-  (repost_from ?? repost_handle ?? repost_chat_id ?? repost_seq ?? null) !== null
+const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq, repost }: PostTraits): boolean =>
+  repost === true || (repost_from ?? repost_handle ?? repost_chat_id ?? repost_seq ?? null) !== null
 
 /** The stored row, with all that can be derived from the post alone; `reposts` is counted later. */
 export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostRow => {
@@ -181,6 +196,7 @@ export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostR
     engagement: engagement.length === 0 ? null : encodeEngagement(engagement),
     text: traits.text ?? null,
     earlier_texts: earlierTexts.length === 0 ? null : encodeTexts(newestText(facts), earlierTexts),
+    repost: Number(traits.repost ?? false),
   }
 }
 
@@ -213,6 +229,7 @@ export const decodePost = (row: PostRow): PostFacts => {
     url: row.url,
     edited_at: row.edited_at,
     media: row.media === null ? null : decodeMedia(row.media),
+    repost: row.repost === 1,
   }
   const seen = POST_FIELDS.filter((field) => seenAt[field] !== undefined)
   const traits = Object.fromEntries(seen.map((field) => [field, values[field]])) as PostTraits

@@ -35,7 +35,7 @@ export const exportObservations = (
           await writeAndNote(await chatObservations(tx, round))
       for await (const rows of scan(tx, 'posts')) await writeAndNote(rows.flatMap(postObservations))
       const { clock } = await readState(tx.db)
-      // A post without any field moves the data clock and leaves no other trace.
+      // Versions before posts_seen kept no trace of a line without fields but the data clock.
       if (clock > newest) await writeAndNote([{ kind: 'post', at: clock, chat_id: 0, seq: '0' }])
     },
     { isLong: true },
@@ -65,12 +65,17 @@ interface Sighting {
 
 /** One line for each instant; more if a field was seen with two values at the same instant. */
 const channelLines = (chatId: number, facts: ChatFacts, counts: readonly Point[]): ChannelObservation[] => {
-  const sightings = [...nameSightings(facts), ...traitSightings(facts), ...countSightings(counts)]
+  const sightings = [
+    ...nameSightings(facts),
+    ...traitSightings(facts),
+    ...postsSeen(facts),
+    ...countSightings(counts),
+  ]
   const byInstant = groupBy(sightings, ({ at }) => at)
   if (!byInstant.has(facts.firstAt)) byInstant.set(facts.firstAt, [])
-  return [...byInstant]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([at, seen]) => linesAt<ChannelObservation>({ kind: 'channel', at, chat_id: chatId }, seen))
+  const lineAt = (at: number): ChannelObservation => ({ kind: 'channel', at, chat_id: chatId })
+  const lines = [...byInstant].sort(([a], [b]) => a - b).flatMap(([at, seen]) => linesAt(lineAt(at), seen))
+  return facts.emptyLine === undefined ? lines : [...lines, lineAt(facts.emptyLine)]
 }
 
 /** The line with the sightings as its fields; more lines where a field was seen twice. */
@@ -95,6 +100,9 @@ const traitSightings = ({ traits }: ChatFacts): Sighting[] =>
     return seen === undefined ? [] : [{ at: seen.at, field, value: seen.value }]
   })
 
+const postsSeen = ({ postsSeen: at }: ChatFacts): Sighting[] =>
+  at === undefined ? [] : [{ at, field: 'posts_seen', value: true }]
+
 const countSightings = (counts: readonly Point[]): Sighting[] =>
   counts.map(({ at, value }) => ({ at, field: 'participants_count', value }))
 
@@ -106,10 +114,13 @@ const postObservations = (row: Row<'posts'>): Observation[] => {
     ...engagementSightings(facts),
   ]
   const key = { chat_id: row.chat_id, seq: row.seq }
-  return [...groupBy(sightings, ({ at }) => at)]
+  const byInstant = groupBy(sightings, ({ at }) => at)
+  if (facts.seenAt.line !== undefined) byInstant.set(facts.seenAt.line, [])
+  return [...byInstant]
     .sort(([a], [b]) => a - b)
     .flatMap(([at, seen]) => {
-      const kind = seen.every(({ field }) => field === 'views') ? 'views' : 'post'
+      const isViews = seen.length > 0 && seen.every(({ field }) => field === 'views')
+      const kind = isViews ? 'views' : 'post'
       return linesAt({ kind, at, ...key } as Observation, seen)
     })
 }

@@ -1,0 +1,1 @@
+alter table posts add column repost integer not null default 0;
