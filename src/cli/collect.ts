@@ -6,6 +6,7 @@ import { withLock } from '../collect/lock.js'
 import type { Output, RejectedObservation } from '../collect/output.js'
 import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
+import { DAY_SECONDS } from '../domain/time.js'
 import { PROGRAM_VERSION } from '../project.js'
 import { base, contact, duration } from './collect-options.js'
 import {
@@ -30,7 +31,6 @@ interface CollectFlags extends CollectSourceFlags {
 }
 
 const MINUTE = 60_000
-const DAY_SECONDS = 86_400
 
 export const collectCommand = (): Command =>
   storeCommand('collect')

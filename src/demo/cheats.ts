@@ -1,4 +1,4 @@
-import { moscowDay, moscowHour } from './calendar.js'
+import { dayOf, hourOf } from '../domain/time.js'
 import type { Chat } from './chats/chat.js'
 import { CHEATS, type Cheat } from './cheat.js'
 import type { Curve } from './curve.js'
@@ -17,7 +17,7 @@ export function assignCheats(chats: readonly Chat[], { until }: DemoOptions): vo
   for (const [place, chat] of channels.entries()) {
     if (place % EVERY !== 0) continue
     const kind = CHEATS[(place / EVERY) % CHEATS.length] ?? 'ring'
-    const day = moscowDay(until) - STARTS_DAYS_AGO + (place % 9)
+    const day = dayOf(until) - STARTS_DAYS_AGO + (place % 9)
     const members = kind === 'ring' ? channels.slice(place, place + RING_SIZE) : [chat]
     for (const member of members)
       member.cheat = { kind, day, views: Math.round(member.subscribers * EVEN_REACH) }
@@ -79,4 +79,4 @@ export function curveWithCheat(curve: Curve, { cheat, subscribers }: Chat, epoch
 }
 
 /** Hours until three at night, Moscow time. */
-const hoursUntilNight = (epoch: number): number => (24 + NIGHT_HOUR - moscowHour(epoch)) % 24 || 24
+const hoursUntilNight = (epoch: number): number => (24 + NIGHT_HOUR - hourOf(epoch)) % 24 || 24

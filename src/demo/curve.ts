@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, moscowHour } from './calendar.js'
+import { HOUR_SECONDS, hourOf } from '../domain/time.js'
 import type { Chat } from './chats/chat.js'
 
 /** How the views of one post grow: quickly at first, and never above `final`. */
@@ -20,7 +20,7 @@ const reachOf = (subscribers: number): number =>
 export function curveOf(chat: Chat, epoch: number, weight: number): Curve {
   const { random } = chat
   const luck = random.factor(0.28) * (random.chance(VIRAL_CHANCE) ? random.between(3, 10) : 1)
-  const isNight = moscowHour(epoch) < NIGHT_ENDS_HOUR
+  const isNight = hourOf(epoch) < NIGHT_ENDS_HOUR
   return {
     final: chat.subscribers * reachOf(chat.subscribers) * chat.appeal * luck * weight,
     tauHours: chat.tauHours * random.between(0.85, 1.2) * (isNight ? 1.5 : 1),

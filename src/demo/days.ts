@@ -1,5 +1,5 @@
+import { DAY_SECONDS, dayStart, weekdayOf } from '../domain/time.js'
 import type { Observation } from '../ingest/observation.js'
-import { DAY_SECONDS, dayStart, weekdayOf } from './calendar.js'
 import { type Span, writeChannel } from './channels.js'
 import type { Chat } from './chats/chat.js'
 import type { Handles } from './chats/handles.js'

@@ -1,4 +1,4 @@
-import { weekdayOf } from './calendar.js'
+import { weekdayOf } from '../domain/time.js'
 import type { Chat } from './chats/chat.js'
 import { boughtSubscribers } from './cheats.js'
 

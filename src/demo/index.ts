@@ -1,7 +1,8 @@
+import { DAY_SECONDS, dayOf } from '../domain/time.js'
 import type { Observation } from '../ingest/observation.js'
-import { DAY_SECONDS, dayWords, moscowDay } from './calendar.js'
 import type { Chat } from './chats/chat.js'
 import { createMessenger, firstMoscowDay } from './chats/create.js'
+import { dayWords } from './day-words.js'
 import { type Day, type World, writeDay } from './days.js'
 import type { DemoOptions } from './options.js'
 import { type Plan, planPromotions } from './promotion.js'
@@ -22,7 +23,7 @@ export function* demoObservations(options: DemoOptions): Generator<Observation> 
     from: options.until - options.days * DAY_SECONDS,
     until: options.until,
   }
-  const lastDay = moscowDay(options.until)
+  const lastDay = dayOf(options.until)
   for (let first = firstMoscowDay(options); first <= lastDay; first += SLICE_DAYS) {
     const days = Math.min(SLICE_DAYS, lastDay - first + 1)
     const plan = planPromotions(chats, options, { first, days })

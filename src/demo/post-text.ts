@@ -1,6 +1,6 @@
-import { greeting } from './calendar.js'
 import type { Chat, RecentPost } from './chats/chat.js'
 import { transliterate } from './chats/handles.js'
+import { greeting } from './day-words.js'
 import { fill } from './language/grammar.js'
 import type { Word } from './language/words.js'
 import { PHRASES, STRANGERS } from './phrases.js'

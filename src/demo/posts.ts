@@ -1,5 +1,5 @@
+import { DAY_SECONDS } from '../domain/time.js'
 import type { Observation, PostObservation } from '../ingest/observation.js'
-import { DAY_SECONDS } from './calendar.js'
 import type { Chat, RecentPost } from './chats/chat.js'
 import { wideSeq } from './chats/ids.js'
 import { curveWithCheat } from './cheats.js'

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../domain/time.js'
 import type {
   ChannelObservation,
   ChatType,
@@ -5,7 +6,6 @@ import type {
   PostObservation,
   ViewsObservation,
 } from '../ingest/observation.js'
-import { DAY_SECONDS } from './calendar.js'
 import type { DemoOptions } from './options.js'
 import { Random, weightedPicker } from './random.js'
 

@@ -2,7 +2,7 @@
 
 export const DAY_SECONDS = 86_400
 export const HOUR_SECONDS = 3_600
-const MOSCOW_OFFSET_SECONDS = 3 * HOUR_SECONDS
+export const MOSCOW_OFFSET_SECONDS = 3 * HOUR_SECONDS
 
 export const dayOf = (epoch: number): number => Math.floor((epoch + MOSCOW_OFFSET_SECONDS) / DAY_SECONDS)
 

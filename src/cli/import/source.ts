@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Help, InvalidArgumentError, Option } from 'commander'
+import { MOSCOW_OFFSET_SECONDS } from '../../domain/time.js'
 import type { Entry } from '../../ingest/entry.js'
 import { decompress } from '../../ingest/read/decompress.js'
 import { bytesOf } from '../../ingest/read/file.js'
@@ -46,8 +47,6 @@ const FLAGS: Readonly<Record<Format, readonly (keyof SourceFlags)[]>> = {
     'lang',
   ],
 }
-
-const MOSCOW_OFFSET_SECONDS = 3 * 3600
 
 /** Adds the options of all formats. The help shows those of the format that `--from` names. */
 export const withSourceOptions = (command: Command): Command => {

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, moscowDay } from '../calendar.js'
+import { DAY_SECONDS, dayOf } from '../../domain/time.js'
 import { assignCheats } from '../cheats.js'
 import type { DemoOptions } from '../options.js'
 import { Random } from '../random.js'
@@ -40,7 +40,7 @@ export function createMessenger(options: DemoOptions): { chats: Chat[]; handles:
 }
 
 export const firstMoscowDay = (options: DemoOptions): number =>
-  moscowDay(options.until - options.days * DAY_SECONDS)
+  dayOf(options.until - options.days * DAY_SECONDS)
 
 function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
   const random = new Random(options.seed, index)
@@ -81,7 +81,7 @@ function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
 
 function lifeOf(options: DemoOptions, random: Random) {
   const start = firstMoscowDay(options)
-  const end = moscowDay(options.until)
+  const end = dayOf(options.until)
   const isLate = random.chance(LATE_SHARE)
   const firstDay = isLate ? random.int(start, Math.max(start, end - 3)) : start
   const lastPostDay = random.chance(SILENT_SHARE) ? random.int(firstDay, end) : end

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../calendar.js'
+import { DAY_SECONDS } from '../../domain/time.js'
 import { type DemoOptions, PROMOTED_SHARE } from '../options.js'
 import { at } from '../random.js'
 import type { Chat } from './chat.js'

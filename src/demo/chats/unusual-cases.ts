@@ -1,4 +1,4 @@
-import { moscowDay } from '../calendar.js'
+import { dayOf } from '../../domain/time.js'
 import type { DemoOptions } from '../options.js'
 import type { Chat } from './chat.js'
 
@@ -17,6 +17,6 @@ export function giveUpHandle(chats: readonly Chat[], options: DemoOptions): void
   const found = chats.find(
     ({ index, type, handle }) => index > middle && type === 'channel' && handle !== null,
   )
-  const day = moscowDay(options.until) - Math.floor(options.days / 3)
+  const day = dayOf(options.until) - Math.floor(options.days / 3)
   if (found) found.change = { day: Math.max(day, found.firstDay + 1), what: 'noHandle' }
 }

@@ -1,20 +1,7 @@
+import { DAY_SECONDS, hourOf } from '../domain/time.js'
 import { inCase, unchanging, type Word, word } from './language/words.js'
 import { at } from './random.js'
 import { MONTHS } from './vocabulary.js'
-
-export const DAY_SECONDS = 86_400
-export const HOUR_SECONDS = 3_600
-const MOSCOW_OFFSET_SECONDS = 3 * HOUR_SECONDS
-
-/** Moscow days, counted from 1970. */
-export const moscowDay = (instant: number): number =>
-  Math.floor((instant + MOSCOW_OFFSET_SECONDS) / DAY_SECONDS)
-export const dayStart = (day: number): number => day * DAY_SECONDS - MOSCOW_OFFSET_SECONDS
-export const moscowHour = (instant: number): number =>
-  Math.floor(((((instant + MOSCOW_OFFSET_SECONDS) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS) / HOUR_SECONDS)
-
-/** 1 is Monday; 1970 began on a Thursday. */
-export const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
 
 const MONTH_WORDS = MONTHS.map(word)
 const ENGLISH = 'January February March April May June July August September October November December'.split(
@@ -58,6 +45,6 @@ const GREETINGS = [
 ]
 
 export function greeting(instant: number): Word | undefined {
-  const hour = moscowHour(instant)
+  const hour = hourOf(instant)
   return GREETINGS.find(({ until }) => hour < until)?.word
 }
