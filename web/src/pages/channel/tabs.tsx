@@ -1,7 +1,7 @@
 import { Link } from 'wouter-preact'
 import { useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
-import { RANGE_QUERY } from './range.js'
+import { RANGE_QUERY } from './period/range.js'
 import { channelWords } from './words.js'
 
 const TABS = {

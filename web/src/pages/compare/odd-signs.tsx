@@ -2,7 +2,7 @@ import { Link } from 'wouter-preact'
 import type { Answer } from '../../api/request.js'
 import { useWords } from '../../i18n/language.js'
 import { channelPath } from '../../paths.js'
-import { auditWords } from '../channel/audit-words.js'
+import { auditWords } from '../channel/audit/words.js'
 import { beforeAdWords } from './before-ad-words.js'
 import type { Compared } from './query.js'
 

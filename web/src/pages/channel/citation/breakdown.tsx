@@ -1,0 +1,85 @@
+import { type Answer, api } from '../../../api/request.js'
+import { RankedBars } from '../../../charts/ranked-bars.js'
+import { ApiBlock } from '../../../components/api-block.js'
+import { Choice } from '../../../components/choice.js'
+import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../../components/feed-words.js'
+import { useFormat, useWords } from '../../../i18n/language.js'
+import { useQueryState } from '../../../query-state.js'
+import { numberColumn } from '../../../table/columns.js'
+import type { Column } from '../../../table/table.js'
+import { citationWords } from '../citation-words.js'
+
+const PARTS = ['byType', 'bySubs', 'byCategory', 'byRegion'] as const
+type Parts = (typeof PARTS)[number]
+type Share = Answer<'/api/channels/citation-breakdown'>[Parts][number]
+
+const QUERY = ['by'] as const
+const BARS = 12
+
+const isParts = (text: string | undefined): text is Parts => PARTS.includes(text as Parts)
+
+/** Titles of the parts: the API names classes by numbers, and has an empty name for no category or region. */
+const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
+  const words = useWords(citationWords)
+  const feed = useWords(feedWords)
+  const named = (list: readonly (keyof typeof feed)[], name: string): string =>
+    String(feed[list[Number(name)] ?? 'repost'])
+  return {
+    byType: (name) => (name === 'repost' ? words.reposts : named(DIL_WORDS, name)),
+    bySubs: (name) => named(SUBS_WORDS, name),
+    byCategory: (name) => name || words.noCategory,
+    byRegion: (name) => name || words.noRegion,
+  }
+}
+
+export const Breakdown = ({ chatId }: { chatId: number }) => {
+  const words = useWords(citationWords)
+  const format = useFormat()
+  const [query, change] = useQueryState(QUERY)
+  const by = isParts(query.by) ? query.by : 'byType'
+  const title = useNames()[by]
+  const columns: Column<Share>[] = [
+    { name: 'name', title: words.part, value: ({ name }) => name, show: ({ name }) => title(name) },
+    numberColumn({ name: 'count', title: words.count, value: ({ count }) => count, show: format.integer }),
+    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.fixed }),
+    numberColumn({ name: 'pct', title: words.share, value: ({ pct }) => pct, show: format.percent }),
+  ]
+  return (
+    <ApiBlock
+      title={words.breakdown}
+      request={api('/api/channels/citation-breakdown', { chat_id: chatId })}
+      empty={words.breakdownEmpty}
+      table={(answer) => ({ name: `citation-${by}`, columns, rows: answer[by] })}
+      choices={
+        <Choice
+          label={words.by}
+          options={{
+            byType: words.byType,
+            bySubs: words.bySubs,
+            byCategory: words.byCategory,
+            byRegion: words.byRegion,
+          }}
+          value={by}
+          onChange={(next) => change({ by: next === 'byType' ? undefined : next })}
+        />
+      }
+      chart={(answer) => (
+        <>
+          <p class="chart-summary">
+            {words.breakdownSays(words.citations(answer.total), format.fixed(answer.ci))}
+          </p>
+          <RankedBars
+            label={words.breakdownLabel}
+            areShares
+            formatAxis={format.shortPercent}
+            bars={answer[by].slice(0, BARS).map(({ name, pct }) => ({
+              name: title(name),
+              value: pct,
+              text: format.percent(pct),
+            }))}
+          />
+        </>
+      )}
+    />
+  )
+}

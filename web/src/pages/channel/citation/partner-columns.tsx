@@ -1,0 +1,68 @@
+import { ChannelLink } from '../../../components/channel-link.js'
+import type { Format } from '../../../i18n/format.js'
+import type { Language } from '../../../i18n/words.js'
+import { knownColumn, numberColumn } from '../../../table/columns.js'
+import type { Observed } from '../../../table/known.js'
+import type { Column } from '../../../table/table.js'
+import type { citationWords } from '../citation-words.js'
+
+interface Partner extends Observed {
+  chat_id: number
+  handle: string | null
+  title: string
+  link: string | null
+  participants_count: number
+  last_epoch: number
+}
+
+interface Texts {
+  words: (typeof citationWords)[Language]
+  format: Format
+}
+
+interface PartnerColumns<Row> extends Texts {
+  rows: readonly Row[]
+  /** The number that the bar under the name shows. */
+  weight: (row: Row) => number
+}
+
+/** The columns that describe a chat. The bar under the name is relative to the greatest weight. */
+export const partnerColumns = <Row extends Partner>(options: PartnerColumns<Row>): Column<Row>[] => {
+  const { words, format, rows, weight } = options
+  const greatest = rows.reduce((most, row) => Math.max(most, weight(row)), 1)
+  return [
+    { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
+    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    { name: 'link', title: 'link', value: ({ link }) => link, isForFiles: true },
+    {
+      name: 'title',
+      title: words.channel,
+      sortable: true,
+      value: ({ title }) => title,
+      show: (row) => (
+        <>
+          <ChannelLink {...row} />
+          <span class="bar" style={{ width: `${(100 * weight(row)) / greatest}%` }} />
+        </>
+      ),
+    },
+    {
+      ...knownColumn<Row, 'participants_count'>({
+        name: 'participants_count',
+        title: words.participants_count,
+        show: format.compact,
+      }),
+      isMinor: true,
+    },
+  ]
+}
+
+export const lastColumn = <Row extends Partner>({ words, format }: Texts): Column<Row> => ({
+  ...numberColumn<Row>({
+    name: 'last_epoch',
+    title: words.last,
+    value: (row) => row.last_epoch,
+    show: format.dayOfInstant,
+  }),
+  isMinor: true,
+})
