@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayWords, greeting } from '../../src/demo/day-words.js'
 import { COMPILED_THEMES, type CompiledTheme } from '../../src/demo/compiled-themes.js'
+import { dayWords, greeting } from '../../src/demo/day-words.js'
 import { fill } from '../../src/demo/language/grammar.js'
 import { word } from '../../src/demo/language/words.js'
 import { Random } from '../../src/demo/random.js'
