@@ -10,6 +10,18 @@ import type { FieldMapping } from './mapping-schema.js'
 /** Converts the text of a cell; undefined if it cannot be read. */
 type Converter = (cell: string) => unknown
 
+/** A map translates each item of a list; what is translated to `null` or to an empty list is no item. */
+const listConverter =
+  ({ separator, map = {}, otherwise }: FieldMapping): Converter =>
+  (cell) => {
+    const items = (separator === undefined ? [cell] : cell.split(separator)).map((item) => item.trim())
+    const filled = items.filter(Boolean)
+    return (filled.length === 0 ? [''] : filled).flatMap((item) => {
+      const translated = Object.hasOwn(map, item) ? map[item] : otherwise === undefined ? item : otherwise
+      return translated === null || translated === '' ? [] : translated
+    })
+  }
+
 const CONVERTERS: Readonly<Record<FieldType, (field: FieldMapping, mapping: Mapping) => Converter>> = {
   time: ({ format = 'unix', utc_offset }, mapping) => {
     const read = dateReader(format)
@@ -20,10 +32,7 @@ const CONVERTERS: Readonly<Record<FieldType, (field: FieldMapping, mapping: Mapp
   id: ({ id = 'plain' }) => ID_CONVERTERS[id],
   seq: () => (cell) => SEQ.exec(cell)?.[1],
   handle: () => (cell) => cell.replace(HANDLE_PREFIX, '').replace(/\/+$/, ''),
-  list:
-    ({ separator }) =>
-    (cell) =>
-      (separator === undefined ? [cell] : cell.split(separator)).map((item) => item.trim()).filter(Boolean),
+  list: listConverter,
   counts: () => parsedJson,
   flag: () => (cell) => FLAGS.get(cell.toLowerCase()),
   text: () => (cell) => cell,
@@ -32,7 +41,7 @@ const CONVERTERS: Readonly<Record<FieldType, (field: FieldMapping, mapping: Mapp
 export const converterOf = (type: FieldType, field: FieldMapping, mapping: Mapping): Converter => {
   const convert = CONVERTERS[type](field, mapping)
   const { map, otherwise } = field
-  if (map === undefined && otherwise === undefined) return convert
+  if (type === 'list' || (map === undefined && otherwise === undefined)) return convert
   return (cell) => {
     if (map !== undefined && Object.hasOwn(map, cell)) return map[cell]
     return otherwise === undefined ? convert(cell) : otherwise

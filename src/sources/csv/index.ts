@@ -48,8 +48,8 @@ const unmappedColumns = (mapping: Mapping, columns: readonly string[]): NotCarri
 }
 
 const columnsOf = ({ when, fields }: ObservationMapping): (string | undefined)[] => [
-  when,
-  ...Array.from(fields.values(), ({ column }) => column),
+  when?.column,
+  ...[...fields.values()].flat().flatMap(({ column, when }) => [column, when?.column]),
 ]
 
 const trimmed = (column: string): string => column.trim()

@@ -7,18 +7,30 @@ import type { FieldType } from './fields.js'
 export class MappingError extends Error {}
 
 const closed = { additionalProperties: false }
-const scalar = Type.Unsafe<string | number | boolean | null>({
-  type: ['string', 'number', 'boolean', 'null'],
-})
+const scalar = Type.Unsafe<Translated>({ type: ['string', 'number', 'boolean', 'null'] })
+/** A text of a list may stand for several items, or for none. */
+const listItems = Type.Unsafe<Translated>({ type: ['string', 'null', 'array'], items: { type: 'string' } })
 const offset = Type.String({ pattern: '^(Z|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)$' })
 
+const columnName = Type.String({ minLength: 1 })
+
+/** Rows in which a column is filled, or has one of certain texts. */
+const condition = Type.Union([
+  columnName,
+  Type.Object(
+    { column: columnName, is: Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]) },
+    closed,
+  ),
+])
+
 /** Where the value of a field comes from. */
-const ORIGIN = {
-  column: Type.Optional(Type.String({ minLength: 1 })),
+const originOf = (translated: typeof scalar) => ({
+  when: Type.Optional(Type.Unknown()),
+  column: Type.Optional(columnName),
   value: Type.Optional(Type.Unknown()),
-  map: Type.Optional(Type.Record(Type.String(), scalar)),
-  otherwise: Type.Optional(scalar),
-}
+  map: Type.Optional(Type.Record(Type.String(), translated)),
+  otherwise: Type.Optional(translated),
+})
 
 /** How the value of a field is written, for each type of field. */
 const NOTATION = {
@@ -33,14 +45,32 @@ const NOTATION = {
   text: {},
 } as const satisfies Record<FieldType, Record<string, TSchema>>
 
-export const fieldSchema = (type: FieldType) => Type.Object({ ...ORIGIN, ...NOTATION[type] }, closed)
+export const fieldSchema = (type: FieldType) =>
+  Type.Object({ ...originOf(type === 'list' ? listItems : scalar), ...NOTATION[type] }, closed)
+
+/** What a text of a table is translated to. */
+export type Translated = string | number | boolean | null | readonly string[]
+
+/** A rule for rows in which a column is filled or, with `is`, has one of these texts. */
+export interface Condition {
+  column: string
+  is?: readonly string[]
+}
+
+export const conditionOf = (value: unknown, path: string): Condition => {
+  if (!Value.Check(condition, value))
+    throw new MappingError(`${path}: must be the name of a column, or have a "column" and what it "is"`)
+  return typeof value === 'string' ? { column: value } : { column: value.column, is: [value.is].flat() }
+}
 
 /** The options of all types of fields; the schema allows each field only those of its own type. */
 export interface FieldMapping {
+  /** Without it the rule is for all rows. */
+  when?: Condition | undefined
   column?: string
   value?: unknown
-  map?: Record<string, string | number | boolean | null>
-  otherwise?: string | number | boolean | null
+  map?: Record<string, Translated>
+  otherwise?: Translated
   format?: string
   utc_offset?: string
   number?: 'plain' | 'grouped' | 'short'
@@ -50,9 +80,10 @@ export interface FieldMapping {
 
 export interface ObservationMapping {
   kind: Observation['kind']
-  /** Only rows in which this column is filled give the observation. */
-  when: string | undefined
-  fields: ReadonlyMap<string, FieldMapping>
+  /** Which rows give the observation; all without it. */
+  when: Condition | undefined
+  /** The rules of each field: the first whose condition holds counts. */
+  fields: ReadonlyMap<string, readonly FieldMapping[]>
 }
 
 /** A mapping before the fields of its observations are checked. */

@@ -4,7 +4,9 @@ import { Rejection, validate } from '../../ingest/read/validate.js'
 import { dateReader, isPattern } from './dates.js'
 import { type FieldType, typeOfField } from './fields.js'
 import {
+  type Condition,
   checkSchema,
+  conditionOf,
   type FieldMapping,
   fieldSchema,
   MAPPING_SCHEMA,
@@ -51,17 +53,30 @@ const observationMapping = (
   { utc_offset }: UncheckedMapping,
   path: string,
 ): ObservationMapping => {
-  if (when !== undefined && typeof when !== 'string')
-    throw new MappingError(`${path}/when: must be the name of a column`)
   const known = Object.keys(RULES[kind])
   const mapped = Object.entries(fields).map(([field, spec]) => {
     if (!known.includes(field)) throw new MappingError(`${path}/${field}: is not a field of "${kind}"`)
-    return [field, fieldMapping(typeOfField(field), spec, utc_offset, `${path}/${field}`)] as const
+    return [field, fieldRules(typeOfField(field), spec, utc_offset, `${path}/${field}`)] as const
   })
-  const mapping = { kind, when, fields: new Map(mapped) }
+  const mapping = { kind, when: optionalCondition(when, path), fields: new Map(mapped) }
   checkRequired(mapping, path)
   checkConstants(mapping, path)
   return mapping
+}
+
+const optionalCondition = (when: unknown, path: string): Condition | undefined =>
+  when === undefined ? undefined : conditionOf(when, `${path}/when`)
+
+/** One rule, or a list of rules for different rows. */
+const fieldRules = (
+  type: FieldType,
+  spec: unknown,
+  utcOffset: string | undefined,
+  path: string,
+): FieldMapping[] => {
+  if (!Array.isArray(spec)) return [fieldMapping(type, spec, utcOffset, path)]
+  if (spec.length === 0) throw new MappingError(`${path}: must have at least one rule`)
+  return spec.map((rule, i) => fieldMapping(type, rule, utcOffset, `${path}/${i}`))
 }
 
 /** The name of a column alone is short for a column without options. */
@@ -72,7 +87,8 @@ const fieldMapping = (
   path: string,
 ): FieldMapping => {
   const value = typeof spec === 'string' ? { column: spec } : spec
-  const mapping: FieldMapping = checkSchema(fieldSchema(type), value, path)
+  const { when, ...rest } = checkSchema(fieldSchema(type), value, path)
+  const mapping: FieldMapping = { ...rest, when: optionalCondition(when, path) }
   if ((mapping.column === undefined) === (mapping.value === undefined))
     throw new MappingError(`${path}: must have either a "column" or a "value"`)
   if (mapping.format !== undefined) checkFormat(mapping.format, mapping.utc_offset ?? utcOffset, path)
@@ -101,8 +117,10 @@ const LAST_SECOND = 253_402_300_799
 const REQUIRED_EXAMPLES = { channel: {}, post: { seq: '1' }, views: { seq: '1', views: 0 } } as const
 
 const checkConstants = ({ kind, fields }: ObservationMapping, path: string): void => {
-  const constants = [...fields].flatMap(([field, { value }]) => (value === undefined ? [] : [[field, value]]))
   const required = { kind, at: LAST_SECOND, chat_id: 1, ...REQUIRED_EXAMPLES[kind] }
-  const checked = validate({ ...required, ...Object.fromEntries(constants) }, LAST_SECOND)
-  if (checked instanceof Rejection) throw new MappingError(`${path}: ${checked.message}`)
+  for (const [field, rules] of fields)
+    for (const { value } of rules) {
+      const checked = value === undefined ? required : validate({ ...required, [field]: value }, LAST_SECOND)
+      if (checked instanceof Rejection) throw new MappingError(`${path}: ${checked.message}`)
+    }
 }

@@ -4,7 +4,7 @@ import { SourceError } from '../error.js'
 import { converterOf } from './convert.js'
 import { typeOfField } from './fields.js'
 import type { Mapping } from './mapping.js'
-import type { FieldMapping, ObservationMapping } from './mapping-schema.js'
+import type { Condition, FieldMapping, ObservationMapping } from './mapping-schema.js'
 
 type Row = readonly string[]
 type Observed = Record<string, unknown>
@@ -54,18 +54,46 @@ const observationReader = (
   { kind, when, fields }: ObservationMapping,
   mapping: Mapping,
   columns: readonly string[],
-): ObservationReader => {
-  const whenIndex = when === undefined ? undefined : indexOfColumn(when, columns)
-  return {
-    kind,
-    appliesTo: (row) => whenIndex === undefined || (row[whenIndex] ?? '').trim() !== '',
-    writers: Array.from(fields, ([field, spec]) =>
-      spec.column === undefined
-        ? constantWriter(field, spec.value)
-        : columnWriter(field, { ...spec, column: spec.column }, mapping, columns),
-    ),
+): ObservationReader => ({
+  kind,
+  appliesTo: rowTest(when, columns),
+  writers: Array.from(fields, ([field, rules]) => fieldWriter(field, rules, mapping, columns)),
+})
+
+/** Whether a row fulfils a condition. */
+const rowTest = (when: Condition | undefined, columns: readonly string[]): ((row: Row) => boolean) => {
+  if (when === undefined) return () => true
+  const index = indexOfColumn(when.column, columns)
+  const { is } = when
+  return (row) => {
+    const cell = (row[index] ?? '').trim()
+    return is === undefined ? cell !== '' : is.includes(cell)
   }
 }
+
+/** Writes by the first rule whose condition holds; nothing where none does. */
+const fieldWriter = (
+  field: string,
+  rules: readonly FieldMapping[],
+  mapping: Mapping,
+  columns: readonly string[],
+): FieldWriter => {
+  const writers = rules.map((rule) => ({
+    appliesTo: rowTest(rule.when, columns),
+    write: ruleWriter(field, rule, mapping, columns),
+  }))
+  return (row, observed) => writers.find(({ appliesTo }) => appliesTo(row))?.write(row, observed)
+}
+
+const ruleWriter = (
+  field: string,
+  rule: FieldMapping,
+  mapping: Mapping,
+  columns: readonly string[],
+): FieldWriter =>
+  rule.column === undefined
+    ? constantWriter(field, rule.value)
+    : columnWriter(field, { ...rule, column: rule.column }, mapping, columns)
 
 const constantWriter =
   (field: string, value: unknown): FieldWriter =>

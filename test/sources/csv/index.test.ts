@@ -134,6 +134,79 @@ test('values may be translated, and a column without a meaning gets another', as
   ])
 })
 
+test('media and images come from a value or a list, each item translated, and an empty cell may say none', async () => {
+  const { seen, summary } = await readTable(
+    'id,media,images\n1,Photo,https://a.example/1\n2,Photo|Clip|Page,\n3,Nothing,\n4,,none\n',
+    {
+      observations: [
+        {
+          kind: 'post',
+          chat_id: { value: 1 },
+          seq: 'id',
+          media: {
+            column: 'media',
+            separator: '|',
+            map: { Photo: 'photo', Clip: ['video', 'audio'], Page: null, '': [] },
+            otherwise: [],
+          },
+          images: { column: 'images', map: { none: [] } },
+        },
+      ],
+    },
+  )
+  const post = { kind: 'post', at: AT, chat_id: 1 }
+  expect(seen).toEqual([
+    { ...post, seq: '1', media: ['photo'], images: ['https://a.example/1'] },
+    { ...post, seq: '2', media: ['photo', 'video', 'audio'] },
+    { ...post, seq: '3', media: [] },
+    { ...post, seq: '4', media: [], images: [] },
+  ])
+  expect(summary).toMatchObject({ rejected: 0, notCarried: {} })
+})
+
+test('a rule may depend on another column: the first that fits counts, and without one the field is left out', async () => {
+  const { seen } = await readTable(
+    'id,from,type,name\n1,7,PeerChannel,Мост\n2,8,PeerUser,Аня\n3,9,PeerChat,Двор\n4,,,\n',
+    {
+      observations: [
+        {
+          kind: 'post',
+          chat_id: { value: 1 },
+          seq: 'id',
+          repost_chat_id: [
+            { when: { column: 'type', is: 'PeerChannel' }, column: 'from', id: 'channel' },
+            { when: { column: 'type', is: 'PeerChat' }, column: 'from', id: 'group' },
+          ],
+          repost_from: { when: { column: 'type', is: ['PeerChannel', 'PeerChat'] }, column: 'name' },
+          video: [{ when: 'from', value: true }, { value: false }],
+        },
+      ],
+    },
+  )
+  const post = { kind: 'post', at: AT, chat_id: 1, video: true }
+  expect(seen).toEqual([
+    { ...post, seq: '1', repost_chat_id: -1_000_000_000_007, repost_from: 'Мост' },
+    { ...post, seq: '2' },
+    { ...post, seq: '3', repost_chat_id: -9, repost_from: 'Двор' },
+    { ...post, seq: '4', video: false },
+  ])
+})
+
+test('a condition on a column that is not there is an error', async () => {
+  const text = { when: { column: 'type', is: 'a' }, column: 'text' }
+  await expect(
+    readTable('id,text\n1,a\n', { observations: [{ kind: 'post', chat_id: { value: 1 }, seq: 'id', text }] }),
+  ).rejects.toThrow('There is no column "type". The columns are: id, text.')
+})
+
+test('an observation may be for rows with certain texts only', async () => {
+  const { seen, summary } = await readTable('id,type\n1,post\n2,service\n', {
+    observations: [{ kind: 'post', when: { column: 'type', is: 'post' }, chat_id: { value: 1 }, seq: 'id' }],
+  })
+  expect(seen).toEqual([{ kind: 'post', at: AT, chat_id: 1, seq: '1' }])
+  expect(summary).toMatchObject({ skippedByReason: { empty: 1 }, notCarried: {} })
+})
+
 describe('tables in many notations', () => {
   const seen = [{ kind: 'post', at: AT, chat_id: 1, seq: '1', text: 'Ёлка' }]
   const windows1251 = Buffer.from([0x31, 0x2c, 0xa8, 0xeb, 0xea, 0xe0, 0x0d, 0x0a])

@@ -76,6 +76,23 @@ test.each([
   ['an unknown encoding', { ...post({}), encoding: 'koi-9' }, '"encoding": "koi-9" is not known'],
   ['no names for columns', { ...post({}), header: false }, '"columns" must name the columns'],
   ['a condition that is no column', post({ when: 5 }), '/observations/0/when: must be the name of a column'],
+  [
+    'a condition of a field without a text',
+    post({ text: { column: 't', when: { column: 'k' } } }),
+    '/observations/0/text/when: must be the name of a column, or have a "column" and what it "is"',
+  ],
+  ['no rule for a field', post({ text: [] }), '/observations/0/text: must have at least one rule'],
+  [
+    'a fault in the second rule',
+    post({ media: [{ column: 'm' }, { column: 'm', value: [] }] }),
+    '/observations/0/media/1: must have either',
+  ],
+  [
+    'a constant in the second rule',
+    post({ media: ['m', { value: 'photo' }] }),
+    '/observations/0: "media" must',
+  ],
+  ['a list for a text', post({ text: { column: 't', map: { a: ['b'] } } }), '/observations/0/text/map/a'],
 ])('%s is told', (_, mapping, fault) => {
   const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping)
   expect(() => parseMapping(text)).toThrow(MappingError)
@@ -89,8 +106,8 @@ test('the name of a column is short for a column without options', () => {
         kind: 'post',
         when: undefined,
         fields: new Map([
-          ['chat_id', { column: 'c' }],
-          ['seq', { column: 's' }],
+          ['chat_id', [{ column: 'c' }]],
+          ['seq', [{ column: 's' }]],
         ]),
       },
     ],
