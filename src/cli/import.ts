@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
+import { clockMoves } from '../ingest/clock-move.js'
 import { checkEntry } from '../ingest/entry.js'
 import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.js'
 import { planMemory } from '../ingest/memory.js'
@@ -10,6 +11,7 @@ import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
 import { boundedCommand } from './bounded-command.js'
 import { withDerivedStore } from './derived-store.js'
+import { storedClock, tellClockMove } from './import/clock-move.js'
 import { emptyWindowsWarning } from './import/empty-windows.js'
 import { recogniseInputs } from './import/format.js'
 import { hiddenChatsWarning } from './import/hidden-chats.js'
@@ -126,6 +128,7 @@ const importInputs = async (
     memory: planMemory(config.memory),
     onRejected,
     onRead,
+    onClockMove: tellClockMove,
     onBatch: (summary) => {
       const { accepted, lines } = summary
       trace?.onBatch(summary)
@@ -154,12 +157,14 @@ const warn = async (store: Store, { byKind }: ImportSummary): Promise<void> => {
   for (const warning of warnings) if (warning !== undefined) console.error(warning)
 }
 
-const dryRun = async ({ inputs, reader, progress, onRejected }: Work): Promise<ImportSummary> => {
+const dryRun = async ({ config, inputs, reader, progress, onRejected }: Work): Promise<ImportSummary> => {
   let bytesRead = 0
   let shown = 0
+  const noteClock = clockMoves(await storedClock(config), tellClockMove)
   const run = new DryRun({
     onRejected,
     onObservation: (seen) => {
+      noteClock(seen.at)
       if (shown++ < OBSERVATIONS_SHOWN) console.log(JSON.stringify(seen))
     },
   })

@@ -3,6 +3,7 @@ import { readState, type Store } from '../store/index.js'
 import { loadWatchList } from '../watch/known-watches.js'
 import { applyBatch } from './batch.js'
 import { splitIntoBatches } from './batches.js'
+import { type ClockMove, clockMoves } from './clock-move.js'
 import { checkEntry, type Entry } from './entry.js'
 import type { Facts } from './facts/facts.js'
 import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from './memory.js'
@@ -33,6 +34,8 @@ export interface ImportOptions {
   onRejected?: (line: RejectedLine) => void
   /** Called after each piece of an input that has been read. */
   onRead?: (bytes: number) => void
+  /** Called before a batch is committed that moves the data clock by more than a week; once in an import. */
+  onClockMove?: (move: ClockMove) => void
   /** Called after each batch that has been committed. */
   onBatch?: (summary: ImportSummary) => void
 }
@@ -48,6 +51,8 @@ export class Importer {
   #collected: Part[] = []
   readonly #linesPerBatch: number
   readonly #memory: MemoryPlan
+  /** Undefined until the data clock before the import is known. */
+  #noteClock: ((at: number) => void) | undefined
 
   constructor(store: Store, options: ImportOptions) {
     this.#store = store
@@ -107,6 +112,7 @@ export class Importer {
   }
 
   async #apply(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {
+    this.#noteClock ??= await this.#clockNoter()
     const before = this.summary.accepted
     const recordedAt = this.#options.wallClock()
     await applyBatch(this.#store, this.#counted(parts), {
@@ -120,6 +126,11 @@ export class Importer {
     this.#options.onBatch?.(this.summary)
   }
 
+  async #clockNoter(): Promise<(at: number) => void> {
+    const { clock } = await this.#store.read(({ db }) => readState(db))
+    return clockMoves(clock, this.#options.onClockMove ?? (() => {}))
+  }
+
   /** The facts of the parts; what became of the lines is counted on the way. */
   async *#counted(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Facts> {
     for await (const part of parts) {
@@ -127,6 +138,7 @@ export class Importer {
       this.summary.accepted += acceptedOf(part)
       for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += part.byKind[kind]
       for (const line of part.rejected) this.#reject(line)
+      this.#noteClock?.(part.facts.clock)
       yield part.facts
     }
   }

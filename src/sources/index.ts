@@ -6,6 +6,7 @@ import { type ExportOptions, readTelegramExport } from './telegram-export/index.
 import { readDump } from './telethon/index.js'
 
 export { type Mapping, MappingError, parseMapping } from './csv/index.js'
+export { newestDate } from './newest-date.js'
 export { newestInstant } from './telegram-export/newest-instant.js'
 
 /** The options of all formats; each reads its own. */
@@ -13,7 +14,7 @@ interface SourceOptions extends Omit<ExportOptions, 'at'> {
   mapping: Mapping
 }
 
-/** Reads an input; `at` is when it was written, in Unix seconds. */
+/** Reads an input; `at` is when what it contains was seen, in Unix seconds. */
 type Source = (bytes: AsyncIterable<Buffer>, options: SourceOptions, at: number) => AsyncGenerator<Entry[]>
 
 /** The foreign formats that `import --from` accepts. */

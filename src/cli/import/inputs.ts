@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wallClock } from '../store.js'
 import { UsageError } from '../usage.js'
 import { exportFilesOf } from './folder.js'
 import type { OpenInput } from './open-input.js'
@@ -18,14 +17,12 @@ const openInput = async (name: string): Promise<OpenInput[]> => {
         content: process.stdin,
         isRereadable: false,
         size: undefined,
-        writtenAt: wallClock(),
       },
     ]
   const stats = await stat(name)
   if (stats.isDirectory()) return openInputs(await filesOfExport(name))
   if (stats.isFile() && (await isZip(name))) return openZip(name, stats.size)
-  const writtenAt = Math.floor(stats.mtimeMs / 1000)
-  return [{ name, content: name, isRereadable: stats.isFile(), size: stats.size, writtenAt }]
+  return [{ name, content: name, isRereadable: stats.isFile(), size: stats.size }]
 }
 
 /** The messages in the folder of a Telegram Desktop export, in their order. */

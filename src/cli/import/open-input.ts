@@ -5,6 +5,4 @@ export interface OpenInput extends Input {
   /** Standard input can be read only once. */
   isRereadable: boolean
   size: number | undefined
-  /** When the input was last written, in Unix seconds; now for standard input. */
-  writtenAt: number
 }

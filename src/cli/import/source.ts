@@ -6,6 +6,7 @@ import { decompress } from '../../ingest/read/decompress.js'
 import { bytesOf } from '../../ingest/read/file.js'
 import { Rejection, validate } from '../../ingest/read/validate.js'
 import { SourceError } from '../../sources/error.js'
+import type { Mapping, SourceName } from '../../sources/index.js'
 import { FORMATS, type Format } from '../../sources/recognise.js'
 import { parseIso, parseOffset } from '../../sources/time.js'
 import { wallClock } from '../store.js'
@@ -68,10 +69,7 @@ Formats other than ndjson have further options: channelscope import --from FORMA
 
 const SOURCE_OPTIONS: readonly Option[] = [
   new Option('--map <file>', 'which columns are what (docs/sources.md)'),
-  new Option(
-    '--at <time>',
-    'when the data was seen (default: the newest date in a telegram-export; else when the file was last written)',
-  ).argParser(instant),
+  new Option('--at <time>', 'when the data was seen (default: the newest date in it)').argParser(instant),
   new Option('--include-private', 'take private channels and groups too'),
   new Option('--forward-names', 'take names of forwards that may be persons'),
   new Option('--utc-offset <offset>', 'of local times (default +03:00)').argParser(utcOffset),
@@ -112,31 +110,46 @@ export const sourceReader = async (
     chatId: flags.chatId,
     traits: traitsOf(flags),
   }
+  const source: Source = (bytes, at) => SOURCES[name](decompress(bytes), options, at)
   return async function* (bytes, input) {
     try {
-      const at = flags.at ?? (await instantOf(input, name, options.utcOffsetSeconds))
-      yield* SOURCES[name](decompress(bytes), options, at)
+      yield* source(bytes, flags.at ?? (await instantOf(input, source, { name, ...options })))
     } catch (error) {
       throw error instanceof SourceError ? new SourceError(`${input.name}: ${error.message}`) : error
     }
   }
 }
 
-/** An export was made at its newest date or later; of other formats, the time of the file is the best that is known. */
+type Source = (bytes: AsyncIterable<Buffer>, at: number) => AsyncGenerator<Entry[]>
+
+/** When the content of an input was seen: at its newest date, for which it is read twice. */
 const instantOf = async (
-  { content, name, isRereadable, writtenAt }: OpenInput,
-  format: Format,
-  utcOffsetSeconds: number,
+  { content, name: input, isRereadable }: OpenInput,
+  source: Source,
+  { name, utcOffsetSeconds, mapping }: { name: SourceName; utcOffsetSeconds: number; mapping: Mapping },
 ): Promise<number> => {
-  if (format !== 'telegram-export') return writtenAt
+  const now = wallClock()
   if (!isRereadable) {
-    console.error(`${name}: the export is taken to be made now. If it is older, say when with --at.`)
-    return writtenAt
+    if (name !== 'csv' || !isEveryAtMapped(mapping))
+      console.error(`${input}: the data is taken to be seen now. If it is older, say when with --at.`)
+    return now
   }
-  const { newestInstant } = await loadSources()
-  const bytes = decompress(bytesOf({ content }, () => {}))
-  return (await newestInstant(bytes, { utcOffsetSeconds, notAfter: wallClock() })) ?? writtenAt
+  const { newestDate, newestInstant } = await loadSources()
+  const bytes = () => bytesOf({ content }, () => {})
+  const ofExport =
+    name === 'telegram-export'
+      ? await newestInstant(decompress(bytes()), { utcOffsetSeconds, notAfter: now })
+      : undefined
+  if (ofExport !== undefined) return ofExport
+  const { newest, observations } = await newestDate(source(bytes(), 0), now)
+  if (newest > 0 || observations === 0) return newest
+  throw new SourceError(
+    'There is no date in it, so it is not known when it was seen. Say when with --at, such as --at 2026-12-31T23:59:00+03:00.',
+  )
 }
+
+const isEveryAtMapped = ({ observations }: Mapping): boolean =>
+  observations.every(({ fields }) => fields.has('at'))
 
 export const checkSourceFlags = (flags: SourceFlags & { from: Format }, files: readonly string[]): void => {
   const every = new Set(Object.values(FLAGS).flat())

@@ -45,7 +45,6 @@ export const openZip = async (path: string, archiveBytes: number): Promise<OpenI
     content: { [Symbol.asyncIterator]: () => bytesOfEntry(path, zip, entry) },
     isRereadable: true,
     size: entry.uncompressedSize,
-    writtenAt: Math.floor(entry.getLastModDate().getTime() / 1000),
   }))
 }
 

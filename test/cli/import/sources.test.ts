@@ -146,7 +146,7 @@ describe('what the inputs are', () => {
     [
       'messages of MAX',
       JSON.stringify({
-        messages: [{ recipient: { chat_id: -5 }, timestamp: 1, body: { seq: 1, text: 'а' } }],
+        messages: [{ recipient: { chat_id: -5 }, timestamp: 1_759_309_200_000, body: { seq: 1, text: 'а' } }],
       }),
       'Recognised as max.\n',
     ],
@@ -268,8 +268,108 @@ describe('a table', () => {
     ).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'standard input: There is no column "c". The columns are: a, b.\n',
+      stderr: expect.stringContaining('standard input: There is no column "c". The columns are: a, b.\n'),
     })
+  })
+})
+
+describe('when it was seen', () => {
+  const DUMP = [
+    { _: 'Channel', id: 5, title: 'Город', broadcast: true },
+    {
+      _: 'Message',
+      id: 1,
+      peer_id: { channel_id: 5 },
+      date: '2025-10-01T09:00:00+00:00',
+      message: 'а',
+      post: true,
+    },
+    {
+      _: 'Message',
+      id: 2,
+      peer_id: { channel_id: 5 },
+      date: '2025-10-02T09:00:00+00:00',
+      edit_date: '2025-10-03T09:00:00+00:00',
+      message: 'б',
+      post: true,
+    },
+  ]
+  const EDITED = Date.UTC(2025, 9, 3, 9) / 1000
+  const written = async (...objects: object[]): Promise<string> =>
+    write('dump.json', objects.map((object) => JSON.stringify(object)).join('\n'))
+  const taken = async (...args: string[]): Promise<Set<number>> => {
+    const { stdout } = await run(['import', '--dry-run', ...args], { store: store() })
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+    return new Set(lines.map((line) => JSON.parse(line).at))
+  }
+
+  test('the newest date in a dump, a table and messages of MAX, whatever the date of the file', async () => {
+    expect(await taken(await written(...DUMP))).toEqual(new Set([EDITED]))
+    const map = await write(
+      'map.json',
+      '{"observations":[{"kind":"post","chat_id":{"value":1},"seq":"id","epoch":{"column":"day","format":"iso"}}]}',
+    )
+    const table = await write('table.csv', 'id,day\n1,2025-10-03T09:00:00Z\n2,2025-10-01\n3,9999-01-01\n')
+    expect(await taken('--from', 'csv', '--map', map, table)).toEqual(new Set([EDITED]))
+    const message = { recipient: { chat_id: -5 }, timestamp: EDITED * 1000, body: { seq: 1, text: 'а' } }
+    expect(await taken(await write('max.json', JSON.stringify({ messages: [message] })))).toEqual(
+      new Set([EDITED]),
+    )
+  })
+
+  test('what --at says, or a column', async () => {
+    expect(await taken(await written(...DUMP), '--at', '1760000000')).toEqual(new Set([1_760_000_000]))
+    const map = await write(
+      'map.json',
+      '{"observations":[{"kind":"views","chat_id":{"value":1},"seq":"id","at":"seen","views":"views"}]}',
+    )
+    const table = await write('table.csv', 'id,seen,views\n1,1759309200,5\n1,1759312800,7\n2,,9\n')
+    expect(await taken('--from', 'csv', '--map', map, table)).toEqual(new Set([1_759_309_200, 1_759_312_800]))
+  })
+
+  test('nothing is made up where there is no date', async () => {
+    const file = await written(DUMP[0] ?? {})
+    expect(await run(['import', file], { store: store() })).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Recognised as telethon.\n${file}: There is no date in it, so it is not known when it was seen. Say when with --at, such as --at 2026-12-31T23:59:00+03:00.\n`,
+    })
+    expect(await exported()).toEqual([])
+  })
+
+  test('standard input cannot be read twice, so it is taken to be seen now, and that is said', async () => {
+    const input = DUMP.map((object) => JSON.stringify(object)).join('\n')
+    const result = await run(['import', '--dry-run', '--from', 'telethon', '-'], { store: store(), input })
+    expect(result).toMatchObject({
+      code: 0,
+      stderr: 'standard input: the data is taken to be seen now. If it is older, say when with --at.\n',
+    })
+  })
+
+  const NOTE =
+    'Note: this import moves the data clock by 8 days, from 2025-10-03 to 2025-10-11 or later. ' +
+    'Statistics and rankings of the whole messenger end there from then on. If the data was seen earlier, say when ' +
+    '(--at, or "at" in lines of NDJSON).\n'
+
+  test('an import that moves the data clock by more than a week says so, in a dry run too, and is stored', async () => {
+    await run(['import', await written(...DUMP)], { store: store() })
+    const views = (at: number): string =>
+      `${JSON.stringify({ kind: 'views', at, chat_id: 1, seq: '1', views: 1 })}\n`
+    const week = await write('week.ndjson', views(EDITED + 7 * 86_400))
+    const later = await write('later.ndjson', views(EDITED) + views(EDITED + 8 * 86_400))
+    expect((await run(['import', week, '--dry-run'], { store: store() })).stderr).toBe('')
+    expect((await run(['import', later, '--dry-run'], { store: store() })).stderr).toBe(NOTE)
+    expect(await run(['import', later, '--batch', '1'], { store: store() })).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(NOTE),
+    })
+    expect(await exported()).toHaveLength(5)
+  })
+
+  test('the first import into a store moves no clock', async () => {
+    expect((await run(['import', await written(...DUMP)], { store: store() })).stderr).toBe(
+      'Recognised as telethon.\n',
+    )
   })
 })
 
