@@ -3,6 +3,7 @@
  * and restarts the server; a change of `web/src` is loaded into the open pages.
  */
 import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -40,6 +41,8 @@ const startServer = (pagesAddress) => {
   lines.on('line', (line) => console.log(line.replace(/http:\S+\/(?=#key=)/, pagesAddress)))
 }
 
+// What is in `dist` from now on is no longer what the last build was made of.
+await rm(`${ROOT}dist/.made-of`, { force: true })
 const pagesAddress = await servePages()
 await buildServer()
 startServer(pagesAddress)

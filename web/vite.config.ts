@@ -19,8 +19,8 @@ const COMPRESSIONS = [
 const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
-  async closeBundle() {
-    const folder = join(OUTPUT, 'assets')
+  async writeBundle({ dir = OUTPUT }) {
+    const folder = join(dir, 'assets')
     const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
     await Promise.all(
       names.map(async (name) => {
