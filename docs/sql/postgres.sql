@@ -672,9 +672,10 @@ where
 select
   count(*) as total
 from
-  posts
+  posts as p
 where
   chat_id = $1
+  and epoch is not null
   and epoch >= $2
   and epoch < $3;
 select
@@ -695,9 +696,10 @@ select
   "edited",
   "edited_at"
 from
-  posts
+  posts as p
 where
   chat_id = $1
+  and epoch is not null
   and epoch >= $2
   and epoch < $3
 order by
@@ -706,7 +708,7 @@ order by
   length(ltrim(seq, '0')) desc,
   ltrim(seq, '0') desc
 limit
-  $4;
+  2;
 
 -- /api/channels/post-versions
 select

@@ -728,9 +728,10 @@ where
 select
   count(*) as total
 from
-  posts
+  posts as p
 where
   chat_id = ?
+  and epoch is not null
   and epoch >= ?
   and epoch < ?;
 select
@@ -751,9 +752,10 @@ select
   "edited",
   "edited_at"
 from
-  posts
+  posts as p
 where
   chat_id = ?
+  and epoch is not null
   and epoch >= ?
   and epoch < ?
 order by
@@ -762,7 +764,7 @@ order by
   length(ltrim(seq, '0')) desc,
   ltrim(seq, '0') desc
 limit
-  ?;
+  2;
 
 -- /api/channels/post-versions
 select
@@ -1118,6 +1120,7 @@ from
   ) as d;
 select
   d.id,
+  d.chat_id,
   d.seq
 from
   json_each(?) as k
@@ -1585,6 +1588,7 @@ from
   ) as d;
 select
   d.id,
+  d.chat_id,
   d.seq
 from
   json_each(?) as k

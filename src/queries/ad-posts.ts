@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { type ReadTransaction, type TextQuery, textIndexOf, UNLIMITED } from '../store/index.js'
+import { allPosts, type ReadTransaction, type TextQuery, textIndexOf, UNLIMITED } from '../store/index.js'
 import { everyOf, type Match, term } from '../text/terms/match.js'
 import { AD_TERM, chatTerm } from '../text/terms/terms.js'
-import { chatIdsOf } from './search/hit-order.js'
 
 /** Whether advertisements are the only posts that are wanted, or those that are not. */
 export type WantedAds = 'only' | 'none'
@@ -30,13 +29,7 @@ export const adCondition = async (
   scope: Parameters<typeof adQuery>[0],
 ): Promise<RawBuilder<boolean>> => {
   const hits = await textIndexOf(tx).newest(tx, adQuery(scope), UNLIMITED)
-  const indexes = Array.from({ length: hits.length }, (_, i) => i)
-  const chatIds = chatIdsOf(hits, indexes)
-  const seqs = await hits.seqs(indexes)
-  const keys = tx.dialect.keys(
-    { chat_id: 'id', seq: 'text' },
-    indexes.map((i) => [chatIds[i], seqs[i]]),
-  )
+  const keys = tx.dialect.keys({ chat_id: 'id', seq: 'text' }, await allPosts(hits))
   const not = wanted === 'none' ? sql`not` : sql``
   return sql<boolean>`(p.chat_id, p.seq) ${not} in (select k.chat_id, k.seq from ${keys})`
 }

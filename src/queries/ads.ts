@@ -75,7 +75,7 @@ const findAds = async (tx: ReadTransaction, query: TextQuery): Promise<FoundAds>
   if (found.length === 0) return { posts: [], isCapped: false }
   const keys = tx.dialect.keys(
     { place: 'int', chat_id: 'id', seq: 'text' },
-    found.map(({ chatId, seq }, place) => [place, chatId, seq]),
+    found.map((post, place) => [place, ...post]),
   )
   const { rows } = await sql<AdPost>`
     select p.chat_id, p.seq, p.url, p.epoch, p.day, p.text, p.views, p.views_24h, p.views_48h, p.is_repost, p.deleted,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import {
   type Hits,
+  type Indexes,
+  joinedHits,
   ofTiers,
+  type PostKey,
   type ReadTransaction,
   type Row,
   type TextQuery,
@@ -14,10 +17,7 @@ import { type PostDetail, postDetails } from './post-details.js'
 import {
   byTime,
   cutSlice,
-  type FoundKey,
-  type Indexes,
   inOrder,
-  joined,
   mostViewed,
   newestIndexes,
   onlyMostViewed,
@@ -126,7 +126,7 @@ const cutMostViewed = async (
   query: TextQuery,
   found: Found,
   slice: Slice,
-): Promise<FoundKey[]> => {
+): Promise<PostKey[]> => {
   if (slice.limit === 0) return []
   const count = slice.offset + slice.limit
   const hits = found.newest.length > COUNT_CAP ? await withMoreViewed(tx, query, found, count) : found.newest
@@ -149,11 +149,11 @@ const withMoreViewed = async (
   const older = { ...query, until: newest.epochs[newest.length - 1] }
   let hits = onlyMostViewed(newest, count)
   let lowest = lowestTier(hits, count)
-  if (lowest === 0 && !isRead) return joined(hits, (await find(tx, older, UNLIMITED)).hits)
+  if (lowest === 0 && !isRead) return joinedHits(hits, (await find(tx, older, UNLIMITED)).hits)
   const highest = isRead ? lowest + 1 : lowestTier(hits, 1)
   for (const tiers of [tiersFrom(highest), ...eachDown(highest - 1, lowest)]) {
     if (!tiers.some((tier) => tier >= lowest)) continue
-    hits = joined(hits, (await find(tx, ofTiers(older, tiers), UNLIMITED)).hits)
+    hits = joinedHits(hits, (await find(tx, ofTiers(older, tiers), UNLIMITED)).hits)
     lowest = lowestTier(hits, count)
   }
   return hits
@@ -177,11 +177,11 @@ const sourcesOf = async (tx: ReadTransaction, hits: Hits, indexes: Indexes) => {
   return most.map(({ chatId, count }) => ({ chat_id: chatId, title: chats.get(chatId)?.title ?? '', count }))
 }
 
-const loadFound = async (tx: ReadTransaction, posts: readonly FoundKey[]): Promise<FoundPost[]> => {
+const loadFound = async (tx: ReadTransaction, posts: readonly PostKey[]): Promise<FoundPost[]> => {
   if (posts.length === 0) return []
   const keys = tx.dialect.keys(
     { place: 'int', chat_id: 'id', seq: 'text' },
-    posts.map(({ chatId, seq }, place) => [place, chatId, seq]),
+    posts.map((post, place) => [place, ...post]),
   )
   const { rows } = await sql<FoundPost>`
     select p.chat_id, p.seq, p.url, p.epoch, p.text, p.views, p.is_repost, ${postDetails('p')},

@@ -7,10 +7,19 @@ export {
   type ControlTables,
 } from './control.js'
 export { chatKeys, type Dialect, type Engine, sumOf } from './dialect.js'
-export { type Hits, UNKNOWN_VIEWS, UNLIMITED } from './hits.js'
+export {
+  allPosts,
+  type Hits,
+  type Indexes,
+  joinedHits,
+  NO_HITS,
+  pickedHits,
+  UNKNOWN_VIEWS,
+  UNLIMITED,
+} from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
-export { joinedNumbers, readNumbers } from './number-list.js'
+export { readNumbers } from './number-list.js'
 export { databaseFile, openStore, type StoreOptions } from './open.js'
 export { preparedQuery } from './prepared-query.js'
 export { roundsOf } from './rounds.js'

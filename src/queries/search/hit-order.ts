@@ -1,8 +1,5 @@
 import { compareSeqs } from '../../domain/seqs.js'
-import { type Hits, joinedNumbers, UNKNOWN_VIEWS } from '../../store/index.js'
-
-/** Hits by their indexes. */
-export type Indexes = Uint32Array
+import { type Hits, type Indexes, type PostKey, pickedHits, UNKNOWN_VIEWS } from '../../store/index.js'
 
 /** Compares two hits, given by their indexes. */
 export type Order = (a: number, b: number) => number
@@ -10,11 +7,6 @@ export type Order = (a: number, b: number) => number
 export interface Slice {
   offset: number
   limit: number
-}
-
-export interface FoundKey {
-  chatId: number
-  seq: string
 }
 
 export const byTime =
@@ -91,8 +83,10 @@ export const cutSlice = async (
   indexes: Indexes,
   order: Order,
   slice: Slice,
-): Promise<FoundKey[]> =>
-  (await resolveTies(hits, indexes, order, slice)).map(({ chatId, seq }) => ({ chatId, seq }))
+): Promise<PostKey[]> => (await resolveTies(hits, indexes, order, slice)).map(({ post }) => post)
+
+const byPost = ([chatA, seqA]: PostKey, [chatB, seqB]: PostKey): number =>
+  compareSeqs(seqB, seqA) || chatA - chatB
 
 /**
  * A slice of ordered hits in their final order. Of hits that the order takes as equal, the greater `seq` comes first, and
@@ -103,70 +97,19 @@ const resolveTies = async (
   indexes: Indexes,
   order: Order,
   { offset, limit }: Slice,
-): Promise<(FoundKey & { index: number })[]> => {
+): Promise<{ index: number; post: PostKey }[]> => {
   if (limit === 0) return []
   const areEqual = (a = -1, b = -1): boolean => a !== -1 && b !== -1 && order(a, b) === 0
   let start = offset
   while (areEqual(indexes[start - 1], indexes[offset])) start--
   let end = offset + limit
   while (areEqual(indexes[end], indexes[offset + limit - 1])) end++
-  const open = [...indexes.subarray(start, end)]
-  const chatIds = chatIdsOf(hits, open)
-  const seqs = await hits.seqs(open)
-  return open
-    .map((index, i) => ({ index, seq: seqs[i] ?? '', chatId: chatIds[i] ?? 0 }))
-    .sort((a, b) => order(a.index, b.index) || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId)
+  const open = indexes.subarray(start, end)
+  return (await hits.posts(open))
+    .map((post, i) => ({ index: open[i] ?? 0, post }))
+    .sort((a, b) => order(a.index, b.index) || byPost(a.post, b.post))
     .slice(offset - start, offset - start + limit)
 }
 
-export const chatIdsOf = (hits: Hits, indexes: readonly number[]): readonly number[] =>
-  hits.chatIdsAt?.(indexes) ?? indexes.map((index) => hits.chatIds[index] ?? 0)
-
-/** The hits at these indexes. */
-export const picked = (hits: Hits, indexes: Indexes): Hits => {
-  const column = (values: ArrayLike<number>) => Float64Array.from(indexes, (index) => values[index] ?? 0)
-  const indexesOf = (chosen: readonly number[]): number[] => chosen.map((index) => indexes[index] ?? 0)
-  return {
-    length: indexes.length,
-    get chatIds() {
-      return column(hits.chatIds)
-    },
-    epochs: column(hits.epochs),
-    views: column(hits.views),
-    chatIdsAt: (chosen) => chatIdsOf(hits, indexesOf(chosen)),
-    seqs: (chosen) => hits.seqs(indexesOf(chosen)),
-  }
-}
-
 /** The hits that can be among the `count` most viewed, whatever else is found. */
-export const onlyMostViewed = (hits: Hits, count: number): Hits => picked(hits, viewedMost(hits, count))
-
-/** The hits of two queries, those of the first before those of the second. */
-export const joined = (first: Hits, second: Hits): Hits => {
-  const isFirst = (index: number): boolean => index < first.length
-  const indexesOf = (indexes: readonly number[]) => ({
-    ofFirst: indexes.filter(isFirst),
-    ofSecond: indexes.filter((index) => !isFirst(index)).map((index) => index - first.length),
-  })
-  const inOrderOf = <T>(indexes: readonly number[], ofFirst: readonly T[], ofSecond: readonly T[]): T[] => {
-    let next = 0
-    return indexes.flatMap((index, i) => (isFirst(index) ? ofFirst[next++] : ofSecond[i - next]) ?? [])
-  }
-  const both = (column: 'chatIds' | 'epochs' | 'views') => joinedNumbers(first[column], second[column])
-  return {
-    length: first.length + second.length,
-    get chatIds() {
-      return both('chatIds')
-    },
-    epochs: both('epochs'),
-    views: both('views'),
-    chatIdsAt: (indexes) => {
-      const { ofFirst, ofSecond } = indexesOf(indexes)
-      return inOrderOf(indexes, chatIdsOf(first, ofFirst), chatIdsOf(second, ofSecond))
-    },
-    seqs: async (indexes) => {
-      const { ofFirst, ofSecond } = indexesOf(indexes)
-      return inOrderOf(indexes, await first.seqs(ofFirst), await second.seqs(ofSecond))
-    },
-  }
-}
+export const onlyMostViewed = (hits: Hits, count: number): Hits => pickedHits(hits, viewedMost(hits, count))

@@ -1,6 +1,5 @@
 import { dayOf } from '../../domain/time.js'
-import type { Hits } from '../../store/index.js'
-import type { Indexes } from './hit-order.js'
+import type { Hits, Indexes } from '../../store/index.js'
 
 /** How many hits a chat has. */
 export interface ChatCount {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { formerTexts, type StoredTexts } from '../../domain/post-versions.js'
-import { type Hits, type ReadTransaction, type TextQuery, textIndexOf } from '../../store/index.js'
-import { chatIdsOf, joined, picked } from './hit-order.js'
+import {
+  allPosts,
+  type Hits,
+  type Indexes,
+  joinedHits,
+  NO_HITS,
+  pickedHits,
+  type ReadTransaction,
+  type TextQuery,
+  textIndexOf,
+} from '../../store/index.js'
 
 /** What the text index cannot decide, and texts of posts must be read for. */
 export interface Reading {
@@ -36,15 +45,13 @@ export const byReading =
     let { until } = query
     for (let read = 0; read < MAX_READ_POSTS; ) {
       const { hits } = await byIndex(tx, { ...query, until }, perRound)
-      found = joined(found, picked(hits, await matchingOf(tx, hits, reading)))
+      found = joinedHits(found, pickedHits(hits, await matchingOf(tx, hits, reading)))
       if (found.length > count || hits.length <= perRound) return { hits: found }
       read += hits.length
       until = oldestOf(hits)
     }
     return { hits: found, ...(until === undefined ? {} : { unreadBefore: until }) }
   }
-
-const NO_HITS: Hits = { length: 0, chatIds: [], epochs: [], views: [], seqs: async () => [] }
 
 const oldestOf = ({ epochs, length }: Hits): number => {
   let oldest = Number.POSITIVE_INFINITY
@@ -53,13 +60,14 @@ const oldestOf = ({ epochs, length }: Hits): number => {
 }
 
 /** The indexes of hits whose texts match. */
-const matchingOf = async (tx: ReadTransaction, hits: Hits, { isMatch, versions }: Reading) => {
-  const indexes = Array.from({ length: hits.length }, (_, i) => i)
-  const chatIds = chatIdsOf(hits, indexes)
-  const seqs = await hits.seqs(indexes)
+const matchingOf = async (
+  tx: ReadTransaction,
+  hits: Hits,
+  { isMatch, versions }: Reading,
+): Promise<Indexes> => {
   const keys = tx.dialect.keys(
     { place: 'int', chat_id: 'id', seq: 'text' },
-    indexes.map((i) => [i, chatIds[i] ?? 0, seqs[i] ?? '']),
+    (await allPosts(hits)).map((post, place) => [place, ...post]),
   )
   const { rows } = await sql<StoredTexts & { place: number }>`
     select k.place, p.text, p.seen, p.earlier_texts from ${keys} cross join posts as p

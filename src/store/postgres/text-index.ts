@@ -163,7 +163,7 @@ const find = async (tx: ReadTransaction, query: TextQuery, count: number, plan: 
     chatIds: chatIds.map(Number),
     epochs: epochs.map(Number),
     views: views.map(Number),
-    seqs: async (indexes) => indexes.map((i) => seqs[i] ?? ''),
+    posts: async (indexes) => Array.from(indexes, (i) => [Number(chatIds[i]), seqs[i] ?? ''] as const),
   }
 }
 

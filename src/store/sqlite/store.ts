@@ -4,11 +4,10 @@ import { MIGRATIONS, migrateToLatest } from '../migrate.js'
 import type { Tables } from '../schema.js'
 import type { OnQuery, ReadTransaction, Store, WriteTransaction } from '../store.js'
 import { UnavailableError } from '../unavailable.js'
-import { BackgroundWork } from './background-work.js'
 import { type CacheMegabytes, type Connection, openConnection } from './connection.js'
 import { openControl, type SqliteFiles } from './control.js'
 import { SQLITE_DIALECT } from './dialect.js'
-import { growCache, isCacheGrowing } from './document-cache.js'
+import { CacheGrowth } from './documents/cache.js'
 import { lazy } from './lazy.js'
 import { FileReader } from './reader.js'
 import { insertMissing, upsert } from './rows.js'
@@ -33,13 +32,13 @@ export const openSqlite = (
     isScratch,
   })
   const control = openControl(files, onQuery)
-  const caching = new BackgroundWork(() => reader.read((connection) => growCache(readOn(connection))))
+  const cacheGrowth = new CacheGrowth((step) => reader.read((connection) => step(readOn(connection))))
   const read: Store['read'] = (queries) =>
     UnavailableError.orPass(() =>
       reader.read(async (connection) => {
         const tx = readOn(connection)
         const result = await queries(tx)
-        if (isCacheGrowing(tx)) caching.start()
+        cacheGrowth.startAfter(tx)
         return result
       }),
     )
@@ -57,7 +56,7 @@ export const openSqlite = (
         await migrateToLatest(writer.get().kysely, MIGRATIONS, 'sqlite')
       }),
     close: async () => {
-      await caching.stop()
+      await cacheGrowth.stop()
       await control.close()
       await reader.close()
       await writer.opened()?.kysely.destroy()

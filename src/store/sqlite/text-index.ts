@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { scanRows } from '../scan.js'
 import type { WriteTransaction } from '../store.js'
 import type { IndexedPost, TextIndex } from '../text-index.js'
-import { documentCacheAt } from './document-cache.js'
-import { type Document, numberPosts, SECOND, secondOf } from './document-ids.js'
-import { findNewest, loadSeqs, matching } from './find-documents.js'
-import { type DocumentChange, logChanges } from './post-log.js'
+import { newestDocuments } from './documents/cache.js'
+import { matching } from './documents/find.js'
+import { type Document, numberPosts, SECOND } from './documents/ids.js'
+import { type DocumentChange, logChanges } from './documents/log.js'
 
 /** The tokeniser `ascii` splits at line feeds, and at nothing that a term contains. */
 const attributeLines = ({ attributes }: IndexedPost): string => `\n${attributes().join('\n')}`
@@ -54,27 +54,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
     return (await totalChanges(db)) - before > 1
   },
 
-  newest: async (tx, query, count) => {
-    const cache = await documentCacheAt(tx)
-    const ids = await findNewest(tx, query, count)
-    const columns = await cache.columnsOf(tx, ids)
-    return {
-      length: ids.length,
-      epochs: ids.map(secondOf),
-      get chatIds() {
-        return columns.chatIds
-      },
-      get views() {
-        return columns.views
-      },
-      chatIdsAt: (indexes) => columns.chatIdsAt(indexes),
-      seqs: (indexes) =>
-        loadSeqs(
-          tx,
-          indexes.map((i) => ids[i] ?? 0),
-        ),
-    }
-  },
+  newest: newestDocuments,
 
   posts: sql`select chat_id, seq, ${SECOND} as epoch, views from post_documents`,
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Importer } from '../../../src/ingest/import.js'
 import { rebuild } from '../../../src/ingest/upkeep/rebuild.js'
 import { tidyIndex, tidyOrWarn } from '../../../src/ingest/upkeep/tidy.js'
-import { type Store, textIndexOf } from '../../../src/store/index.js'
+import { allPosts, type Store, textIndexOf } from '../../../src/store/index.js'
 import { term } from '../../../src/text/terms/match.js'
 import { keyTerm } from '../../../src/text/terms/term-names.js'
 import { run } from '../../support/cli.js'
@@ -39,7 +39,7 @@ const importBatches = async (store: Store, postsPerBatch = POSTS_PER_BATCH) => {
 const findRain = (store: Store): Promise<string[]> =>
   store.read(async (tx) => {
     const hits = await textIndexOf(tx).newest(tx, { match: term(keyTerm('дождь')) }, 1_000)
-    return hits.seqs(Array.from({ length: hits.length }, (_, place) => place))
+    return (await allPosts(hits)).map(([, seq]) => seq)
   })
 
 const partsOfIndex = (dataDir: string): number => {

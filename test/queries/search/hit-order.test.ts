@@ -5,13 +5,12 @@ import {
   byTime,
   cutSlice,
   inOrder,
-  joined,
   mostViewed,
   onlyMostViewed,
   viewsThreshold,
 } from '../../../src/queries/search/hit-order.js'
 import { chatsWithMostHits, daysOf } from '../../../src/queries/search/hit-summary.js'
-import type { Hits } from '../../../src/store/index.js'
+import { type Hits, joinedHits, type PostKey } from '../../../src/store/index.js'
 
 interface Post {
   chatId: number
@@ -31,18 +30,20 @@ const posts = fc.uniqueArray(
   { maxLength: 40, selector: ({ chatId, seq }) => `${chatId}/${seq}` },
 )
 
+const keyOf = ({ chatId, seq }: Post): PostKey => [chatId, seq]
+
 const hitsOf = (found: readonly Post[]): Hits => ({
   length: found.length,
   chatIds: found.map(({ chatId }) => chatId),
   epochs: found.map(({ epoch }) => epoch),
   views: found.map(({ views }) => views),
-  seqs: async (indexes) => indexes.map((i) => found[i]?.seq ?? ''),
+  posts: async (indexes) => Array.from(indexes, (i) => keyOf(found[i] as Post)),
 })
 
 const newestFirst = (a: Post, b: Post): number =>
   b.epoch - a.epoch || compareSeqs(b.seq, a.seq) || a.chatId - b.chatId
 
-const keysOf = (found: readonly Post[]) => found.map(({ chatId, seq }) => ({ chatId, seq }))
+const keysOf = (found: readonly Post[]): PostKey[] => found.map(keyOf)
 
 const slices = fc.record({ offset: fc.nat(20), limit: fc.integer({ min: 1, max: 10 }) })
 
@@ -50,13 +51,13 @@ test('a slice is that of all in order, by time and by views, of one question or 
   fc.assert(
     fc.asyncProperty(posts, fc.nat(40), slices, async (found, parted, { offset, limit }) => {
       const [first, second] = [hitsOf(found.slice(0, parted)), hitsOf(found.slice(parted))]
-      const hits = joined(first, second)
+      const hits = joinedHits(first, second)
       const slice = { offset, limit: Math.max(0, Math.min(limit, found.length - offset)) }
       const end = offset + slice.limit
       const byDate = found.toSorted(newestFirst).slice(offset, end)
       expect(await cutSlice(hits, inOrder(hits), byTime(hits), slice)).toEqual(keysOf(byDate))
       const byViews = found.toSorted((a, b) => b.views - a.views || newestFirst(a, b)).slice(offset, end)
-      for (const some of [hits, joined(onlyMostViewed(first, end), second)]) {
+      for (const some of [hits, joinedHits(onlyMostViewed(first, end), second)]) {
         const { indexes, order } = mostViewed(some, end)
         if (slice.limit > 0) expect(await cutSlice(some, indexes, order, slice)).toEqual(keysOf(byViews))
       }

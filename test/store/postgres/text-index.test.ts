@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ReadTransaction, type TextQuery, textIndexOf } from '../../../src/store/index.js'
+import { allPosts, type ReadTransaction, type TextQuery, textIndexOf } from '../../../src/store/index.js'
 import { everyOf, type Match, term, without } from '../../../src/text/terms/match.js'
 import { createStore, type TestStore } from '../../support/stores.js'
 
@@ -73,8 +73,8 @@ const findNewest = (asked: Asked): Promise<{ posts: number[]; looked: number }> 
     const before = await rowsRead(tx)
     const hits = await textIndexOf(tx).newest(tx, query, COUNT)
     const looked = (await rowsRead(tx)) - before
-    const seqs = await hits.seqs([...Array(hits.length).keys()])
-    return { posts: seqs.map(Number).sort((a, b) => b - a), looked }
+    const posts = (await allPosts(hits)).map(([, seq]) => Number(seq))
+    return { posts: posts.sort((a, b) => b - a), looked }
   })
 
 const rowsRead = async ({ db }: ReadTransaction): Promise<number> => {

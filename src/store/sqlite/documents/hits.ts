@@ -1,4 +1,9 @@
-import { type Documents, indexIn, NO_DOCUMENTS, type Numbers } from './documents.js'
+import type { Hits } from '../../hits.js'
+import type { PostKey } from '../../load.js'
+import type { ReadTransaction } from '../../store.js'
+import { loadPosts } from './find.js'
+import { secondOf } from './ids.js'
+import { type Documents, indexIn, type Numbers } from './parts.js'
 
 /** The columns that are looked up. */
 type Column = 'chatIds' | 'views'
@@ -10,17 +15,20 @@ export interface LookedUpIn {
   end: number
 }
 
-/**
- * The chats and views of documents whose ids ascend. They are looked up when they are asked for, since not every search
- * needs them.
- */
-export class DocumentColumns {
+/** Documents whose ids ascend. Chats and views are looked up when they are asked for, since not every search needs them. */
+export class DocumentHits implements Hits {
+  readonly length: number
+  readonly epochs: Float64Array
+  readonly #tx: ReadTransaction
   readonly #ids: Float64Array
   readonly #parts: readonly LookedUpIn[]
   readonly #columns = new Map<Column, Float64Array>()
   #indexes: Uint32Array | undefined
 
-  constructor(ids: Float64Array, parts: readonly LookedUpIn[]) {
+  constructor(tx: ReadTransaction, ids: Float64Array, parts: readonly LookedUpIn[]) {
+    this.length = ids.length
+    this.epochs = ids.map(secondOf)
+    this.#tx = tx
     this.#ids = ids
     this.#parts = parts
   }
@@ -33,12 +41,11 @@ export class DocumentColumns {
     return this.#column('views')
   }
 
-  /** The chats of some of the documents only, by their indexes in the list of ids. */
-  chatIdsAt(indexes: readonly number[]): number[] {
-    return indexes.map((index) => {
-      const { ids, chatIds } = this.#parts.find(({ end }) => index < end)?.documents ?? NO_DOCUMENTS
-      return chatIds[indexIn(ids, this.#ids[index] ?? 0)] ?? 0
-    })
+  posts(indexes: ArrayLike<number>): Promise<PostKey[]> {
+    return loadPosts(
+      this.#tx,
+      Array.from(indexes, (index) => this.#ids[index] ?? 0),
+    )
   }
 
   #column(name: Column): Float64Array {

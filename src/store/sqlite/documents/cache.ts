@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { readNumbers } from '../number-list.js'
-import type { ReadTransaction } from '../store.js'
-import { DocumentColumns, type LookedUpIn } from './document-columns.js'
-import { compacted, type Documents, indexIn, NO_DOCUMENTS, withChanges } from './documents.js'
-import { changesSince, type DocumentChange, lastLogId } from './post-log.js'
+import type { Hits } from '../../hits.js'
+import { readNumbers } from '../../number-list.js'
+import type { ReadTransaction } from '../../store.js'
+import type { TextQuery } from '../../text-index.js'
+import { BackgroundWork } from './background-work.js'
+import { findNewest } from './find.js'
+import { DocumentHits, type LookedUpIn } from './hits.js'
+import { changesSince, type DocumentChange, lastLogId } from './log.js'
+import { compacted, type Documents, indexIn, NO_DOCUMENTS, withChanges } from './parts.js'
 
 export interface DocumentCacheLimits {
   /** 16 to 24 bytes each. When there are more, the newest are cached. */
@@ -58,8 +62,8 @@ export class DocumentCache {
     if (older.ids.length > 0) this.#keep([...this.#parts, compacted(older)])
   }
 
-  /** The chats and views of documents whose ids ascend; those that are not cached are read. */
-  async columnsOf(tx: ReadTransaction, ids: Float64Array): Promise<DocumentColumns> {
+  /** Documents whose ids ascend; those that are not cached are read. */
+  async hitsOf(tx: ReadTransaction, ids: Float64Array): Promise<DocumentHits> {
     const cached = indexIn(ids, this.#endId)
     const found: LookedUpIn[] = []
     for (let start = 0, end = 0; start < cached; start = end) {
@@ -68,7 +72,7 @@ export class DocumentCache {
       found.push({ documents: this.#parts[part] ?? NO_DOCUMENTS, start, end })
     }
     const read = await loadByIds(tx, ids.subarray(cached))
-    return new DocumentColumns(ids, [...found, { documents: read, start: cached, end: ids.length }])
+    return new DocumentHits(tx, ids, [...found, { documents: read, start: cached, end: ids.length }])
   }
 
   get #isEmpty(): boolean {
@@ -146,21 +150,44 @@ const load = async ({ db, dialect }: ReadTransaction, rows: ReturnType<typeof sq
 
 const caches = new WeakMap<object, DocumentCache>()
 
+/** The newest documents that match, as `TextIndex.newest` promises. */
+export const newestDocuments = async (
+  tx: ReadTransaction,
+  query: TextQuery,
+  count: number,
+): Promise<Hits> => {
+  const cache = await documentCacheAt(tx)
+  return cache.hitsOf(tx, await findNewest(tx, query, count))
+}
+
 /** This process's cache of the database that is read, brought to the snapshot. */
-export const documentCacheAt = async (tx: ReadTransaction): Promise<DocumentCache> => {
+const documentCacheAt = async (tx: ReadTransaction): Promise<DocumentCache> => {
   const cache = caches.get(tx.database) ?? new DocumentCache()
   caches.set(tx.database, cache)
   await cache.follow(tx)
   return cache
 }
 
-/** Whether searches of this database have made a cache of it that is to grow. */
-export const isCacheGrowing = ({ database }: ReadTransaction): boolean =>
-  caches.get(database)?.isGrowing ?? false
-
-/** Reads some more documents into the cache; says whether there are more. */
-export const growCache = async (tx: ReadTransaction): Promise<boolean> => {
+const growCache = async (tx: ReadTransaction): Promise<boolean> => {
   const cache = await documentCacheAt(tx)
   await cache.grow(tx)
   return cache.isGrowing
+}
+
+/** Lets the cache of a store grow between its reads, once a search has made one. */
+export class CacheGrowth {
+  readonly #work: BackgroundWork
+
+  constructor(read: (step: typeof growCache) => Promise<boolean>) {
+    this.#work = new BackgroundWork(() => read(growCache))
+  }
+
+  /** To be called after each read. */
+  startAfter({ database }: ReadTransaction): void {
+    if (caches.get(database)?.isGrowing) this.#work.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop()
+  }
 }

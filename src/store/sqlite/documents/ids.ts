@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WriteTransaction } from '../store.js'
-import type { IndexedPost } from '../text-index.js'
+import type { WriteTransaction } from '../../store.js'
+import type { IndexedPost } from '../../text-index.js'
 
 /**
  * The id of a post in the FTS5 table begins with the seconds from its second to the last one, in 2106: the newest posts

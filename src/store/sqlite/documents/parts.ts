@@ -1,4 +1,4 @@
-import type { DocumentChange } from './post-log.js'
+import type { DocumentChange } from './log.js'
 
 /** Whole numbers; in half the memory where all of them are small. */
 export type Numbers = Float64Array | Int32Array

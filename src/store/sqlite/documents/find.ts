@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type MatchSyntax, writeMatch } from '../../text/terms/match.js'
-import { joinedNumbers, readNumbers } from '../number-list.js'
-import { preparedQuery } from '../prepared-query.js'
-import type { ReadTransaction } from '../store.js'
-import type { TextQuery } from '../text-index.js'
-import { isBefore, isSince, secondOf } from './document-ids.js'
+import { type MatchSyntax, writeMatch } from '../../../text/terms/match.js'
+import type { PostKey } from '../../load.js'
+import { joinedNumbers, readNumbers } from '../../number-list.js'
+import { preparedQuery } from '../../prepared-query.js'
+import type { ReadTransaction } from '../../store.js'
+import type { TextQuery } from '../../text-index.js'
+import { isBefore, isSince, secondOf } from './ids.js'
 
 /** Terms contain no quotes, so nothing in them can end a quoted string. */
 const SYNTAX: MatchSyntax = {
@@ -53,15 +54,24 @@ const listIds = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Pro
   return readNumbers(rows[0]?.ids ?? '[]')
 }
 
-const seqsByIds = preparedQuery<{ ids: string }, { id: number; seq: string }>(
-  (_, parameter) => sql<{ id: number; seq: string }>`
-    select d.id, d.seq from json_each(${parameter('ids')}) as k cross join post_documents as d where d.id = k.value`,
+interface DocumentPost {
+  id: number
+  chat_id: number
+  seq: string
+}
+
+const postsByIds = preparedQuery<{ ids: string }, DocumentPost>(
+  (_, parameter) => sql<DocumentPost>`
+    select d.id, d.chat_id, d.seq from json_each(${parameter('ids')}) as k cross join post_documents as d where d.id = k.value`,
 )
 
-/** The `seq` of each of these documents. */
-export const loadSeqs = async (tx: ReadTransaction, ids: readonly number[]): Promise<string[]> => {
+/** No post has these: in place of one whose document is missing. */
+const NO_POST: PostKey = [0, '']
+
+/** The post of each of these documents. */
+export const loadPosts = async (tx: ReadTransaction, ids: readonly number[]): Promise<PostKey[]> => {
   if (ids.length === 0) return []
-  const rows = await seqsByIds(tx.db, { ids: JSON.stringify(ids) })
-  const seqs = new Map(rows.map(({ id, seq }) => [id, seq]))
-  return ids.map((id) => seqs.get(id) ?? '')
+  const rows = await postsByIds(tx.db, { ids: JSON.stringify(ids) })
+  const posts = new Map(rows.map(({ id, chat_id, seq }): [number, PostKey] => [id, [chat_id, seq]]))
+  return ids.map((id) => posts.get(id) ?? NO_POST)
 }

@@ -9,10 +9,10 @@ import {
   textIndexOf,
   UNKNOWN_VIEWS,
   type WriteTransaction,
-} from '../../../src/store/index.js'
-import { DocumentCache } from '../../../src/store/sqlite/document-cache.js'
-import { term } from '../../../src/text/terms/match.js'
-import { createStore } from '../../support/stores.js'
+} from '../../../../src/store/index.js'
+import { DocumentCache } from '../../../../src/store/sqlite/documents/cache.js'
+import { term } from '../../../../src/text/terms/match.js'
+import { createStore } from '../../../support/stores.js'
 
 interface Post {
   chatId: number
@@ -58,7 +58,7 @@ const expectSame = (store: Store, cache: DocumentCache): Promise<void> =>
     await cache.grow(tx)
     const { rows } = await sql<{ id: number; chat_id: number; views: number }>`
       select id, chat_id, views from post_documents order by id`.execute(tx.db)
-    const { chatIds, views } = await cache.columnsOf(
+    const { chatIds, views } = await cache.hitsOf(
       tx,
       Float64Array.from(rows, ({ id }) => id),
     )

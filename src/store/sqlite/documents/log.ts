@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { preparedQuery } from '../prepared-query.js'
-import type { ReadTransaction, WriteTransaction } from '../store.js'
+import { preparedQuery } from '../../prepared-query.js'
+import type { ReadTransaction, WriteTransaction } from '../../store.js'
 
 /**
  * `post_log` has a row for each change of the text index, with what changed. Processes that hold documents in memory
