@@ -106,9 +106,10 @@ describe('imports', () => {
     expect(findCircle(importGraph(join(ROOT, folder)))).toBeUndefined()
   })
 
-  test('of the pages lead to the client, to the formulas and to themselves only', () => {
+  test('of the pages lead to the client, the formulas, pure functions of the domain and to themselves only', () => {
     const pages = join(ROOT, 'web/src')
-    const shared = [join(SOURCE, 'client/index.js'), join(ROOT, 'docs/formulas.md?raw')]
+    const folders = [pages, join(SOURCE, 'domain')]
+    const shared = [join(SOURCE, 'client/index.js'), join(ROOT, 'docs/formulas.md')]
     const packages = /^(preact|wouter-preact|echarts|openapi-fetch)(\/|$)/
     const strays = ['.ts', '.tsx']
       .flatMap((ending) => filesIn(pages, ending))
@@ -116,7 +117,7 @@ describe('imports', () => {
         importsOf(file)
           .filter((target) =>
             target.startsWith('.')
-              ? !resolve(dirname(file), target).startsWith(`${pages}/`) &&
+              ? !folders.some((folder) => resolve(dirname(file), target).startsWith(`${folder}/`)) &&
                 !shared.includes(resolve(dirname(file), target))
               : !packages.test(target),
           )

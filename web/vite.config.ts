@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { readMarkdown } from './read-markdown.js'
 import { PATHS } from './src/paths.js'
 
 const OUTPUT = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -41,11 +42,22 @@ const writePaths = (): Plugin => ({
   },
 })
 
+/** Turns a Markdown document into a module with its headings and its HTML. */
+const markdownPages = (): Plugin => ({
+  name: 'markdown-pages',
+  async load(id) {
+    if (!id.endsWith('.md')) return null
+    const { headings, html } = readMarkdown(await readFile(id, 'utf8'))
+    const code = `export const headings = ${JSON.stringify(headings)}\nexport const html = ${JSON.stringify(html)}`
+    return { code, moduleType: 'js' }
+  },
+})
+
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from a default export
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [compressAssets(), writePaths()],
+  plugins: [markdownPages(), compressAssets(), writePaths()],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,

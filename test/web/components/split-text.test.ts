@@ -41,6 +41,7 @@ test.each([
   'https://example.org/t.me/gorod',
   'https://t.me/+abcdefgh',
   'https://t.me/gorod?start=1',
+  'https://t.me/joinchat/abcdefgh',
   'not.t.me/gorod',
 ])('%s names no chat', (text) => {
   expect(namesIn(text)).toEqual([])

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
+import { DAY_SECONDS } from '../../../src/domain/time.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { NAVIGATION, PATHS } from '../paths.js'
@@ -95,14 +96,14 @@ const ConnectionNotice = () => {
   )
 }
 
-const OLD_MILLISECONDS = 2 * 86_400_000
+const OLD_SECONDS = 2 * DAY_SECONDS
 
 /** Says on every page that the newest observation is days old: "today" then means that day. */
 const OldDataNotice = () => {
   const words = useWords(commonWords)
   const format = useFormat()
   const asOf = useStore(dataAsOf)
-  if (asOf === undefined || Date.now() - Date.parse(asOf) < OLD_MILLISECONDS) return null
+  if (asOf === undefined || (Date.now() - Date.parse(asOf)) / 1_000 < OLD_SECONDS) return null
   return (
     <aside class="notice" data-old aria-label={words.oldDataLabel}>
       {words.oldData(format.dayLong(Date.parse(asOf) / 1_000))}

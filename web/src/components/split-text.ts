@@ -1,3 +1,5 @@
+import { NO_CHAT, referencePattern } from '../../../src/domain/reference-pattern.js'
+
 export interface Piece {
   start: number
   text: string
@@ -24,10 +26,11 @@ export type Marks = readonly (readonly number[])[]
 /** Punctuation at the end of an address belongs to the sentence around it. */
 const ADDRESS = /https?:\/\/[^\s<>"'«»]*[^\s<>"'«».,:;!?)\]}…]/gi
 
-/** As the importer reads them (`src/domain/references.ts`), but without its rarer forms. */
-const HANDLE = /(?<![\p{L}\p{N}_/])@(?<handle>[A-Za-z][A-Za-z0-9_]{3,31})(?![A-Za-z0-9_])/gu
-const CHAT_LINK =
-  /(?<![\p{L}\p{N}_@./?=&#-])(?:https?:\/\/)?(?:www\.)?(?:(?:t|telegram)\.me\/(?:s\/)?(?<handle>[A-Za-z][A-Za-z0-9_]{3,31})|max\.ru\/(?<wide>[A-Za-z][A-Za-z0-9_-]{3,59}))(?:\/(?<seq>[0-9]{1,20}))?(?=[.,:;!?)\]}…]*(?:$|[\s<>"'«»]))/gu
+/** Handles, and links to chats and posts, as the importer reads them. */
+const REFERENCE = referencePattern('https://t.me')
+
+/** A link to a chat ends with its name or a post's number; one that goes on, as with `?start=1`, is another address. */
+const LINK_END = /^[.,:;!?)\]}…]*(?:$|[\s<>"'«»])/u
 
 /** A link as exporters of messages write it: the words, then the address. Words that look like an address stay beside it. */
 const MARKDOWN_LINK =
@@ -62,19 +65,24 @@ const spansOfAddresses = (text: string): Span[] =>
     href: match[0],
   }))
 
-const spansOfNames = (text: string): Span[] => [
-  ...[...text.matchAll(HANDLE)].map((match) => ({ ...placeOf(match), name: match.groups?.handle ?? '' })),
-  ...[...text.matchAll(CHAT_LINK)].map((match) => {
-    const { handle, wide, seq } = match.groups ?? {}
-    const chat = handle ?? wide ?? ''
+const spansOfNames = (text: string): Span[] =>
+  [...text.matchAll(REFERENCE)].flatMap((match) => {
+    const { mentioned, linked, maxLinked, seq, maxSeq } = match.groups ?? {}
+    const place = placeOf(match)
+    if (mentioned !== undefined) return [{ ...place, name: mentioned }]
+    const chat = linked ?? maxLinked ?? ''
+    const number = seq ?? maxSeq
+    const isNumber = number === undefined || /^[0-9]+$/.test(number)
+    if (!isNumber || NO_CHAT.has(chat.toLowerCase()) || !LINK_END.test(text.slice(place.end))) return []
     const [written] = match
-    return {
-      ...placeOf(match),
-      href: /^https?:/i.test(written) ? written : `https://${written}`,
-      name: seq === undefined ? chat : `${chat}/${seq}`,
-    }
-  }),
-]
+    return [
+      {
+        ...place,
+        href: /^https?:/i.test(written) ? written : `https://${written}`,
+        name: number === undefined ? chat : `${chat}/${number}`,
+      },
+    ]
+  })
 
 const placeOf = (match: RegExpExecArray): Span => ({
   start: match.index,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MOSCOW_OFFSET_SECONDS } from '../../../src/domain/time.js'
 import type { Language } from './words.js'
 
 /** Writes numbers and times in one language. Times are Moscow time, always UTC+3. */
@@ -35,10 +36,8 @@ export interface Format {
   languageName(code: string): string
 }
 
-export const MOSCOW_OFFSET_MILLISECONDS = 3 * 3_600_000
 /** 1 January 2024 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MILLISECONDS = 86_400_000
 
 const createFormat = (language: Language): Format => {
   const locale = language === 'en' ? 'en-GB' : language
@@ -72,7 +71,7 @@ const createFormat = (language: Language): Format => {
   const weekday = times({ weekday: 'long' })
   const weekdayShort = times({ weekday: 'short' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
-  const weekdayStart = (isoWeekday: number): number => MONDAY + (isoWeekday - 1) * DAY_MILLISECONDS
+  const weekdayStart = (isoWeekday: number): number => MONDAY + (isoWeekday - 1) * DAY_SECONDS * 1_000
   return {
     language,
     integer: numbers({ maximumFractionDigits: 0 }),
@@ -86,9 +85,9 @@ const createFormat = (language: Language): Format => {
     day: (date) => day(Date.parse(date)),
     dayShort: (date) => dayShort(Date.parse(date)),
     month: (date) => month(Date.parse(date)),
-    dayOfInstant: (epochSeconds) => day(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
-    dayLong: (epochSeconds) => dayLong(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
-    instant: (epochSeconds) => minute(epochSeconds * 1_000 + MOSCOW_OFFSET_MILLISECONDS),
+    dayOfInstant: (epochSeconds) => day((epochSeconds + MOSCOW_OFFSET_SECONDS) * 1_000),
+    dayLong: (epochSeconds) => dayLong((epochSeconds + MOSCOW_OFFSET_SECONDS) * 1_000),
+    instant: (epochSeconds) => minute((epochSeconds + MOSCOW_OFFSET_SECONDS) * 1_000),
     when: (text) => minute(parseWhen(text)),
     weekday: (isoWeekday) => weekday(weekdayStart(isoWeekday)),
     weekdayShort: (isoWeekday) => weekdayShort(weekdayStart(isoWeekday)),

@@ -2,7 +2,7 @@
 import { ask } from '../api/ask.js'
 import { type Failure, isPassing } from '../api/failure.js'
 import { type Answer, type ApiPath, type ApiRequest, withQuery } from '../api/request.js'
-import { MOSCOW_OFFSET_MILLISECONDS } from '../i18n/format.js'
+import { lastDate } from '../dates.js'
 import { dataAsOf } from '../state/connection.js'
 import { csvHead, csvRows } from './csv.js'
 import { downloadParts } from './download.js'
@@ -90,11 +90,5 @@ export const fileName = (name: string, { params }: Pick<ApiRequest, 'params'>): 
     .replaceAll(/-{2,}/g, '-')
     .replace(/^-+/, '')
     .slice(0, LONGEST_QUESTION)
-  return [name, question.replace(/-+$/, ''), today()].filter((part) => part !== '').join('-')
-}
-
-const today = (): string => {
-  const asOf = dataAsOf.get()
-  if (asOf === undefined) return ''
-  return new Date(Date.parse(asOf) + MOSCOW_OFFSET_MILLISECONDS).toISOString().slice(0, 10)
+  return [name, question.replace(/-+$/, ''), lastDate(dataAsOf.get())].filter((part) => part !== '').join('-')
 }

@@ -1,3 +1,4 @@
+import { PERIODS } from '../../../../src/domain/periods.js'
 import { AdsFilter } from '../../components/filters/ads-filter.js'
 import { FilterPanel } from '../../components/filters/filter-panel.js'
 import { type ActiveFilter, type Filters, isAtFault } from '../../components/filters/filters.js'
@@ -7,7 +8,7 @@ import { SelectFilter } from '../../components/filters/select-filter.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
-import { METRICS, PERIODS, QUERY, type QueryName, STANDARD_PERIOD } from './query.js'
+import { METRICS, QUERY, type QueryName, STANDARD_PERIOD } from './query.js'
 import { rankingWords } from './words.js'
 
 const SIZES = ['20', '50', '100']

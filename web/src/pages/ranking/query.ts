@@ -12,18 +12,6 @@ export const QUERY = [
 ] as const
 export type QueryName = (typeof QUERY)[number]
 
-export const PERIODS = [
-  'today',
-  'yesterday',
-  'day_before',
-  '7d',
-  'week',
-  'prev_week',
-  'month',
-  'prev_month',
-  'all',
-] as const
-
 /** The period without a choice: of today there may be no posts yet. */
 export const STANDARD_PERIOD = '7d'
 

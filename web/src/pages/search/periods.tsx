@@ -1,22 +1,19 @@
 import { Choice } from '../../components/choice.js'
 import type { Filters } from '../../components/filters/filters.js'
-import { MOSCOW_OFFSET_MILLISECONDS } from '../../i18n/format.js'
+import { addDays, lastDate } from '../../dates.js'
 import { useWords } from '../../i18n/language.js'
 import { dataAsOf } from '../../state/connection.js'
 import { useStore } from '../../state/store.js'
 import type { QueryName } from './query.js'
 import { searchWords } from './words.js'
 
-const DAY_MILLISECONDS = 86_400_000
-
 const PERIODS = { anyTime: undefined, today: 1, days7: 7, days30: 30, days90: 90 } as const
 type Period = keyof typeof PERIODS
 
 /** The first day of a period of whole Moscow days that ends with the newest day of the data. */
-const firstDay = (period: Period, now: number): string | undefined => {
+const firstDay = (period: Period, today: string): string | undefined => {
   const days = PERIODS[period]
-  if (days === undefined) return undefined
-  return new Date(now + MOSCOW_OFFSET_MILLISECONDS - (days - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10)
+  return days === undefined ? undefined : addDays(today, 1 - days)
 }
 
 export const Periods = ({ filters: { values, change } }: { filters: Filters<QueryName> }) => {
@@ -24,7 +21,7 @@ export const Periods = ({ filters: { values, change } }: { filters: Filters<Quer
   const asOf = useStore(dataAsOf)
   if (asOf === undefined) return null
   const periods = Object.keys(PERIODS) as Period[]
-  const first = (period: Period) => firstDay(period, Date.parse(asOf))
+  const first = (period: Period) => firstDay(period, lastDate(asOf))
   const chosen = periods.find((period) => values.to === undefined && values.from === first(period))
   return (
     <Choice<string>

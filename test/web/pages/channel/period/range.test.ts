@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { lastDate } from '../../../../../web/src/dates.js'
 import {
   daysOfQuery,
-  lastDay,
   lastDays,
   periodBefore,
   within,
@@ -9,9 +9,9 @@ import {
 
 test('a period ends with the Moscow day on which the data end', () => {
   // 21:30 UTC is the next day in Moscow.
-  expect(lastDays(lastDay('2026-10-31T21:30:00Z'), 30)).toEqual({ from: '2026-10-03', to: '2026-11-01' })
-  expect(lastDays(lastDay('2026-10-31T20:30:00Z'), 30)).toEqual({ from: '2026-10-02', to: '2026-10-31' })
-  expect(lastDays(lastDay('2026-10-31T20:30:00Z'), 1)).toEqual({ from: '2026-10-31', to: '2026-10-31' })
+  expect(lastDays(lastDate('2026-10-31T21:30:00Z'), 30)).toEqual({ from: '2026-10-03', to: '2026-11-01' })
+  expect(lastDays(lastDate('2026-10-31T20:30:00Z'), 30)).toEqual({ from: '2026-10-02', to: '2026-10-31' })
+  expect(lastDays(lastDate('2026-10-31T20:30:00Z'), 1)).toEqual({ from: '2026-10-31', to: '2026-10-31' })
 })
 
 test('all time has no first day, and so keeps every day', () => {

@@ -1,12 +1,13 @@
 import { type Answer, api } from '../../../api/request.js'
 import { ApiBlock } from '../../../components/api-block.js'
 import { knownTile, type Tile, Tiles, tilesTable } from '../../../components/tiles.js'
+import { dateOf, lastDate } from '../../../dates.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { dataAsOf } from '../../../state/connection.js'
 import { useStore } from '../../../state/store.js'
 import { known } from '../../../table/known.js'
 import type { Card } from '../card.js'
-import { lastDay, lastDays } from '../period/range.js'
+import { lastDays } from '../period/range.js'
 import { numbersWords } from './numbers-words.js'
 
 const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
@@ -54,8 +55,8 @@ export const PublicationCounts = ({ card: { chat_id, first_post_epoch } }: { car
       value: answer[name],
       show: format.integer(answer[name]),
     }))
-  const { from } = lastDays(lastDay(useStore(dataAsOf)), MONTH_DAYS)
-  const first = first_post_epoch === null ? '' : lastDay(new Date(first_post_epoch * 1_000).toISOString())
+  const { from } = lastDays(lastDate(useStore(dataAsOf)), MONTH_DAYS)
+  const first = first_post_epoch === null ? '' : dateOf(first_post_epoch)
   const since = from !== '' && first > from ? [words.knownSince(format.day(first))] : []
   return (
     <ApiBlock

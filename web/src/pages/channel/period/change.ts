@@ -1,14 +1,13 @@
-import { addDays, type Days, periodBefore, within } from './range.js'
+import { addDays, countDays } from '../../../dates.js'
+import { type Days, periodBefore, within } from './range.js'
 
 /** The share of a period that may lie before the first day with data. */
 const UNCOVERED_SHARE = 0.1
-const DAY_MILLISECONDS = 86_400_000
 
 /** Whether a series begins before a period, or so soon after its first day that a sum over it is comparable. */
 const isCovered = (rows: readonly { d: string }[], { from, to }: Days): boolean => {
-  const count = (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1
   const first = rows[0]?.d
-  return first !== undefined && first <= addDays(from, Math.floor(count * UNCOVERED_SHARE))
+  return first !== undefined && first <= addDays(from, Math.floor(countDays(from, to) * UNCOVERED_SHARE))
 }
 
 export interface PeriodChange {
@@ -33,7 +32,7 @@ export const changeOf = <Row extends { d: string }>(
 export const rowsBefore = <Row extends { d: string }>(rows: readonly Row[], days: Days): Row[] => {
   const earlier = periodBefore(days)
   if (earlier === undefined || !isCovered(rows, earlier)) return []
-  const count = (Date.parse(days.from) - Date.parse(earlier.from)) / DAY_MILLISECONDS
+  const count = countDays(earlier.from, days.from) - 1
   return within(rows, earlier).map((row) => ({ ...row, d: addDays(row.d, count) }))
 }
 

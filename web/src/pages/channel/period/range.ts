@@ -1,10 +1,8 @@
-import { MOSCOW_OFFSET_MILLISECONDS } from '../../../i18n/format.js'
+import { addDays, countDays, dateOf, isDate, lastDate } from '../../../dates.js'
 import { useQueryState } from '../../../query-state.js'
 import { dataAsOf } from '../../../state/connection.js'
 import { useStore } from '../../../state/store.js'
 import type { Card } from '../card.js'
-
-const DAY_MILLISECONDS = 86_400_000
 
 /** The number of days that the charts show. */
 const PRESETS = { '7': 7, '30': 30, '90': 90, '365': 365, all: Number.POSITIVE_INFINITY } as const
@@ -22,17 +20,6 @@ export interface Days {
 const isPreset = (text: string | undefined): text is Preset =>
   text !== undefined && Object.hasOwn(PRESETS, text)
 
-const isDate = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** The date that lies so many days after another one. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
-
-/** The Moscow day of the data clock; empty as long as no answer has come. */
-export const lastDay = (asOf: string | undefined): string =>
-  asOf === undefined ? '' : new Date(Date.parse(asOf) + MOSCOW_OFFSET_MILLISECONDS).toISOString().slice(0, 10)
-
 /** The last `count` days up to `to`. */
 export const lastDays = (to: string, count: number): Days => ({
   from: to === '' || !Number.isFinite(count) ? '' : addDays(to, 1 - count),
@@ -42,7 +29,7 @@ export const lastDays = (to: string, count: number): Days => ({
 /** The preset of an address that names none: all days for a chat whose last post is older than the usual ones. */
 export const standardPreset = ({ last_post_epoch }: Pick<Card, 'last_post_epoch'>, today: string): Preset => {
   if (last_post_epoch === null || today === '') return STANDARD_PRESET
-  const lastPost = lastDay(new Date(last_post_epoch * 1_000).toISOString())
+  const lastPost = dateOf(last_post_epoch)
   return lastPost < lastDays(today, PRESETS[STANDARD_PRESET]).from ? 'all' : STANDARD_PRESET
 }
 
@@ -69,7 +56,7 @@ export interface Range extends Days {
 /** The period of the charts, in the address. */
 export const useRange = (card: Card): Range => {
   const [query, change] = useQueryState(RANGE_QUERY)
-  const today = lastDay(useStore(dataAsOf))
+  const today = lastDate(useStore(dataAsOf))
   const standard = standardPreset(card, today)
   const days = daysOfQuery(query, today, standard)
   return {
@@ -90,8 +77,7 @@ export const within = <Row extends { d: string }>(rows: readonly Row[], { from, 
 /** The period of the same length that ends the day before; none for all days. */
 export const periodBefore = ({ from, to }: Days): Days | undefined => {
   if (from === '' || to === '') return undefined
-  const count = (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1
-  return lastDays(addDays(from, -1), count)
+  return lastDays(addDays(from, -1), countDays(from, to))
 }
 
 /** What a chart over days gets. */
