@@ -3,12 +3,10 @@ import type { TProperties, TSchema } from 'typebox'
 import { bodyHeaders, COMPRESSED_FROM_BYTES, type Encoding, encodingFor } from './cache/compression.js'
 import type { DataVersion, DataVersions } from './cache/data-version.js'
 import { entityTag, matchesTag, questionHash, versionHeaders } from './cache/entity-tag.js'
-import { requestKeyOf } from './cache/fast-path.js'
 import type { CachedResponse, ResponseCache } from './cache/response-cache.js'
 import { type ComputeOptions, compute } from './compute.js'
 import type { Endpoint } from './endpoint.js'
 import type { Parameters } from './parameters.js'
-import { loggedUrlOf } from './telemetry/record-requests.js'
 import type { CacheResult } from './telemetry/request-metrics.js'
 import { validParameters } from './valid-parameters.js'
 
@@ -38,9 +36,7 @@ export const answer = async <P extends TProperties, R extends TSchema>(
   if (isNotModified(request, version, question)) return sendNotModified(reply, version, question)
   const found =
     findInCache(route, version, question) ?? (await computeResponse(route, question, request, reply))
-  const encoded = await compress(route, request, found)
-  rememberForFastPath(route, request, encoded)
-  return send(reply, encoded)
+  return send(reply, await compress(route, request, found))
 }
 
 interface AskedQuestion<P extends TProperties> {
@@ -111,22 +107,6 @@ const compress = async (
   const encoding = isLarge ? encodingFor(String(headers['accept-encoding'] ?? '')) : undefined
   const bytes = encoding === undefined ? response.body : await responseCache.compress(response, encoding)
   return { version, response, encoding, bytes }
-}
-
-const rememberForFastPath = <P extends TProperties, R extends TSchema>(
-  { responseCache, endpoint: { product }, path }: Route<P, R>,
-  request: FastifyRequest,
-  { response, encoding, bytes }: EncodedAnswer,
-): void => {
-  const loggedUrl = loggedUrlOf(request)
-  responseCache.addSent(requestKeyOf(request.raw), {
-    response,
-    bytes,
-    encoding,
-    product,
-    route: path,
-    loggedUrl,
-  })
 }
 
 const send = (reply: FastifyReply, { version, response, encoding, bytes }: EncodedAnswer): Buffer => {

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../store/index.js'
 import { type Admission, admitAddress, admitKey } from './admission/admit.js'
-import { clientOf } from './admission/client-address.js'
 import { RETRY_SECONDS } from './admission/load-limits.js'
 import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
@@ -73,8 +72,7 @@ const afterTurn = async (
   request: FastifyRequest,
   requestQueue: RequestQueue,
 ): Promise<ApiError> => {
-  const isNext = request.turn !== undefined || requestQueue.isFreeFor(clientOf(request.ip))
-  if (isNext || isRefusal(error)) return error
+  if (request.turn !== undefined || isRefusal(error)) return error
   return admitAddress(requestQueue, request).then(() => error, publicError)
 }
 

@@ -25,7 +25,7 @@ export const receiveRequests = (
 }
 
 /** Closes the connection of a client that has not read its answer in time. */
-export const limitAnswerTime = (
+const limitAnswerTime = (
   request: IncomingMessage,
   response: ServerResponse,
   { answerMilliseconds }: LoadLimits,

@@ -4,12 +4,28 @@ import { endpointsByPath } from '../http/endpoints.js'
 import { ApiError } from '../http/errors.js'
 import { openStore, UnavailableError } from '../store/index.js'
 import { API } from './api.js'
-import type { ThreadAnswer, ThreadData, ThreadError } from './reading-threads.js'
+import {
+  describeError,
+  type ThreadAnswer,
+  type ThreadData,
+  type ThreadError,
+  type ThreadQuestion,
+} from './reading-thread.js'
 
 /** A thread that computes one answer at a time, with a connection of its own. */
 
+class EndedError extends Error {}
+
+const { dataDir, ended } = workerData as ThreadData
+let answering = 0
+
+/** Called with every query: the only places where an answer can be ended. */
+const endIfWanted = (): void => {
+  if (answering > 0 && Atomics.load(ended, 0) === answering) throw new EndedError()
+}
+
 const endpoints = endpointsByPath(API)
-const store = openStore(workerData as ThreadData)
+const store = openStore({ dataDir, onQuery: endIfWanted })
 
 const compute = (asked: Asked): Promise<Computed> => {
   const endpoint = endpoints.get(asked.path)
@@ -17,19 +33,21 @@ const compute = (asked: Asked): Promise<Computed> => {
   return computeAnswer(store, endpoint, asked)
 }
 
-/** Only the properties of an error pass between threads, not its class. */
 const describe = (error: unknown): ThreadError => {
-  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
-  if (error instanceof ApiError) return { kind: 'api', code: error.code, message }
-  return { kind: error instanceof UnavailableError ? 'unavailable' : 'internal', message, stack }
+  if (error instanceof EndedError) return { kind: 'ended' }
+  if (error instanceof ApiError) return { kind: 'api', code: error.code, message: error.message }
+  return describeError(error, error instanceof UnavailableError ? 'unavailable' : 'internal')
 }
 
-const answer = async (asked: Asked): Promise<ThreadAnswer> => {
+const answer = async ({ number, asked }: ThreadQuestion): Promise<ThreadAnswer> => {
+  answering = number
   try {
     return { computed: await compute(asked) }
   } catch (error) {
     return { error: describe(error) }
+  } finally {
+    answering = 0
   }
 }
 
-parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await answer(asked)))
+parentPort?.on('message', async (question: ThreadQuestion) => parentPort?.postMessage(await answer(question)))

@@ -8,7 +8,6 @@ import { LOAD_LIMITS, type LoadLimits } from '../http/admission/load-limits.js'
 import { createRateLimiter } from '../http/admission/rate-limit.js'
 import { RequestQueue } from '../http/admission/request-queue.js'
 import { DataVersions } from '../http/cache/data-version.js'
-import { FastPath } from '../http/cache/fast-path.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
 import type { ComputeApart } from '../http/compute.js'
 import { documentApi, serveDocument } from '../http/documentation.js'
@@ -16,12 +15,11 @@ import { endpointsByPath } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
 import { createUnknownPage, servePages } from '../http/pages.js'
-import { ignoreBodies, limitAnswerTime, receiveRequests } from '../http/requests.js'
+import { ignoreBodies, receiveRequests } from '../http/requests.js'
 import { addRoute } from '../http/routes.js'
-import { LOG_SERIALIZERS } from '../http/telemetry/log.js'
+import { createLogger, type LogOptions } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
-import { createRecorder, recordFastAnswer, recordRequests } from '../http/telemetry/record-requests.js'
-import { type LogOptions, requestLog } from '../http/telemetry/request-line.js'
+import { createRecorder, recordRequests } from '../http/telemetry/record-requests.js'
 import { createServerMetrics, watchProcess } from '../http/telemetry/server-metrics.js'
 import { traceReads, traceRecorded, traceRequests } from '../http/telemetry/trace-requests.js'
 import type { Tracing } from '../http/telemetry/tracing.js'
@@ -61,7 +59,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { metrics: { readers, ofProcess } = { readers: 'local' } } = options
   const parts = createParts(options)
   if (ofProcess) watchProcess(parts.metrics)
-  const app = createFastify(options, parts)
+  const app = createFastify(parts)
   if (options.tracing) traceRequests(app, options.tracing)
   limitConnections(app.server, parts)
   ignoreBodies(app)
@@ -87,8 +85,10 @@ const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
   const metrics = createServerMetrics(store, dataVersions)
-  const record = createRecorder(metrics, log ? requestLog(log) : () => {})
+  const logger = log && createLogger(log)
+  const record = createRecorder(metrics, logger)
   return {
+    logger,
     endpoints: endpointsByPath(API),
     limits,
     isTrustedProxy,
@@ -103,25 +103,12 @@ const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO
   }
 }
 
-/** The framework, with the fast path before it. */
-const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
-  const { limits, cutOff, isTrustedProxy, metrics, record } = parts
-  const fastPath = new FastPath({
-    ...parts,
-    onAnswered: (answer) => {
-      metrics.countCacheResult('hit')
-      recordFastAnswer(record, answer)
-    },
-    onSlowReader: (request, response) => limitAnswerTime(request, response, limits),
-  })
+const createFastify = ({ limits, cutOff, isTrustedProxy, logger, record }: Parts): FastifyInstance => {
   const app = fastify({
-    serverFactory: (answer) =>
-      createServer(limits, cutOff, (request, response) => {
-        if (!fastPath.answer(request, response)) answer(request, response)
-      }),
+    serverFactory: (answer) => createServer(limits, cutOff, answer),
     clientErrorHandler: refuseUnreadable(record),
     frameworkErrors: refuseUnreadablePath(record),
-    logger: log ? { ...log, serializers: LOG_SERIALIZERS } : false,
+    ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     trustProxy: isTrustedProxy,
@@ -129,7 +116,6 @@ const createFastify = ({ log }: AppOptions, parts: Parts): FastifyInstance => {
   })
   // Endpoints read their parameters themselves.
   app.setValidatorCompiler(() => () => true)
-  app.addHook('preClose', async () => fastPath.close())
   return app
 }
 

@@ -23,7 +23,7 @@ export const serveMcp = (app: FastifyInstance, options: McpRouteOptions): void =
   })
 }
 
-/** Loaded with the first request: the protocol's library takes 26 MB and 0.2 seconds, and not every server is asked. */
+/** Loaded with the first request: the protocol's library takes memory and time to start, and not every server is asked. */
 const loadAnswers = async (options: McpRouteOptions, { log }: FastifyInstance): Promise<AnswerMcp> => {
   const { createMcpAnswers } = await import('../api/mcp/http.js')
   return createMcpAnswers({ ...options, onError: (error) => log.error(error) })

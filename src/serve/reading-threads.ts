@@ -1,125 +1,183 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { FairQueue, type Started } from '../domain/fair-queue.js'
 import type { Asked, ComputeApart, Computed } from '../http/compute.js'
-import { ApiError, type ErrorCode } from '../http/errors.js'
+import { ApiError } from '../http/errors.js'
 import { UnavailableError } from '../store/index.js'
-import { FairSlots } from './fair-slots.js'
+import { ReadingThread, type ThreadAnswer, type ThreadError } from './reading-thread.js'
 
-/** What a thread is started with. */
-export interface ThreadData {
+export interface ReadingThreadsOptions {
   dataDir: string
-}
-
-export type ThreadError =
-  | { kind: 'api'; code: ErrorCode; message: string }
-  | { kind: 'unavailable' | 'internal'; message: string; stack: string }
-
-export type ThreadAnswer = { computed: Computed } | { error: ThreadError }
-
-export interface ReadingThreadsOptions extends ThreadData {
   count: number
   /** How long a question may wait for a thread. */
   waitMilliseconds: number
   /** How long a thread may take for an answer: as long as PostgreSQL may take for a statement. */
   answerMilliseconds?: number
+  /** An answer that has taken this long makes way for those of owners that have used less time. */
+  wayMilliseconds?: number
   /** What threads start with. */
   thread?: URL
 }
 
 const ANSWER_MILLISECONDS = 10_000
+const WAY_MILLISECONDS = 500
+/** An owner that asks seldom may use so much time before answers of others no longer make way for its own. */
+const CREDIT_MILLISECONDS = 2_000
+/** A thread whose answer was to be ended is replaced after this time: its query goes on. */
+const ENDED_MILLISECONDS = 1_000
 
 const THREAD = new URL('./answering-thread.js', import.meta.url)
 
+interface Question {
+  readonly asked: Asked
+  readonly answer: (computed: Computed) => void
+  readonly refuse: (error: unknown) => void
+  /** While it waits: until it is refused. */
+  timer?: NodeJS.Timeout
+}
+
+/** A question that a thread is working on. */
+interface Work extends Started<Question> {
+  readonly thread: ReadingThread
+  readonly since: number
+  /** Why the answer was ended, if it was. */
+  end?: 'late' | 'way'
+}
+
 /**
- * Computes answers in threads, so that a question that reads many rows holds up no other request. A thread is started
- * when it is first needed. One that has not answered in time is replaced: SQLite cannot be interrupted, so the old one
- * ends only when its query does.
+ * Computes answers in threads, so that a question that reads many rows holds up no other request. The time of threads is
+ * shared: the owner that has used the least comes next, and an answer that takes long makes way for such an owner and is
+ * computed again later. A thread is started when it is first needed. An answer is ended between two queries; a thread
+ * that does not come to such a place in time is replaced, and ends only when its query does.
  */
 export class ReadingThreads {
-  readonly #options: ReadingThreadsOptions
-  readonly #slots: FairSlots
-  readonly #threads = new Set<Worker>()
-  readonly #idle = new Set<Worker>()
+  readonly #options: Required<ReadingThreadsOptions>
+  readonly #queue = new FairQueue<Question>({ credit: CREDIT_MILLISECONDS })
+  readonly #threads = new Set<ReadingThread>()
+  readonly #idle = new Set<ReadingThread>()
   readonly #ending = new Set<Promise<unknown>>()
+  readonly #working = new Set<Work>()
+  #free: number
 
   constructor(options: ReadingThreadsOptions) {
-    this.#options = options
-    this.#slots = new FairSlots(options.count)
+    this.#options = {
+      answerMilliseconds: ANSWER_MILLISECONDS,
+      wayMilliseconds: WAY_MILLISECONDS,
+      thread: THREAD,
+      ...options,
+    }
+    this.#free = options.count
   }
 
-  readonly compute: ComputeApart = async (asked, owner) => {
-    const { waitMilliseconds, answerMilliseconds = ANSWER_MILLISECONDS } = this.#options
-    await inTime(waitMilliseconds, 'The server has too much to do.', (signal) =>
-      this.#slots.take(owner, signal),
-    )
-    return inTime(answerMilliseconds, 'The answer takes too long to compute.', (signal) =>
-      this.#computeInThread(asked, signal),
-    )
-  }
+  readonly compute: ComputeApart = (asked, owner) =>
+    new Promise((answer, refuse) => {
+      this.#enqueue(owner, { asked, answer, refuse }, this.#options.waitMilliseconds)
+    })
 
   /** Resolves when all threads have ended, those within a query after it. */
   async close(): Promise<void> {
-    await Promise.all([...this.#threads].map((thread) => thread.terminate()))
+    await Promise.all([...[...this.#threads].map((thread) => thread.stop()), ...this.#ending])
   }
 
-  async #computeInThread(asked: Asked, signal: AbortSignal): Promise<Computed> {
-    const thread = this.#idle.values().next().value ?? this.#start()
-    this.#idle.delete(thread)
-    const answer = await ask(thread, asked, signal).catch((error: unknown) => {
-      this.#replace(thread)
-      throw error
-    })
-    this.#idle.add(thread)
-    this.#slots.giveBack()
-    return computedOf(answer)
+  #enqueue(owner: string, question: Question, waitMilliseconds: number): void {
+    question.timer = setTimeout(() => {
+      if (this.#queue.remove(owner, question)) question.refuse(overloaded())
+    }, waitMilliseconds).unref()
+    this.#queue.add(owner, question)
+    this.#startNext()
+    this.#makeWay()
   }
 
-  #start(): Worker {
-    const { dataDir, thread: start = THREAD } = this.#options
-    const thread = new Worker(start, { workerData: { dataDir } satisfies ThreadData })
+  #startNext(): void {
+    while (this.#free > 0) {
+      const next = this.#queue.start()
+      if (next === undefined) return
+      clearTimeout(next.item.timer)
+      this.#free--
+      void this.#work({ ...next, thread: this.#takeThread(), since: performance.now() })
+    }
+  }
+
+  #takeThread(): ReadingThread {
+    for (const thread of this.#idle) {
+      this.#idle.delete(thread)
+      if (!thread.isBroken) return thread
+      this.#threads.delete(thread)
+    }
+    const thread = new ReadingThread(this.#options.thread, this.#options.dataDir)
     this.#threads.add(thread)
-    thread.unref()
-    thread.once('exit', () => this.#threads.delete(thread))
-    // Without a listener, an error of an idle thread would end the process.
-    thread.on('error', () => this.#idle.delete(thread))
     return thread
   }
 
+  async #work(work: Work): Promise<void> {
+    const { owner, item, thread, since } = work
+    const { answerMilliseconds, wayMilliseconds } = this.#options
+    const given = new AbortController()
+    const timers = [
+      setTimeout(() => this.#makeWay(), wayMilliseconds),
+      setTimeout(() => this.#refuseLate(work), answerMilliseconds),
+      setTimeout(() => given.abort(), answerMilliseconds + ENDED_MILLISECONDS),
+    ]
+    this.#working.add(work)
+    const answer = await thread.ask(item.asked, given.signal)
+    this.#working.delete(work)
+    for (const timer of timers) clearTimeout(timer)
+    const hasMadeWay = work.end === 'way' && isEnded(answer)
+    // What was computed in vain is not the owner's fault.
+    this.#queue.finish(owner, hasMadeWay ? 0 : performance.now() - since)
+    this.#giveBack(thread)
+    if (hasMadeWay) this.#enqueue(owner, item, answerMilliseconds)
+    else if ('computed' in answer) item.answer(answer.computed)
+    else item.refuse(errorOf(answer.error))
+    this.#startNext()
+  }
+
+  #giveBack(thread: ReadingThread): void {
+    if (thread.isBroken) {
+      this.#replace(thread)
+      return
+    }
+    this.#idle.add(thread)
+    this.#free++
+  }
+
+  #refuseLate(work: Work): void {
+    work.end = 'late'
+    work.thread.endAnswer()
+    work.item.refuse(tooLong())
+  }
+
+  /** Ends answers that have taken long where owners wait that have used less. */
+  #makeWay(): void {
+    const now = performance.now()
+    for (const work of this.#working) {
+      const isLong = now - work.since >= this.#options.wayMilliseconds
+      if (work.end !== undefined || !isLong || !this.#queue.isAnyoneBefore(work.owner)) continue
+      work.end = 'way'
+      work.thread.endAnswer()
+    }
+  }
+
   /** At most as many threads as there are slots may be ending beside those that answer. */
-  #replace(thread: Worker): void {
-    const ended = thread.terminate().finally(() => this.#ending.delete(ended))
+  #replace(thread: ReadingThread): void {
+    this.#threads.delete(thread)
+    const ended = thread.stop().finally(() => this.#ending.delete(ended))
     this.#ending.add(ended)
-    if (this.#ending.size <= this.#options.count) this.#slots.giveBack()
-    else ended.finally(() => this.#slots.giveBack())
+    if (this.#ending.size <= this.#options.count) this.#free++
+    else
+      ended.finally(() => {
+        this.#free++
+        this.#startNext()
+      })
   }
 }
 
-/** Rejects when the thread breaks, or when the signal comes before its answer. */
-const ask = async (thread: Worker, asked: Asked, signal: AbortSignal): Promise<ThreadAnswer> => {
-  const answered = once(thread, 'message', { signal })
-  thread.postMessage(asked)
-  const [answer] = await answered
-  return answer as ThreadAnswer
-}
+const overloaded = (): ApiError => new ApiError('unavailable', 'The server has too much to do.')
+const tooLong = (): ApiError => new ApiError('unavailable', 'The answer takes too long to compute.')
 
-const computedOf = (answer: ThreadAnswer): Computed => {
-  if ('computed' in answer) return answer.computed
-  const { error } = answer
-  if (error.kind === 'api') throw new ApiError(error.code, error.message)
-  if (error.kind === 'unavailable') throw new UnavailableError(error.message)
-  throw Object.assign(new Error(error.message), { stack: error.stack })
-}
+const isEnded = (answer: ThreadAnswer): boolean => 'error' in answer && answer.error.kind === 'ended'
 
-/** Does work that ends by a signal when its time is over; then the sentence is the answer. */
-const inTime = async <T>(
-  milliseconds: number,
-  sentence: string,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const signal = AbortSignal.timeout(milliseconds)
-  try {
-    return await work(signal)
-  } catch (error) {
-    throw signal.aborted ? new ApiError('unavailable', sentence) : error
-  }
+const errorOf = (error: ThreadError): Error => {
+  if (error.kind === 'ended') return tooLong()
+  if (error.kind === 'api') return new ApiError(error.code, error.message)
+  if (error.kind === 'unavailable') return new UnavailableError(error.message)
+  return Object.assign(new Error(error.message), { stack: error.stack })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.js'
-import { LOAD_LIMITS } from '../http/admission/load-limits.js'
+import { NO_PROXY, readTrustedProxies } from '../http/admission/client-address.js'
+import { LOAD_LIMITS, type LoadLimits } from '../http/admission/load-limits.js'
 import { createLog, serverLogStream } from '../http/telemetry/log.js'
 import { traceQuery } from '../http/telemetry/trace-requests.js'
 import { startTracing, type Tracing } from '../http/telemetry/tracing.js'
@@ -29,8 +30,8 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     wallClock: config.clock === 'wall' ? () => Math.floor(Date.now() / 1000) : undefined,
     log: { level: config.logLevel, stream: serverLogStream() },
     metrics: { readers: config.metrics, ofProcess: true },
-    load: config.load,
-    isTrustedProxy: config.isTrustedProxy,
+    load: loadOf(config),
+    isTrustedProxy: readTrustedProxies(config.trustProxy) ?? NO_PROXY,
     tracing,
     computeApart: threads?.compute,
     watchTargets: config.watchTargets,
@@ -45,6 +46,13 @@ export const runServer = async (config: Config, onListening?: (address: string) 
   onListening?.(address)
   await stop
 }
+
+const loadOf = ({ connections, addressConnections, requests, keyRequests }: Config): Partial<LoadLimits> => ({
+  connections,
+  addressConnections,
+  requests,
+  keyRequests,
+})
 
 const tracingOf = async ({ traceEndpoint, logLevel }: Config): Promise<Tracing | undefined> => {
   if (traceEndpoint === undefined) return undefined

@@ -36,7 +36,7 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }
     answerWorkers({
-      take: (key) => rateLimiter.takeNow(key as LimitedKey),
+      take: (key) => rateLimiter.take(key as LimitedKey),
       giveBack: (key) => rateLimiter.giveBack(key as LimitedKey),
       metrics: metricsOfWorkers(),
     })

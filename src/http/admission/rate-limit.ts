@@ -25,8 +25,6 @@ export interface Allowance {
 export interface RateLimiter {
   /** Takes one request from the key's allowance. */
   take(key: LimitedKey): Promise<Allowance>
-  /** The same without waiting, where the allowance is known in this process. */
-  takeNow?(key: LimitedKey): Allowance
   /** Undoes `take` for a request that was refused after all. */
   giveBack(key: LimitedKey): Promise<Allowance>
 }
@@ -50,10 +48,6 @@ export class LocalRateLimiter implements RateLimiter {
   }
 
   async take(key: LimitedKey): Promise<Allowance> {
-    return this.takeNow(key)
-  }
-
-  takeNow(key: LimitedKey): Allowance {
     return this.#change(key, -1)
   }
 

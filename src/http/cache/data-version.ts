@@ -1,5 +1,6 @@
 import { formatInstant } from '../../domain/time.js'
 import { readState, type Store } from '../../store/index.js'
+import { Renewed } from '../renewed.js'
 
 /** What the database says about the data as a whole. */
 export interface DataState {
@@ -24,22 +25,16 @@ export const nowOf = (clock: number, wallNow: number | undefined): number =>
 
 /** A change of the data is noticed within this time. */
 const STATE_TTL_MILLISECONDS = 100
-/** From this age on, the state is read again while requests still get the one that is known. */
-const RENEWED_AFTER_MILLISECONDS = STATE_TTL_MILLISECONDS / 2
 
 /** Knows the version of the data without asking the database for every request. */
 export class DataVersions {
-  readonly #store: Store
+  readonly #state: Renewed<DataState>
   readonly #wallClock: (() => number) | undefined
-  #asked: Promise<DataState> | undefined
-  #known: DataState | undefined
   #last: (DataVersion & DataState) | undefined
-  #until = 0
-  #renewedFrom = 0
 
   /** `wallClock` returns Unix seconds; it is given where the wall clock drives "now". */
   constructor(store: Store, wallClock?: () => number) {
-    this.#store = store
+    this.#state = new Renewed(() => store.lookUp(({ db }) => readState(db)), STATE_TTL_MILLISECONDS)
     this.#wallClock = wallClock
   }
 
@@ -47,14 +42,8 @@ export class DataVersions {
     return this.of(await this.state())
   }
 
-  /** The current version if no question to the database is needed. */
-  known(): DataVersion | undefined {
-    const state = this.#knownState()
-    return state && this.of(state)
-  }
-
-  async state(): Promise<DataState> {
-    return this.#knownState() ?? this.#ask()
+  state(): Promise<DataState> {
+    return this.#state.get()
   }
 
   /** Unix seconds of the wall clock, where that drives "now". */
@@ -75,38 +64,5 @@ export class DataVersions {
   /** Where the wall clock drives "now", answers change without the data; they stay the same for a minute. */
   #minuteOf(now: number): string {
     return this.#wallClock === undefined ? '' : `.${Math.floor(now / 60).toString(36)}`
-  }
-
-  #knownState(): DataState | undefined {
-    const now = performance.now()
-    if (now >= this.#until) return undefined
-    if (now >= this.#renewedFrom) this.#ask().catch(() => {})
-    return this.#known
-  }
-
-  /** A database that is slow to answer is not asked a second time meanwhile. */
-  #ask(): Promise<DataState> {
-    if (this.#asked !== undefined) return this.#asked
-    const now = performance.now()
-    const asked = this.#store.lookUp(({ db }) => readState(db))
-    this.#asked = asked
-    this.#renewedFrom = Number.POSITIVE_INFINITY
-    asked
-      .then(
-        (state) => this.#remember(state, now),
-        () => {
-          this.#until = 0
-        },
-      )
-      .finally(() => {
-        this.#asked = undefined
-      })
-    return asked
-  }
-
-  #remember(state: DataState, askedAt: number): void {
-    this.#known = state
-    this.#until = askedAt + STATE_TTL_MILLISECONDS
-    this.#renewedFrom = askedAt + RENEWED_AFTER_MILLISECONDS
   }
 }

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DataVersion } from './data-version.js'
 
 /** The same question to the same version of the data has the same answer: the tag names both. */
 export const entityTag = ({ id }: DataVersion, questionHash: string): string => `"${id}-${questionHash}"`
 
 /** A short name of a question. */
-export const questionHash = (question: string): string =>
-  createHash('sha1').update(question).digest('base64url').slice(0, 16)
+export const questionHash = (question: string): string => hash('sha1', question, 'base64url').slice(0, 16)
 
 /**
  * Whether `If-None-Match` names this very answer. The package `fresh` would also take `*`, which does not say which

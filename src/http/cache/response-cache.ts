@@ -1,4 +1,3 @@
-import type { Product } from '../admission/keys.js'
 import { compress, type Encoding } from './compression.js'
 import type { DataVersion } from './data-version.js'
 
@@ -7,22 +6,8 @@ export interface CachedResponse {
   readonly tag: string
   readonly body: Buffer
   readonly compressed: Map<Encoding, Buffer>
-  /** The keys of the requests that are known to ask for it. */
-  readonly requestKeys: string[]
   /** What it takes in memory, about. */
   bytes: number
-}
-
-/** What was sent in answer to a request, and what else must be known to send it again. */
-export interface SentResponse {
-  readonly response: CachedResponse
-  readonly bytes: Buffer
-  readonly encoding: Encoding | undefined
-  readonly product: Product
-  readonly route: string
-  readonly loggedUrl: string
-  /** The headers that do not differ between requests, once the fast path has needed them: names and values in turn. */
-  headers?: readonly string[]
 }
 
 const MEBIBYTE = 1_048_576
@@ -33,14 +18,13 @@ const MAX_SHARE = 1 / 32
 const ENTRY_BYTES = 500
 
 /**
- * Responses of one version of the data: by their tag, which is the same for all ways to ask a question, and by request,
- * for the fast path. They are bounded in bytes, and the oldest make room for new ones. The package lru-cache fixes the
- * size of an entry when it is added; these grow by compressed bodies and by requests.
+ * Responses of one version of the data, by their tag, which is the same for all ways to ask a question. They are bounded
+ * in bytes, and the oldest make room for new ones. The package lru-cache fixes the size of an entry when it is added;
+ * these grow by compressed bodies.
  */
 export class ResponseCache {
   readonly #maxBytes: number
   readonly #byTag = new Map<string, CachedResponse>()
-  readonly #byRequest = new Map<string, SentResponse>()
   #versionId = ''
   #bytes = 0
 
@@ -56,13 +40,9 @@ export class ResponseCache {
     return this.#byTag.get(tag)
   }
 
-  findSent({ id }: DataVersion, requestKey: string): SentResponse | undefined {
-    return id === this.#versionId ? this.#byRequest.get(requestKey) : undefined
-  }
-
   /** @returns the response, cached unless it is too large */
   add({ id }: DataVersion, tag: string, body: Buffer): CachedResponse {
-    const response: CachedResponse = { tag, body, compressed: new Map(), requestKeys: [], bytes: 0 }
+    const response: CachedResponse = { tag, body, compressed: new Map(), bytes: 0 }
     if (id !== this.#versionId) this.#clear(id)
     if (body.length > this.#maxBytes * MAX_SHARE || this.#byTag.has(tag)) return response
     this.#byTag.set(tag, response)
@@ -80,14 +60,6 @@ export class ResponseCache {
     return bytes
   }
 
-  /** The fast path can answer the next request of this key. */
-  addSent(requestKey: string, sent: SentResponse): void {
-    if (!this.#has(sent.response) || this.#byRequest.has(requestKey)) return
-    this.#byRequest.set(requestKey, sent)
-    sent.response.requestKeys.push(requestKey)
-    this.#grow(sent.response, 2 * (requestKey.length + sent.loggedUrl.length))
-  }
-
   #has(response: CachedResponse): boolean {
     return this.#byTag.get(response.tag) === response
   }
@@ -103,13 +75,11 @@ export class ResponseCache {
 
   #remove(response: CachedResponse): void {
     this.#byTag.delete(response.tag)
-    for (const requestKey of response.requestKeys) this.#byRequest.delete(requestKey)
     this.#bytes -= response.bytes
   }
 
   #clear(versionId: string): void {
     this.#byTag.clear()
-    this.#byRequest.clear()
     this.#bytes = 0
     this.#versionId = versionId
   }

@@ -1,38 +1,47 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FastAnswer } from '../cache/fast-path.js'
+import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify'
 import { loggedUrl } from './log.js'
-import type { LoggedRequest } from './request-line.js'
 import type { CountedRequest, RequestMetrics } from './request-metrics.js'
 import type { Span } from './tracing.js'
 
-export interface RecordedRequest extends LoggedRequest, CountedRequest {
-  /** Where requests are traced and the framework has answered. */
+/** A request that was answered. */
+export interface RecordedRequest extends CountedRequest {
+  id: string
+  method: string
+  /** As the log may have it. */
+  url: string
+  keyName: string | undefined
+  /** Where requests are traced; what cannot be read has none. */
   span?: Span | undefined
-  /** Where the fast path has answered: they may name the span of the caller. */
-  headers?: IncomingHttpHeaders
 }
 
 /** Every request is counted and is one line in the log, with the name of its API key and never its secret. */
 export type RecordRequest = (request: RecordedRequest) => void
 
-export const createRecorder = (
-  metrics: RequestMetrics,
-  log: (request: LoggedRequest) => void,
-): RecordRequest => {
-  return (request) => {
+export const createRecorder =
+  (metrics: RequestMetrics, log: Pick<FastifyBaseLogger, 'info'> | undefined): RecordRequest =>
+  (request) => {
     metrics.countRequest(request)
-    log(request)
+    log?.info(lineOf(request), 'request')
   }
-}
+
+const lineOf = ({ id, method, url, status, milliseconds, keyName }: RecordedRequest) => ({
+  reqId: id,
+  method,
+  url,
+  status,
+  milliseconds: Math.round(milliseconds * 10) / 10,
+  key: keyName,
+})
 
 export const recordRequests = (app: FastifyInstance, record: RecordRequest): void => {
   app.addHook('onResponse', (request, reply, done) => {
+    // Each access makes a new object.
+    const { url: route, schema } = request.routeOptions
     record({
       id: request.id,
       method: request.method,
-      url: loggedUrlOf(request),
-      route: request.routeOptions.url,
+      url: loggedUrl(request.url, parametersOf(schema)),
+      route,
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
       keyName: request.keyName,
@@ -43,25 +52,13 @@ export const recordRequests = (app: FastifyInstance, record: RecordRequest): voi
   })
 }
 
-export const recordFastAnswer = (
-  record: RecordRequest,
-  { id, headers, sent: { route, loggedUrl: url }, key, milliseconds }: FastAnswer,
-): void => record({ id, headers, method: 'GET', url, route, status: 200, milliseconds, keyName: key.name })
-
-export const loggedUrlOf = (request: FastifyRequest): string => {
-  request.loggedUrl ??= loggedUrl(request.url, parametersOf(request))
-  return request.loggedUrl
-}
-
-const parametersOf = ({ routeOptions }: FastifyRequest): object => {
-  const query = routeOptions.schema?.querystring as { properties?: object } | undefined
+const parametersOf = (schema: FastifySchema | undefined): object => {
+  const query = schema?.querystring as { properties?: object } | undefined
   return query?.properties ?? {}
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address for the log, once it was needed. */
-    loggedUrl?: string
     /** The code of the error that the request was answered with. */
     errorCode?: string
   }

@@ -16,7 +16,7 @@ export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
   })
 }
 
-/** Ends the span of every request that is recorded. The fast path starts none, so it gets its span here. */
+/** Ends the span of every request that is recorded. What cannot be read never gets to the framework: its span is made here. */
 export const traceRecorded =
   (tracing: Tracing, record: RecordRequest): RecordRequest =>
   (request) => {
@@ -29,8 +29,8 @@ export const traceRecorded =
     else span.end()
   }
 
-const startLate = (tracing: Tracing, { method, milliseconds, headers = {} }: RecordedRequest): Span =>
-  tracing.startSpan(method, { kind: 'server', headers, startedAt: Date.now() - milliseconds })
+const startLate = (tracing: Tracing, { method, milliseconds }: RecordedRequest): Span =>
+  tracing.startSpan(method, { kind: 'server', startedAt: Date.now() - milliseconds })
 
 /** Names of OpenTelemetry's conventions where there are any. The key's name is there, never its secret. */
 const attributesOf = ({ id, method, url, route, status, keyName, error }: RecordedRequest) => {

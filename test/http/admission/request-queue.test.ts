@@ -75,14 +75,6 @@ test('a client that has gone meanwhile is not answered', async () => {
   expect(queue.inProgress).toBe(0)
 })
 
-test('it is free for an owner while no other has a request in progress', async () => {
-  expect(queue.isFreeFor('a')).toBe(true)
-  const turn = await queue.waitForTurn('a')
-  expect([queue.isFreeFor('a'), queue.isFreeFor('b')]).toEqual([true, false])
-  turn.leave()
-  expect(queue.isFreeFor('b')).toBe(true)
-})
-
 describe('a turn of the event loop', () => {
   /** How many requests have been answered after each of these turns. */
   const answeredIn = async (turns: number, before: () => void): Promise<number[]> => {

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type CachedResponse,
-  ResponseCache,
-  type SentResponse,
-} from '../../../src/http/cache/response-cache.js'
+import { type CachedResponse, ResponseCache } from '../../../src/http/cache/response-cache.js'
 
 const MAX_BYTES = 100_000
 
@@ -16,59 +12,35 @@ beforeEach(() => {
   cache = new ResponseCache(MAX_BYTES)
 })
 
-const sentOf = (response: CachedResponse): SentResponse => ({
-  response,
-  bytes: response.body,
-  encoding: undefined,
-  product: 'base',
-  route: '/',
-  loggedUrl: '/',
-})
+const add = (name: string, size = 10): CachedResponse => cache.add(NOW, name, Buffer.alloc(size, name))
 
-const add = (name: string, size = 10): CachedResponse => {
-  const response = cache.add(NOW, name, Buffer.alloc(size, name))
-  cache.addSent(`/${name}`, sentOf(response))
-  return response
-}
-
-test('a response is found by its tag and by the request', () => {
+test('a response is found by its tag', () => {
   const response = add('a')
   expect(cache.find('a')).toBe(response)
-  expect(cache.findSent(NOW, '/a')?.response).toBe(response)
-  expect(cache.findSent(NOW, '/b')).toBeUndefined()
+  expect(cache.find('b')).toBeUndefined()
 })
 
-test('responses of another data version are not found, and go once the first of the new one comes', () => {
+test('responses of another data version go once the first of the new one comes', () => {
   add('a')
-  expect(cache.findSent(LATER, '/a')).toBeUndefined()
-  cache.add(LATER, 'b', Buffer.from('b'))
-  expect(cache.find('a')).toBeUndefined()
-  expect(cache.findSent(NOW, '/a')).toBeUndefined()
-  expect(cache.findSent(LATER, '/a')).toBeUndefined()
+  const later = cache.add(LATER, 'b', Buffer.from('b'))
+  expect([cache.find('a'), cache.find('b')]).toEqual([undefined, later])
 })
 
 describe('bytes are bounded', () => {
-  test('with many responses: the oldest go, by tag and by request', () => {
+  test('with many responses: the oldest go', () => {
     for (let i = 0; i < 1_000; i++) {
       add(`response-${i}`, 1_000)
       expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES)
     }
-    expect([cache.find('response-0'), cache.findSent(NOW, '/response-0')]).toEqual([undefined, undefined])
+    expect(cache.find('response-0')).toBeUndefined()
     expect(cache.find('response-999')).toBeDefined()
-    expect(cache.findSent(NOW, '/response-999')).toBeDefined()
   })
 
   test('with one large response: it is not cached', () => {
     add('small')
     add('large', MAX_BYTES / 10)
-    expect([cache.find('large'), cache.findSent(NOW, '/large')]).toEqual([undefined, undefined])
+    expect(cache.find('large')).toBeUndefined()
     expect(cache.find('small')).toBeDefined()
-  })
-
-  test('with many ways to ask for one response', () => {
-    const response = add('a')
-    for (let i = 0; i < 1_000; i++) cache.addSent(`/a?${i}`, sentOf(response))
-    expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
   test('with compressed ones, which are compressed once', async () => {

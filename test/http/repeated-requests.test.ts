@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { revokeKeys } from '../../../src/http/admission/keys.js'
-import { chat, moscow, post } from '../../api/observations.js'
-import { createApp, type TestApp } from '../../support/app.js'
-import { ENGINES } from '../../support/stores.js'
+import { revokeKeys } from '../../src/http/admission/keys.js'
+import { chat, moscow, post } from '../api/observations.js'
+import { createApp, type TestApp } from '../support/app.js'
+import { ENGINES } from '../support/stores.js'
 
 const AT = '2026-01-02T12:00:00'
 const WORLD = [
@@ -36,7 +36,7 @@ const start = async (engine: (typeof ENGINES)[number], options: { wallClock?: ()
 }
 afterEach(() => app.remove())
 
-/** Over a connection: what comes again is answered before the framework, which `inject` would ask. */
+/** Over a connection, as clients ask. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = app.app.server.address() as { port: number }

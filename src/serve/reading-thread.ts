@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Asked, Computed } from '../http/compute.js'
+import type { ErrorCode } from '../http/errors.js'
+
+/** What a thread is started with. */
+export interface ThreadData {
+  dataDir: string
+  /** One number: of the question that is to be ended, as SQLite itself cannot be interrupted within a query. */
+  ended: Int32Array
+}
+
+export interface ThreadQuestion {
+  number: number
+  asked: Asked
+}
+
+export type ThreadError =
+  | { kind: 'api'; code: ErrorCode; message: string }
+  | { kind: 'ended' }
+  | { kind: 'unavailable' | 'internal'; message: string; stack: string }
+
+export type ThreadAnswer = { computed: Computed } | { error: ThreadError }
+
+/** A thread that computes one answer at a time. */
+export class ReadingThread {
+  readonly #worker: Worker
+  readonly #ended = new Int32Array(new SharedArrayBuffer(4))
+  #number = 0
+  #isBroken = false
+
+  constructor(program: URL, dataDir: string) {
+    this.#worker = new Worker(program, { workerData: { dataDir, ended: this.#ended } satisfies ThreadData })
+    this.#worker.unref()
+    // Without a listener, an error of an idle thread would end the process.
+    this.#worker.on('error', () => {})
+    this.#worker.once('exit', () => {
+      this.#isBroken = true
+    })
+  }
+
+  /** Whether it cannot answer any more. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  /** A thread that breaks, or has not answered by the signal, answers with that error and is asked nothing more. */
+  async ask(asked: Asked, signal: AbortSignal): Promise<ThreadAnswer> {
+    try {
+      const answered = once(this.#worker, 'message', { signal })
+      this.#worker.postMessage({ number: ++this.#number, asked } satisfies ThreadQuestion)
+      const [answer] = await answered
+      return answer as ThreadAnswer
+    } catch (error) {
+      this.#isBroken = true
+      return { error: describeError(error) }
+    }
+  }
+
+  /** The answer in progress ends with the query that is running; the thread and what it has cached stay. */
+  endAnswer(): void {
+    Atomics.store(this.#ended, 0, this.#number)
+  }
+
+  /** Resolves when the thread has ended, within a query after it. */
+  async stop(): Promise<void> {
+    await this.#worker.terminate()
+  }
+}
+
+/** Only the properties of an error pass between threads, not its class. */
+export const describeError = (error: unknown, kind: 'unavailable' | 'internal' = 'internal'): ThreadError => {
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+  return { kind, message, stack }
+}

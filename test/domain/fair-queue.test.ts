@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { FairQueue } from '../../src/domain/fair-queue.js'
+
+/** The items in the order in which they start, one after the other, each with this cost. */
+const startAll = (queue: FairQueue<string>, cost: (item: string) => number = () => 1): string[] => {
+  const order: string[] = []
+  for (let next = queue.start(); next !== undefined; next = queue.start()) {
+    order.push(next.item)
+    queue.finish(next.owner, cost(next.item))
+  }
+  return order
+}
+
+const add = (queue: FairQueue<string>, ...items: string[]): void => {
+  for (const item of items) queue.add(item.charAt(0), item)
+}
+
+test('owners take turns, however many items they have', () => {
+  const queue = new FairQueue<string>()
+  add(queue, 'a1', 'a2', 'a3', 'b1', 'c1')
+  expect(startAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+})
+
+test('the owner that has used the least comes next', () => {
+  const queue = new FairQueue<string>()
+  add(queue, 'a1', 'a2', 'b1', 'b2', 'b3', 'b4')
+  const cost = (item: string): number => (item.startsWith('a') ? 10 : 4)
+  expect(startAll(queue, cost)).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'b4'])
+})
+
+test('being away saves up no more than the credit', () => {
+  const served = (credit: number): string[] => {
+    const queue = new FairQueue<string>({ credit })
+    add(queue, 'a1', 'a2', 'a3')
+    startAll(queue, () => 100)
+    add(queue, 'b1', 'b2', 'b3', 'a4')
+    return startAll(queue, () => 60)
+  }
+  expect(served(0)).toEqual(['b1', 'b2', 'a4', 'b3'])
+  expect(served(50)).toEqual(['b1', 'b2', 'b3', 'a4'])
+})
+
+test('an owner has no more items running than it may', () => {
+  const queue = new FairQueue<string>({ maxRunning: 2 })
+  add(queue, 'a1', 'a2', 'a3', 'b1')
+  expect([1, 2, 3, 4].map(() => queue.start()?.item)).toEqual(['a1', 'b1', 'a2', undefined])
+  expect([queue.size, queue.sizeOf('a'), queue.hasNext]).toEqual([4, 3, false])
+  queue.finish('a', 1)
+  expect(queue.start()?.item).toBe('a3')
+})
+
+test('what was taken out is not started', () => {
+  const queue = new FairQueue<string>()
+  add(queue, 'a1', 'a2')
+  expect([queue.remove('a', 'a1'), queue.remove('a', 'a1'), queue.remove('b', 'b1')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([startAll(queue), queue.size]).toEqual([['a2'], 0])
+})
+
+test('it is known whether an owner waits that has used less', () => {
+  const queue = new FairQueue<string>({ credit: 100 })
+  add(queue, 'a1', 'a2', 'a3')
+  queue.start()
+  queue.finish('a', 50)
+  queue.start()
+  expect(queue.isAnyoneBefore('a')).toBe(false)
+  add(queue, 'b1')
+  expect(queue.isAnyoneBefore('a')).toBe(true)
+})
+
+test('of those that wait, the owner with the most items is known', () => {
+  const queue = new FairQueue<string>()
+  expect(queue.largest()).toBeUndefined()
+  add(queue, 'a1', 'b1', 'b2')
+  expect(queue.largest()).toEqual({ size: 2, newest: 'b2' })
+  expect(queue.waiting()).toEqual(['a1', 'b1', 'b2'])
+})
+
+test('what owners have used is forgotten once there are very many of them', () => {
+  const queue = new FairQueue<string>()
+  for (let i = 0; i < 25_000; i++) queue.add(`owner ${i}`, 'x')
+  expect(startAll(queue)).toHaveLength(25_000)
+  expect(queue.size).toBe(0)
+})
