@@ -1093,7 +1093,7 @@ from
     order by
       rowid
     limit
-      501
+      502
   );
 select
   json_group_array("id") as "id",
@@ -1561,7 +1561,7 @@ from
     order by
       rowid
     limit
-      5001
+      5002
   );
 select
   json_group_array("id") as "id",

@@ -28,9 +28,14 @@ export interface Newest {
 
 export type FindNewest = (tx: ReadTransaction, query: TextQuery, count: number) => Promise<Newest>
 
-const POSTS_PER_ROUND = 2_000
-/** Reading so many texts takes about half a second. */
-const MAX_READ_POSTS = 20_000
+export interface ReadingLimits {
+  /** Texts that are read at once, and the others of the last second. */
+  postsPerRound: number
+  /** No further round begins once so many texts were read: a request must not take seconds. */
+  posts: number
+}
+
+const LIMITS: ReadingLimits = { postsPerRound: 2_000, posts: 20_000 }
 
 export const byIndex: FindNewest = async (tx, query, count) => ({
   hits: await textIndexOf(tx).newest(tx, query, count),
@@ -38,12 +43,12 @@ export const byIndex: FindNewest = async (tx, query, count) => ({
 
 /** Finds what the index finds, and leaves out the posts whose texts do not match. */
 export const byReading =
-  (reading: Reading): FindNewest =>
+  (reading: Reading, limits = LIMITS): FindNewest =>
   async (tx, query, count) => {
-    const perRound = Math.min(POSTS_PER_ROUND, count)
+    const perRound = Math.min(limits.postsPerRound, count)
     let found = NO_HITS
     let { until } = query
-    for (let read = 0; read < MAX_READ_POSTS; ) {
+    for (let read = 0; read < limits.posts; ) {
       const { hits } = await byIndex(tx, { ...query, until }, perRound)
       found = joinedHits(found, pickedHits(hits, await matchingOf(tx, hits, reading)))
       if (found.length > count || hits.length <= perRound) return { hits: found }

@@ -35,9 +35,11 @@ export const findNewest = async (
   query: TextQuery,
   count: number,
 ): Promise<Float64Array> => {
-  const ids = await listIds(tx, sql`${matching(query)} order by rowid limit ${sql.lit(count + 1)}`)
-  const [last = 0, next = -1] = ids.subarray(count - 1)
-  if (secondOf(last) !== secondOf(next)) return ids
+  // The id after the last that is wanted shows whether there are more of its second.
+  const ids = await listIds(tx, sql`${matching(query)} order by rowid limit ${sql.lit(count + 2)}`)
+  const [last, next] = ids.subarray(count)
+  if (last === undefined || next === undefined) return ids
+  if (secondOf(last) !== secondOf(next)) return ids.subarray(0, count + 1)
   // Without the bounds of the query: FTS5 would use these instead of the narrower ones added here.
   const rest = await listIds(
     tx,
