@@ -118,14 +118,19 @@ const importInputs = async (
   { config, flags, inputs, reader, progress, trace, onRejected }: Work,
 ): Promise<ImportSummary> => {
   const started = Date.now()
-  let bytesRead = 0
-  const onRead = (bytes: number) => (bytesRead += bytes)
+  const read = { bytes: 0, lines: 0 }
+  const onRead = (bytes: number, lines = 0): void => {
+    read.bytes += bytes
+    read.lines += lines
+    if (importer.summary.lines === 0) progress.update(read.bytes / 2, `${read.lines} lines read`)
+  }
   const importer = new Importer(store, {
     linkBase: config.linkBase,
     wallClock,
     followWallClock: config.clock === 'wall',
     linesPerBatch: flags.batch,
     memory: planMemory(config.memory),
+    keepOrder: flags.acknowledge === true,
     onRejected,
     onRead,
     onClockMove: tellClockMove,
@@ -134,7 +139,9 @@ const importInputs = async (
       trace?.onBatch(summary)
       if (flags.acknowledge) console.log(`committed ${lines}`)
       const rate = Math.round((accepted * 1000) / Math.max(1, Date.now() - started))
-      progress.update(bytesRead, `${accepted} ${unitOf(flags)}, ${rate} a second`)
+      // Half of the work is reading and sorting.
+      const written = read.lines === 0 ? 1 : Math.min(1, lines / read.lines)
+      progress.update((read.bytes * (1 + written)) / 2, `${accepted} ${unitOf(flags)}, ${rate} a second`)
     },
   })
   if (reader === undefined) await importer.read(inputs)

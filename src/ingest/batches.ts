@@ -4,13 +4,15 @@ import type { Parts } from './read/read-parts.js'
 
 /** A batch ends after this time: until then nobody else can write, and nobody sees its data. */
 const BATCH_MILLISECONDS_MAX = 25_000
-/** A batch also ends when the next part takes longer than this to arrive. */
+/** A batch also ends when the next part of a stream takes longer than this to arrive. */
 const PAUSE_MILLISECONDS_MAX = 1_000
 
 /** The most that a batch may have, unless one part has more. */
 export interface BatchLimits {
   lines: number
   characters: number
+  /** Whether the parts come from files only, which never pause: a part that takes long is being read. */
+  fromFiles: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export interface BatchLimits {
  */
 export async function* splitIntoBatches(
   parts: Pick<Parts, 'next'>,
-  { lines: linesMost, characters: charactersMost }: BatchLimits,
+  { lines: linesMost, characters: charactersMost, fromFiles }: BatchLimits,
   clock: () => number = () => performance.now(),
 ): AsyncGenerator<AsyncGenerator<Part>> {
   let next = parts.next()
@@ -27,7 +29,11 @@ export async function* splitIntoBatches(
   async function* batch(): AsyncGenerator<Part> {
     const until = clock() + BATCH_MILLISECONDS_MAX
     let [lines, characters] = [0, 0]
-    for (let part = await next; part !== undefined; part = await withoutPause(next)) {
+    for (
+      let part = await next;
+      part !== undefined;
+      part = await (fromFiles ? next.catch(() => undefined) : withoutPause(next))
+    ) {
       const isFull = lines + part.lines > linesMost || characters + part.characters > charactersMost
       if (lines > 0 && (isFull || clock() >= until)) return
       lines += part.lines

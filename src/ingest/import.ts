@@ -23,6 +23,9 @@ export const LINES_PER_BATCH = 1_600_000
 /** How many parts a batch of added observations has: all of them are in memory at once. */
 const PARTS_COLLECTED = 24
 
+/** The characters of a line without the post's text, about: added observations use as much memory as lines. */
+const CHARACTERS_BESIDE_TEXT = 150
+
 export interface ImportOptions {
   linkBase: string
   /** Unix seconds now. */
@@ -32,8 +35,10 @@ export interface ImportOptions {
   linesPerBatch?: number
   memory?: MemoryPlan
   onRejected?: (line: RejectedLine) => void
+  /** Whether lines are written in the order of the input: slower, but what is stored is always its beginning. */
+  keepOrder?: boolean
   /** Called after each piece of an input that has been read. */
-  onRead?: (bytes: number) => void
+  onRead?: (bytes: number, lines: number) => void
   /** Called before a batch is committed that moves the data clock by more than a week; once in an import. */
   onClockMove?: (move: ClockMove) => void
   /** Called after each batch that has been committed. */
@@ -65,19 +70,24 @@ export class Importer {
 
   /** Imports all lines of the inputs. A batch may begin in one input and end in the next. */
   async read(inputs: readonly Input[]): Promise<void> {
-    const { wallClock, onRead = () => {} } = this.#options
+    const { wallClock, keepOrder = false, onRead = () => {} } = this.#options
     let watchList = await loadWatchList(this.#store)
     const { clock } = await this.#store.read(({ db }) => readState(db))
     const parts = openParts(inputs, {
       wallClock,
       linesPerBatch: this.#linesPerBatch,
       memory: this.#memory,
+      keepOrder,
       onRead,
       watchList,
       clock,
     })
     try {
-      const limits = { lines: this.#linesPerBatch, characters: this.#memory.charactersPerBatch }
+      const limits = {
+        lines: this.#linesPerBatch,
+        characters: this.#memory.charactersPerBatch,
+        fromFiles: inputs.every(({ content }) => typeof content === 'string'),
+      }
       for await (const batch of splitIntoBatches(parts, limits)) {
         await this.#apply(batch)
         const list = await loadWatchList(this.#store)
@@ -91,7 +101,8 @@ export class Importer {
 
   /** Adds an observation to the next batch; commits the batch if that makes it full. */
   async add(observation: Observation): Promise<void> {
-    this.#builder.add(observation)
+    const text = observation.kind === 'post' ? observation.text : undefined
+    this.#builder.add(observation, CHARACTERS_BESIDE_TEXT + (text?.length ?? 0))
     if (this.#builder.hasPart) this.#collected.push(this.#builder.take())
     if (this.#collected.length === PARTS_COLLECTED) await this.flush()
   }

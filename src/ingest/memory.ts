@@ -4,6 +4,8 @@ import type { CacheMegabytes } from '../store/index.js'
 export interface MemoryPlan {
   /** The characters of the lines that a part of a batch has at most. */
   charactersPerPart: number
+  /** The same of a run: lines that are sorted in memory, before any of them is written. */
+  charactersPerRun: number
   /** The same of a batch: what it has changed about chats is remembered until its end. */
   charactersPerBatch: number
   /** The bytes of an input that wait for the reading thread at most. */
@@ -26,6 +28,7 @@ export const planMemory = (megabytes: number): MemoryPlan => {
   return {
     // Both threads together use 100 to 200 bytes for each character of a part.
     charactersPerPart: free * 2_500,
+    charactersPerRun: free * 40_000,
     charactersPerBatch: free * 100_000,
     bytesAhead: (free * 2 ** 20) / 20,
     youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),

@@ -10,7 +10,7 @@ const batchesOf = async (
   charactersPerPart = 0,
 ): Promise<number[]> => {
   let [next, now] = [0, 0]
-  const limits = { lines: linesPerBatch, characters: 1_000 }
+  const limits = { lines: linesPerBatch, characters: 1_000, fromFiles: false }
   const part = (): Part => ({
     ...new PartBuilder({ linesPerBatch: 1, memory: planMemory(400) }).take(),
     lines: 1,

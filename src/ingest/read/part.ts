@@ -2,9 +2,7 @@ import type { ReadingWatches } from '../../watch/read-watches.js'
 import { type Facts, factsOf } from '../facts/facts.js'
 import type { MemoryPlan } from '../memory.js'
 import type { Observation } from '../observation.js'
-import type { Line } from './lines.js'
-import { parseLine } from './parse.js'
-import { Rejection, type RejectReason } from './validate.js'
+import type { RejectReason } from './validate.js'
 
 export interface RejectedLine {
   input: string
@@ -31,9 +29,6 @@ const PARTS_PER_BATCH_LEAST = 24
 const FIRST_PART = 1 / 16
 const GROWTH = 2
 
-/** The characters of a line without the post's text, about: added observations use as much memory as lines. */
-const CHARACTERS_BESIDE_TEXT = 150
-
 export interface PartOptions {
   /** The most lines that a batch may have. */
   linesPerBatch: number
@@ -59,21 +54,17 @@ export class PartBuilder {
     this.#watches = watches
   }
 
-  readLine(input: string, line: Line, wallClock: number): void {
-    const parsed = parseLine(line, wallClock)
-    if (parsed === undefined) return
+  /** Adds a checked observation; `characters` of its line. */
+  add(observation: Observation, characters: number): void {
+    this.#observations.push(observation)
     this.#lines++
-    this.#characters += line.text?.length ?? 0
-    if (parsed instanceof Rejection) {
-      const { reason, message } = parsed
-      this.#rejected.push({ input, line: line.number, reason, message, text: line.text })
-    } else this.#observations.push(parsed)
+    this.#characters += characters
   }
 
-  add(observation: Observation): void {
-    this.#observations.push(observation)
-    const text = observation.kind === 'post' ? observation.text : undefined
-    this.#characters += CHARACTERS_BESIDE_TEXT + (text?.length ?? 0)
+  reject(line: RejectedLine): void {
+    this.#rejected.push(line)
+    this.#lines++
+    this.#characters += line.text?.length ?? 0
   }
 
   get isEmpty(): boolean {

@@ -18,7 +18,8 @@ export interface OpenOptions extends Omit<ReadOptions, 'watches'> {
 }
 
 /** What the reading thread is started with. */
-export interface ReaderData extends Pick<OpenOptions, 'linesPerBatch' | 'memory' | 'watchList' | 'clock'> {
+export interface ReaderData
+  extends Pick<OpenOptions, 'linesPerBatch' | 'memory' | 'keepOrder' | 'watchList' | 'clock'> {
   /** By how many seconds the wall clock is ahead of the system's. */
   clockAhead: number
 }
@@ -37,7 +38,7 @@ export type ToReader =
 
 /** Messages from the reading thread. */
 export type FromReader =
-  | { kind: 'used'; bytes: number }
+  | { kind: 'used'; bytes: number; lines: number }
   | ({ kind: 'part'; facts: PackedFacts } & Omit<Part, 'facts'>)
   | { kind: 'end' }
   /** Only the message of an error passes between threads, not its class. */
@@ -137,7 +138,7 @@ export class ReadAhead implements Parts {
 
   #receive(message: FromReader): void {
     if (message.kind === 'used') {
-      this.#onRead(message.bytes)
+      this.#onRead(message.bytes, message.lines)
       this.#bytesAhead -= message.bytes
       if (this.#bytesAhead < this.#bytesAheadMost) this.#resumeSending()
     } else this.#messages.push(message)

@@ -1,14 +1,20 @@
 import type { WatchList } from '../../watch/text-watches.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
-import { readLines } from './lines.js'
-import { type Part, PartBuilder, type PartOptions } from './part.js'
+import { type Line, readLines } from './lines.js'
+import { parseLine } from './parse.js'
+import { type Part, PartBuilder, type PartOptions, type RejectedLine } from './part.js'
 import { withPauses } from './pauses.js'
+import { Sorter } from './sorter.js'
+import { Rejection } from './validate.js'
 
 export interface ReadOptions extends PartOptions {
   /** Unix seconds now. */
   wallClock: () => number
-  onRead: (bytes: number) => void
+  /** Called with each piece of an input that has been read: its bytes and whole lines. */
+  onRead: (bytes: number, lines: number) => void
+  /** Whether parts have the lines in the order of the input, instead of in the order that is written fastest. */
+  keepOrder: boolean
 }
 
 /** The parts that are read from inputs. */
@@ -21,29 +27,73 @@ export interface Parts {
   stop(): Promise<void>
 }
 
-/** A part ends when the input pauses, or comes so slowly that the part is still not full after some seconds. */
+/** What was read becomes parts when the input pauses, or comes so slowly that it is still not enough after some seconds. */
 const PAUSE_MILLISECONDS_MAX = 250
 const PART_MILLISECONDS_MAX = 5_000
+/** A stream that never ends or pauses is written after this time. */
+const SORTING_MILLISECONDS_MAX = 60_000
 
-/** Decompresses inputs, splits them into lines and checks these. A part may begin in one input and end in the next. */
+/** Decompresses inputs, splits them into lines, checks these and puts them in order. */
 export async function* readParts(
   inputs: AsyncIterable<Input> | Iterable<Input>,
-  { wallClock, onRead, ...partOptions }: ReadOptions,
+  { wallClock, onRead, keepOrder, ...partOptions }: ReadOptions,
 ): AsyncGenerator<Part> {
   const builder = new PartBuilder(partOptions)
+  const sorter = new Sorter(partOptions.memory.charactersPerRun)
+  const taken = keepOrder ? builder : sorter
   let startedAt = performance.now()
-  for await (const input of inputs) {
-    const chunks = readLines(decompress(bytesOf(input, onRead), input.name))
-    for await (const lines of withPauses(chunks, PAUSE_MILLISECONDS_MAX)) {
-      for (const line of lines ?? []) {
-        builder.readLine(input.name, line, wallClock())
-        if (builder.hasPart) yield builder.take()
+
+  function* sortedParts(): Generator<Part> {
+    for (const { observation, characters } of sorter.take()) {
+      builder.add(observation, characters)
+      if (builder.hasPart) yield builder.take()
+    }
+    if (!builder.isEmpty) yield builder.take()
+    startedAt = performance.now()
+  }
+
+  async function* readAll(): AsyncGenerator<Part> {
+    for await (const input of inputs) {
+      const chunks = readLines(
+        decompress(
+          bytesOf(input, (bytes) => onRead(bytes, 0)),
+          input.name,
+        ),
+      )
+      const isFile = typeof input.content === 'string'
+      for await (const lines of withPauses(chunks, PAUSE_MILLISECONDS_MAX)) {
+        onRead(0, lines?.length ?? 0)
+        for (const line of lines ?? []) {
+          const parsed = parseLine(line, wallClock())
+          if (parsed instanceof Rejection) builder.reject(rejectedLine(input.name, line, parsed))
+          else if (parsed !== undefined) taken.add(parsed, line.text?.length ?? 0)
+          if (builder.hasPart) yield builder.take()
+        }
+        const elapsed = performance.now() - startedAt
+        const isLate = elapsed >= (sorter.hasRuns ? SORTING_MILLISECONDS_MAX : PART_MILLISECONDS_MAX)
+        if (lines === undefined || (isLate && !(isFile && sorter.hasRuns))) yield* sortedParts()
       }
-      const isLate = lines === undefined || performance.now() - startedAt >= PART_MILLISECONDS_MAX
-      if (!isLate) continue
-      if (!builder.isEmpty) yield builder.take()
-      startedAt = performance.now()
     }
   }
-  yield builder.take()
+
+  try {
+    yield* readAll()
+  } catch (error) {
+    // What was read before the fault is imported all the same.
+    yield* sortedParts()
+    throw error
+  }
+  yield* sortedParts()
 }
+
+const rejectedLine = (
+  input: string,
+  { number, text }: Line,
+  { reason, message }: Rejection,
+): RejectedLine => ({
+  input,
+  line: number,
+  reason,
+  message,
+  text,
+})

@@ -1,5 +1,4 @@
 /** The reading thread: it reads the next parts while the main thread writes. */
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ReadingWatches } from '../../watch/read-watches.js'
 import { UnpackError } from './decompress.js'
@@ -12,7 +11,7 @@ import { pack } from './transfer.js'
 if (parentPort === null) throw new Error('This file runs as a thread; it is not a program.')
 const port = parentPort
 
-const { linesPerBatch, memory, clockAhead, watchList, clock } = workerData as ReaderData
+const { linesPerBatch, memory, keepOrder, clockAhead, watchList, clock } = workerData as ReaderData
 const watches = new ReadingWatches(watchList, clock)
 
 type Message = Exclude<ToReader, { kind: 'taken' | 'watch' }>
@@ -31,21 +30,14 @@ const options = {
   wallClock: () => Math.floor(Date.now() / 1000) + clockAhead,
   linesPerBatch,
   memory,
+  keepOrder,
   watches,
-  onRead: (bytes: number) => send({ kind: 'used', bytes }),
+  onRead: (bytes: number, lines: number) => send({ kind: 'used', bytes, lines }),
 }
 
 /** The most parts that may be ahead of writing: it bounds the memory. */
 const PARTS_AHEAD = 2
 for (let part = 1; part < PARTS_AHEAD; part++) permits.push({ kind: 'taken' })
-
-/** With this nice value the thread gets a third of what the writing thread gets of a processor that both want. */
-const NICE_VALUE = 5
-
-/** Called when reading is ahead of writing. Only on Linux does a thread have a priority of its own. */
-const lowerPriority = (): void => {
-  if (process.platform === 'linux') setPriority(NICE_VALUE)
-}
 
 async function* openedInputs(): AsyncGenerator<Input> {
   for (let next = await inputs.next(); next.kind === 'open'; next = await inputs.next())
@@ -60,7 +52,6 @@ async function* chunks(): AsyncGenerator<Buffer> {
 try {
   for await (const { facts, ...counts } of readParts(openedInputs(), options)) {
     send({ kind: 'part', ...counts, facts: pack(facts) })
-    if (permits.isEmpty) lowerPriority()
     await permits.next()
   }
   send({ kind: 'end' })

@@ -18,6 +18,7 @@ const partsOf = async (pieces: readonly (readonly [milliseconds: number, lines: 
     linesPerBatch: 1_600_000,
     memory: planMemory(400),
     onRead: () => {},
+    keepOrder: false,
   }
   const found: number[] = []
   for await (const { lines } of readParts([{ name: 'pipe', content: content() }], options)) found.push(lines)
@@ -61,6 +62,7 @@ test('an error of the input comes after the lines before it', async () => {
     linesPerBatch: 10_000,
     memory: planMemory(400),
     onRead: () => {},
+    keepOrder: false,
   })
   expect((await parts.next()).value).toMatchObject({ lines: 1 })
   await expect(parts.next()).rejects.toThrow('the pipe broke')
