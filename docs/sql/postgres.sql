@@ -12,6 +12,7 @@ select
   cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id",
   cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count",
   cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach",
+  cast(coalesce(json_agg("t"."median_reach"), '[]') as text) as "median_reach",
   cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct",
   cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx",
   cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today",
@@ -22,6 +23,11 @@ select
   cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes",
   cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified",
   cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at",
+  cast(coalesce(json_agg("t"."own_seen_month"), '[]') as text) as "own_seen_month",
+  cast(coalesce(json_agg("t"."subscribers_at"), '[]') as text) as "subscribers_at",
+  cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
+  cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
+  cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
   cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
   cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
   cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
@@ -100,6 +106,18 @@ order by
   "chat_id"
 limit
   $4;
+select
+  day,
+  cast(coalesce(sum(posts), 0) as bigint) as posts
+from
+  market_posts
+where
+  day >= $1
+  and day <= $2
+group by
+  day
+order by
+  day;
 
 -- /api/channels/bot-categories
 select
@@ -164,13 +182,14 @@ from
 where
   "t"."cited_chat_id" = $1
   and t.epoch >= $2
+  and t.epoch <= $3
 group by
   "t"."chat_id"
 order by
   newest desc,
   partner
 limit
-  $3;
+  $4;
 select
   "t"."cited_chat_id" as chat_id,
   count(distinct "t"."chat_id") as count
@@ -180,6 +199,7 @@ from
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= $2
+  and t.epoch <= $3
 group by
   "t"."cited_chat_id";
 select
@@ -190,13 +210,14 @@ from
 where
   "t"."chat_id" = $1
   and t.epoch >= $2
+  and t.epoch <= $3
 group by
   "t"."cited_chat_id"
 order by
   newest desc,
   partner
 limit
-  $3;
+  $4;
 select
   "t"."chat_id" as chat_id,
   count(distinct "t"."cited_chat_id") as count
@@ -206,6 +227,7 @@ from
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= $2
+  and t.epoch <= $3
 group by
   "t"."chat_id";
 select
@@ -217,6 +239,7 @@ from
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= $2
+  and t.epoch <= $3
 group by
   "t"."cited_chat_id";
 select
@@ -228,6 +251,7 @@ from
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= $2
+  and t.epoch <= $3
 group by
   "t"."chat_id";
 select
@@ -275,7 +299,7 @@ where
 
 -- /api/channels/reach-timeline
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -356,17 +380,20 @@ order by
 
 -- /api/channels/posts-heatmap
 select
-  "chat_id"
+  *
 from
   "chats"
 where
   "chat_id" = $1;
 select
-  "cells"
+  "day",
+  "hours"
 from
-  "chat_hours"
+  "chat_days"
 where
-  "chat_id" = $1;
+  "chat_id" = $1
+  and "day" >= $2
+  and "day" <= $3;
 
 -- /api/channels/posts-hourly
 select
@@ -415,7 +442,7 @@ order by
 
 -- /api/channels/best-hours
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -520,6 +547,7 @@ from
 where
   cited_chat_id = $1
   and epoch >= $2
+  and epoch <= $3
 group by
   chat_id,
   day;
@@ -536,7 +564,7 @@ from
 where
   chat_id = $1
   and epoch >= $2
-  and epoch < $3
+  and epoch <= $3
   and is_repost = 0
   and deleted = 0
 order by
@@ -554,6 +582,7 @@ from
 where
   chat_id = $1
   and day >= $2
+  and day <= $3
 order by
   day;
 select
@@ -563,7 +592,8 @@ from
   chat_days
 where
   chat_id = $1
-  and day >= $2;
+  and day >= $2
+  and day <= $3;
 select
   cited_chat_id as chat_id,
   count(*) as citations
@@ -572,10 +602,14 @@ from
 where
   chat_id = $1
   and epoch >= $2
+  and epoch <= $3
 group by
   cited_chat_id;
 select
-  chat_id
+  chat_id,
+  subscribers_at,
+  posts_at,
+  citations_at
 from
   chats
 where
@@ -603,12 +637,12 @@ select
   t.cited_chat_id as cited,
   count(*) as citations
 from
-  unnest($1::bigint[]) as k ("chat_id")
+  unnest($1::bigint[], $2::bigint[], $3::bigint[]) as k ("chat_id", "from_epoch", "until_epoch")
   cross join incoming_citations as t
 where
   t.cited_chat_id = k.chat_id
-  and t.epoch >= $2
-  and t.epoch < $3
+  and t.epoch >= k.from_epoch
+  and t.epoch < k.until_epoch
 group by
   t.chat_id,
   t.cited_chat_id;
@@ -977,7 +1011,7 @@ where
 
 -- /api/channels/ads
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1269,7 +1303,7 @@ limit
 
 -- /api/channels/citation-breakdown
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1291,10 +1325,42 @@ where
   and t.epoch < $3
 order by
   t.chat_id;
+select
+  f.chat_id,
+  coalesce(
+    (
+      select
+        s.subs
+      from
+        subscriber_days as s
+      where
+        s.chat_id = f.chat_id
+        and s.day <= $1
+      order by
+        s.day desc
+      limit
+        1
+    ),
+    (
+      select
+        s.first_subs
+      from
+        subscriber_days as s
+      where
+        s.chat_id = f.chat_id
+      order by
+        s.day
+      limit
+        1
+    )
+  ) as subs
+from
+  unnest($2::bigint[]) as k ("chat_id")
+  join chat_facts as f on f.chat_id = k.chat_id;
 
 -- /api/channels/citation-history
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1366,6 +1432,18 @@ limit
 
 -- /api/channels/stats
 select
+  kind,
+  cast(coalesce(sum(posts), 0) as bigint) as posts
+from
+  market_posts
+where
+  day >= $1
+  and day <= $2
+group by
+  kind
+order by
+  kind;
+select
   "name",
   "value"
 from
@@ -1377,80 +1455,163 @@ order by
 
 -- /api/channels/top-channels
 select
-  chat_id,
-  handle,
-  title,
-  "err_pct" as value,
-  own_seen_month as posts
+  cast(coalesce(json_agg(chat_id), '[]') as text) as ids
 from
-  chats
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id",
+  cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count",
+  cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach",
+  cast(coalesce(json_agg("t"."median_reach"), '[]') as text) as "median_reach",
+  cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct",
+  cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx",
+  cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today",
+  cast(coalesce(json_agg("t"."g_yest"), '[]') as text) as "g_yest",
+  cast(coalesce(json_agg("t"."g_week"), '[]') as text) as "g_week",
+  cast(coalesce(json_agg("t"."g_month"), '[]') as text) as "g_month",
+  cast(coalesce(json_agg("t"."messages_count"), '[]') as text) as "messages_count",
+  cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes",
+  cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified",
+  cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at",
+  cast(coalesce(json_agg("t"."own_seen_month"), '[]') as text) as "own_seen_month",
+  cast(coalesce(json_agg("t"."subscribers_at"), '[]') as text) as "subscribers_at",
+  cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
+  cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
+  cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
+  cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
+  cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
+  cast(coalesce(json_agg("t"."lang"), '[]') as text) as "lang",
+  cast(coalesce(json_agg("t"."title_key"), '[]') as text) as "title_key"
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as t
 where
-  chat_type = 'channel'
-  and "err_pct" > 0
-  and own_seen_month >= 3
-  and coalesce(participants_count, 0) >= $1
-order by
-  "err_pct" desc,
-  chat_id
-limit
-  $2;
+  t.chat_id = k.chat_id;
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
 
 -- /api/channels/growth-leaders
 select
-  chat_id,
-  handle,
-  title,
-  category,
-  participants_count,
-  g_week,
-  g_month,
-  "g_week" as gain
+  cast(coalesce(json_agg(chat_id), '[]') as text) as ids
 from
-  chats
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id",
+  cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count",
+  cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach",
+  cast(coalesce(json_agg("t"."median_reach"), '[]') as text) as "median_reach",
+  cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct",
+  cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx",
+  cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today",
+  cast(coalesce(json_agg("t"."g_yest"), '[]') as text) as "g_yest",
+  cast(coalesce(json_agg("t"."g_week"), '[]') as text) as "g_week",
+  cast(coalesce(json_agg("t"."g_month"), '[]') as text) as "g_month",
+  cast(coalesce(json_agg("t"."messages_count"), '[]') as text) as "messages_count",
+  cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes",
+  cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified",
+  cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at",
+  cast(coalesce(json_agg("t"."own_seen_month"), '[]') as text) as "own_seen_month",
+  cast(coalesce(json_agg("t"."subscribers_at"), '[]') as text) as "subscribers_at",
+  cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
+  cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
+  cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
+  cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
+  cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
+  cast(coalesce(json_agg("t"."lang"), '[]') as text) as "lang",
+  cast(coalesce(json_agg("t"."title_key"), '[]') as text) as "title_key"
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as t
 where
-  chat_type = 'channel'
-  and "g_week" > 0
-order by
-  "g_week" desc,
-  chat_id
-limit
-  $1;
+  t.chat_id = k.chat_id;
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
 
 -- /api/channels/category-growth
 select
-  "name",
-  "value"
+  cast(coalesce(json_agg(chat_id), '[]') as text) as ids
 from
-  "counters"
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id",
+  cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count",
+  cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach",
+  cast(coalesce(json_agg("t"."median_reach"), '[]') as text) as "median_reach",
+  cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct",
+  cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx",
+  cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today",
+  cast(coalesce(json_agg("t"."g_yest"), '[]') as text) as "g_yest",
+  cast(coalesce(json_agg("t"."g_week"), '[]') as text) as "g_week",
+  cast(coalesce(json_agg("t"."g_month"), '[]') as text) as "g_month",
+  cast(coalesce(json_agg("t"."messages_count"), '[]') as text) as "messages_count",
+  cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes",
+  cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified",
+  cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at",
+  cast(coalesce(json_agg("t"."own_seen_month"), '[]') as text) as "own_seen_month",
+  cast(coalesce(json_agg("t"."subscribers_at"), '[]') as text) as "subscribers_at",
+  cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
+  cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
+  cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
+  cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
+  cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
+  cast(coalesce(json_agg("t"."lang"), '[]') as text) as "lang",
+  cast(coalesce(json_agg("t"."title_key"), '[]') as text) as "title_key"
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as t
 where
-  "measure" = $1
-order by
-  "name";
+  t.chat_id = k.chat_id;
 
 -- /api/channels/best-time
 select
-  cast(p.name as integer) as slot,
-  p.value as posts,
-  coalesce(e.value, 0) as engagement
+  *
 from
-  counters as p
-  left join counters as e on e.measure = 'hour_engagement'
-  and e.name = p.name
+  "market_hours"
 where
-  p.measure = 'hour_posts'
-order by
-  slot;
+  "day" >= $1
+  and "day" <= $2;
 
 -- /api/channels/content-types
 select
-  "name",
-  "value"
+  kind,
+  cast(coalesce(sum(posts), 0) as bigint) as posts
 from
-  "counters"
+  market_posts
 where
-  "measure" = $1
+  day >= $1
+  and day <= $2
+group by
+  kind
 order by
-  "name";
+  kind;
 
 -- /api/posts/search
 select

@@ -12,6 +12,7 @@ select
   json_group_array("t"."chat_id") as "chat_id",
   json_group_array("t"."participants_count") as "participants_count",
   json_group_array("t"."avg_reach") as "avg_reach",
+  json_group_array("t"."median_reach") as "median_reach",
   json_group_array("t"."err_pct") as "err_pct",
   json_group_array("t"."citation_idx") as "citation_idx",
   json_group_array("t"."g_today") as "g_today",
@@ -22,6 +23,11 @@ select
   json_group_array("t"."likes") as "likes",
   json_group_array("t"."verified") as "verified",
   json_group_array("t"."first_at") as "first_at",
+  json_group_array("t"."own_seen_month") as "own_seen_month",
+  json_group_array("t"."subscribers_at") as "subscribers_at",
+  json_group_array("t"."posts_at") as "posts_at",
+  json_group_array("t"."citations_at") as "citations_at",
+  json_group_array("t"."citation_window_posts") as "citation_window_posts",
   json_group_array("t"."chat_type") as "chat_type",
   json_group_array("t"."category") as "category",
   json_group_array("t"."region") as "region",
@@ -110,6 +116,18 @@ order by
   "chat_id"
 limit
   ?;
+select
+  day,
+  cast(coalesce(sum(posts), 0) as bigint) as posts
+from
+  market_posts
+where
+  day >= ?
+  and day <= ?
+group by
+  day
+order by
+  day;
 
 -- /api/channels/bot-categories
 select
@@ -185,6 +203,7 @@ from
 where
   "t"."cited_chat_id" = ?
   and t.epoch >= ?
+  and t.epoch <= ?
 group by
   "t"."chat_id"
 order by
@@ -206,6 +225,7 @@ from
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= ?
+  and t.epoch <= ?
 group by
   "t"."cited_chat_id";
 select
@@ -216,6 +236,7 @@ from
 where
   "t"."chat_id" = ?
   and t.epoch >= ?
+  and t.epoch <= ?
 group by
   "t"."cited_chat_id"
 order by
@@ -237,6 +258,7 @@ from
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= ?
+  and t.epoch <= ?
 group by
   "t"."chat_id";
 select
@@ -253,6 +275,7 @@ from
 where
   "t"."cited_chat_id" = k.chat_id
   and t.epoch >= ?
+  and t.epoch <= ?
 group by
   "t"."cited_chat_id";
 select
@@ -269,6 +292,7 @@ from
 where
   "t"."chat_id" = k.chat_id
   and t.epoch >= ?
+  and t.epoch <= ?
 group by
   "t"."chat_id";
 select
@@ -321,7 +345,7 @@ where
 
 -- /api/channels/reach-timeline
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -402,17 +426,20 @@ order by
 
 -- /api/channels/posts-heatmap
 select
-  "chat_id"
+  *
 from
   "chats"
 where
   "chat_id" = ?;
 select
-  "cells"
+  "day",
+  "hours"
 from
-  "chat_hours"
+  "chat_days"
 where
-  "chat_id" = ?;
+  "chat_id" = ?
+  and "day" >= ?
+  and "day" <= ?;
 
 -- /api/channels/posts-hourly
 select
@@ -461,7 +488,7 @@ order by
 
 -- /api/channels/best-hours
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -566,6 +593,7 @@ from
 where
   cited_chat_id = ?
   and epoch >= ?
+  and epoch <= ?
 group by
   chat_id,
   day;
@@ -582,7 +610,7 @@ from
 where
   chat_id = ?
   and epoch >= ?
-  and epoch < ?
+  and epoch <= ?
   and is_repost = 0
   and deleted = 0
 order by
@@ -600,6 +628,7 @@ from
 where
   chat_id = ?
   and day >= ?
+  and day <= ?
 order by
   day;
 select
@@ -609,7 +638,8 @@ from
   chat_days
 where
   chat_id = ?
-  and day >= ?;
+  and day >= ?
+  and day <= ?;
 select
   cited_chat_id as chat_id,
   count(*) as citations
@@ -618,10 +648,14 @@ from
 where
   chat_id = ?
   and epoch >= ?
+  and epoch <= ?
 group by
   cited_chat_id;
 select
-  chat_id
+  chat_id,
+  subscribers_at,
+  posts_at,
+  citations_at
 from
   chats
 where
@@ -656,15 +690,17 @@ select
 from
   (
     select
-      value as "chat_id"
+      value ->> 0 as "chat_id",
+      value ->> 1 as "from_epoch",
+      value ->> 2 as "until_epoch"
     from
       json_each(?)
   ) as k
   cross join incoming_citations as t
 where
   t.cited_chat_id = k.chat_id
-  and t.epoch >= ?
-  and t.epoch < ?
+  and t.epoch >= k.from_epoch
+  and t.epoch < k.until_epoch
 group by
   t.chat_id,
   t.cited_chat_id;
@@ -1050,7 +1086,7 @@ where
 
 -- /api/channels/ads
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1336,7 +1372,7 @@ limit
 
 -- /api/channels/citation-breakdown
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1358,10 +1394,47 @@ where
   and t.epoch < ?
 order by
   t.chat_id;
+select
+  f.chat_id,
+  coalesce(
+    (
+      select
+        s.subs
+      from
+        subscriber_days as s
+      where
+        s.chat_id = f.chat_id
+        and s.day <= ?
+      order by
+        s.day desc
+      limit
+        1
+    ),
+    (
+      select
+        s.first_subs
+      from
+        subscriber_days as s
+      where
+        s.chat_id = f.chat_id
+      order by
+        s.day
+      limit
+        1
+    )
+  ) as subs
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  join chat_facts as f on f.chat_id = k.chat_id;
 
 -- /api/channels/citation-history
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1438,6 +1511,18 @@ limit
 
 -- /api/channels/stats
 select
+  kind,
+  cast(coalesce(sum(posts), 0) as bigint) as posts
+from
+  market_posts
+where
+  day >= ?
+  and day <= ?
+group by
+  kind
+order by
+  kind;
+select
   "name",
   "value"
 from
@@ -1449,80 +1534,188 @@ order by
 
 -- /api/channels/top-channels
 select
-  chat_id,
-  handle,
-  title,
-  "err_pct" as value,
-  own_seen_month as posts
+  json_group_array(chat_id) as ids
 from
-  chats
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  json_group_array("t"."chat_id") as "chat_id",
+  json_group_array("t"."participants_count") as "participants_count",
+  json_group_array("t"."avg_reach") as "avg_reach",
+  json_group_array("t"."median_reach") as "median_reach",
+  json_group_array("t"."err_pct") as "err_pct",
+  json_group_array("t"."citation_idx") as "citation_idx",
+  json_group_array("t"."g_today") as "g_today",
+  json_group_array("t"."g_yest") as "g_yest",
+  json_group_array("t"."g_week") as "g_week",
+  json_group_array("t"."g_month") as "g_month",
+  json_group_array("t"."messages_count") as "messages_count",
+  json_group_array("t"."likes") as "likes",
+  json_group_array("t"."verified") as "verified",
+  json_group_array("t"."first_at") as "first_at",
+  json_group_array("t"."own_seen_month") as "own_seen_month",
+  json_group_array("t"."subscribers_at") as "subscribers_at",
+  json_group_array("t"."posts_at") as "posts_at",
+  json_group_array("t"."citations_at") as "citations_at",
+  json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."chat_type") as "chat_type",
+  json_group_array("t"."category") as "category",
+  json_group_array("t"."region") as "region",
+  json_group_array("t"."lang") as "lang",
+  json_group_array("t"."title_key") as "title_key"
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as t
 where
-  chat_type = 'channel'
-  and "err_pct" > 0
-  and own_seen_month >= 3
-  and coalesce(participants_count, 0) >= ?
-order by
-  "err_pct" desc,
-  chat_id
-limit
-  ?;
+  t.chat_id = k.chat_id;
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
 
 -- /api/channels/growth-leaders
 select
-  chat_id,
-  handle,
-  title,
-  category,
-  participants_count,
-  g_week,
-  g_month,
-  "g_week" as gain
+  json_group_array(chat_id) as ids
 from
-  chats
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  json_group_array("t"."chat_id") as "chat_id",
+  json_group_array("t"."participants_count") as "participants_count",
+  json_group_array("t"."avg_reach") as "avg_reach",
+  json_group_array("t"."median_reach") as "median_reach",
+  json_group_array("t"."err_pct") as "err_pct",
+  json_group_array("t"."citation_idx") as "citation_idx",
+  json_group_array("t"."g_today") as "g_today",
+  json_group_array("t"."g_yest") as "g_yest",
+  json_group_array("t"."g_week") as "g_week",
+  json_group_array("t"."g_month") as "g_month",
+  json_group_array("t"."messages_count") as "messages_count",
+  json_group_array("t"."likes") as "likes",
+  json_group_array("t"."verified") as "verified",
+  json_group_array("t"."first_at") as "first_at",
+  json_group_array("t"."own_seen_month") as "own_seen_month",
+  json_group_array("t"."subscribers_at") as "subscribers_at",
+  json_group_array("t"."posts_at") as "posts_at",
+  json_group_array("t"."citations_at") as "citations_at",
+  json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."chat_type") as "chat_type",
+  json_group_array("t"."category") as "category",
+  json_group_array("t"."region") as "region",
+  json_group_array("t"."lang") as "lang",
+  json_group_array("t"."title_key") as "title_key"
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as t
 where
-  chat_type = 'channel'
-  and "g_week" > 0
-order by
-  "g_week" desc,
-  chat_id
-limit
-  ?;
+  t.chat_id = k.chat_id;
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
 
 -- /api/channels/category-growth
 select
-  "name",
-  "value"
+  json_group_array(chat_id) as ids
 from
-  "counters"
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  json_group_array("t"."chat_id") as "chat_id",
+  json_group_array("t"."participants_count") as "participants_count",
+  json_group_array("t"."avg_reach") as "avg_reach",
+  json_group_array("t"."median_reach") as "median_reach",
+  json_group_array("t"."err_pct") as "err_pct",
+  json_group_array("t"."citation_idx") as "citation_idx",
+  json_group_array("t"."g_today") as "g_today",
+  json_group_array("t"."g_yest") as "g_yest",
+  json_group_array("t"."g_week") as "g_week",
+  json_group_array("t"."g_month") as "g_month",
+  json_group_array("t"."messages_count") as "messages_count",
+  json_group_array("t"."likes") as "likes",
+  json_group_array("t"."verified") as "verified",
+  json_group_array("t"."first_at") as "first_at",
+  json_group_array("t"."own_seen_month") as "own_seen_month",
+  json_group_array("t"."subscribers_at") as "subscribers_at",
+  json_group_array("t"."posts_at") as "posts_at",
+  json_group_array("t"."citations_at") as "citations_at",
+  json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."chat_type") as "chat_type",
+  json_group_array("t"."category") as "category",
+  json_group_array("t"."region") as "region",
+  json_group_array("t"."lang") as "lang",
+  json_group_array("t"."title_key") as "title_key"
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as t
 where
-  "measure" = ?
-order by
-  "name";
+  t.chat_id = k.chat_id;
 
 -- /api/channels/best-time
 select
-  cast(p.name as integer) as slot,
-  p.value as posts,
-  coalesce(e.value, 0) as engagement
+  *
 from
-  counters as p
-  left join counters as e on e.measure = 'hour_engagement'
-  and e.name = p.name
+  "market_hours"
 where
-  p.measure = 'hour_posts'
-order by
-  slot;
+  "day" >= ?
+  and "day" <= ?;
 
 -- /api/channels/content-types
 select
-  "name",
-  "value"
+  kind,
+  cast(coalesce(sum(posts), 0) as bigint) as posts
 from
-  "counters"
+  market_posts
 where
-  "measure" = ?
+  day >= ?
+  and day <= ?
+group by
+  kind
 order by
-  "name";
+  kind;
 
 -- /api/posts/search
 select

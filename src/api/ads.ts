@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { adOf, EFFECT_DAYS, effectOf } from '../domain/ads.js'
+import { postsClock } from '../domain/clocks.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { medianOf } from '../domain/median.js'
 import { lastDays } from '../domain/periods.js'
 import { referenceReader } from '../domain/references.js'
 import { ratio2, round2 } from '../domain/rounding.js'
 import type { SubscriberDay } from '../domain/subscribers.js'
-import { formatWhen } from '../domain/time.js'
+import { dayOf, formatWhen } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint, type Question } from '../http/endpoint.js'
 import { faultOf } from '../http/faults.js'
@@ -17,14 +18,18 @@ import { chatsByHandle, type NamedChat } from '../queries/lookup.js'
 import { subscriberDays } from '../queries/metrics.js'
 import type { ReadDb } from '../store/index.js'
 import { EXAMPLE_ADVERTISER } from './examples.js'
-import { requireKnown } from './require-chat.js'
+import { requireChat } from './require-chat.js'
 
 const MOST_DAYS = 366
 
 const params = {
   chat_id: chatId(),
   days: withDefault(
-    Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: 'The last days, ending with today.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_DAYS,
+      description: 'The last days, ending when its posts were last looked at.',
+    }),
     90,
   ),
   price: Type.Optional(
@@ -109,14 +114,14 @@ const countsReader = (db: ReadDb): ((chatId: number) => Promise<SubscriberDay[]>
 }
 
 /** What the items of one answer share. */
-interface Context extends Pick<Asked, 'linkBase' | 'today'> {
+interface Context extends Pick<Asked, 'linkBase'> {
   countsOf: ReturnType<typeof countsReader>
   advertisedBy: (post: AdPost) => NamedChat[]
 }
 
 const advertisedOf = async (chat: NamedChat, day: number, context: Context) => {
   const { chat_id, handle, title } = chat
-  const effect = effectOf(await context.countsOf(chat_id), day, context.today)
+  const effect = effectOf(await context.countsOf(chat_id), day)
   return printed({ chat_id, handle, title, link: linkOf(chat, context.linkBase), ...effect }, EFFECT_NUMBERS)
 }
 
@@ -208,9 +213,9 @@ export const ads = endpoint({
   }),
   example: `?chat_id=${EXAMPLE_ADVERTISER}&price=5000&limit=2`,
   answer: async (question) => {
-    const { db, params, linkBase, today } = question
-    await requireKnown(db, params.chat_id)
-    const days = lastDays(today, params.days)
+    const { db, params, linkBase } = question
+    const chat = await requireChat(db, params.chat_id)
+    const days = lastDays(dayOf(postsClock(chat)), params.days)
     const readReferences = referenceReader(linkBase)
     const placed = await adsPlacedBy(question, params.chat_id, days)
     const received = await adsFor(question, params.chat_id, days, readReferences)
@@ -219,7 +224,6 @@ export const ads = endpoint({
     const chats = await chatsByHandle(question, [...new Set([...named.values()].flat())])
     const context: Context = {
       linkBase,
-      today,
       countsOf: countsReader(db),
       advertisedBy: (post) => {
         const found = (named.get(post) ?? []).flatMap((handle) => chats.get(handle) ?? [])

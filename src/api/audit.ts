@@ -8,6 +8,7 @@ import {
   REASONS,
 } from '../domain/audit/facts.js'
 import { FEWEST_PEERS, isOdd, percentileOf, SIGN_NAMES, SIGNS, type SignName } from '../domain/audit/signs.js'
+import { asOf } from '../domain/clocks.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { formatWhen, isoDay } from '../domain/time.js'
 import { endpoint } from '../http/endpoint.js'
@@ -16,6 +17,7 @@ import { day, decimal, decimalOrNull, integer, list, text, textOrNull, when } fr
 import { auditFacts, MOST_PEERS, peersOf } from '../queries/audit.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import type { ReadTransaction } from '../store/index.js'
+import { AsOf } from './clocks.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat } from './require-chat.js'
 
@@ -134,11 +136,12 @@ export const audit = endpoint({
   product: 'base',
   tag: 'Channel metrics',
   summary: 'What looks odd about a channel',
-  description: `Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the last ${AUDIT_DAYS} days, posts of the last ${AUDIT_POST_DAYS}.`,
+  description: `Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the ${AUDIT_DAYS} days, posts of the ${AUDIT_POST_DAYS} days, that end when the channel’s posts were last looked at.`,
   params: { chat_id: chatId() },
   response: Type.Object({
     signs: list(Sign, 'Always the same signs, in the same order.'),
     peers: integer(`Similar chats that were looked at, at most ${MOST_PEERS}.`),
+    as_of: AsOf,
   }),
   // It reads posts and counts of the chat and of all its peers.
   isUnbounded: () => true,
@@ -146,10 +149,11 @@ export const audit = endpoint({
   answer: async (question) => {
     const { db, params, linkBase } = question
     const chat = await requireChat(db, params.chat_id)
-    const facts = await auditFacts(question, chat.chat_id, question)
+    const facts = await auditFacts(question, chat)
     const peers: AuditFacts[] = []
-    for (const peer of await peersOf(question, chat)) peers.push(await auditFacts(question, peer, question))
+    for (const peer of await peersOf(question, chat)) peers.push(await auditFacts(question, peer))
     const audited = { chat, facts, peers, named: await namedIn(question, facts), linkBase }
-    return { signs: SIGN_NAMES.map((name) => signOf(name, audited)), peers: peers.length }
+    const signs = SIGN_NAMES.map((name) => signOf(name, audited))
+    return { signs, peers: peers.length, as_of: asOf(chat) }
   },
 })

@@ -1,21 +1,22 @@
 import Type from 'typebox'
 import { BEST_HOURS_AGE_HOURS, BEST_HOURS_DAYS, bestHours as hoursOf } from '../domain/best-hours.js'
+import { postsClock } from '../domain/clocks.js'
 import { lastDays } from '../domain/periods.js'
-import { dayStart, HOUR_SECONDS } from '../domain/time.js'
+import { dayOf, dayStart, HOUR_SECONDS } from '../domain/time.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
 import { decimal, decimalOrNull, integer, list } from '../http/schema.js'
 import { hourPosts, MOST_HOUR_POSTS } from '../queries/best-hours.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
-import { requireKnown } from './require-chat.js'
+import { requireChat } from './require-chat.js'
 
 export const bestHours = endpoint({
   path: '/api/channels/best-hours',
   product: 'base',
   tag: 'Channel metrics',
-  summary: 'Median views of a channel by weekday and hour of publication, last 90 days',
-  description: `Own posts of the last ${BEST_HOURS_DAYS} days that are at least ${BEST_HOURS_AGE_HOURS} hours old and whose views are known, the newest ${MOST_HOUR_POSTS} of them.`,
+  summary: 'Median views of a channel by weekday and hour of publication, 90 days',
+  description: `Own posts of the ${BEST_HOURS_DAYS} days that end when its posts were last looked at, if they were at least ${BEST_HOURS_AGE_HOURS} hours old by then and their views are known, the newest ${MOST_HOUR_POSTS} of them.`,
   params: { chat_id: chatId() },
   response: Type.Object({
     posts: integer('Number of such posts.'),
@@ -33,9 +34,9 @@ export const bestHours = endpoint({
   }),
   isUnbounded: isLargeChat,
   example: `?chat_id=${EXAMPLE_CHANNEL}`,
-  answer: async ({ db, params, now, today }) => {
-    await requireKnown(db, params.chat_id)
-    const from = dayStart(lastDays(today, BEST_HOURS_DAYS).from)
+  answer: async ({ db, params }) => {
+    const now = postsClock(await requireChat(db, params.chat_id))
+    const from = dayStart(lastDays(dayOf(now), BEST_HOURS_DAYS).from)
     const to = now - BEST_HOURS_AGE_HOURS * HOUR_SECONDS + 1
     const posts = await hourPosts(db, { chatId: params.chat_id, from, to })
     const { medianViews, hours } = hoursOf(posts)

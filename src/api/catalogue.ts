@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { asOf } from '../domain/clocks.js'
 import { linkOf } from '../domain/links.js'
 import { markUnknown } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
@@ -27,7 +28,10 @@ import {
   SORTS,
   type Sort,
 } from '../queries/catalogue.js'
+import { indexReader } from '../queries/known-index.js'
 import { readCounters } from '../queries/market.js'
+import type { ReadDb } from '../store/index.js'
+import { AsOf, fresh, freshFaults, freshFrom } from './clocks.js'
 import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
@@ -37,11 +41,13 @@ const CARD_NUMBERS = [
   'participants_count',
   'avg_reach',
   'err_pct',
+  'citation_idx',
   'g_today',
   'g_yest',
   'g_week',
   'g_month',
   'messages_count',
+  'median_reach',
 ] as const
 
 const CHAT_TYPES = ['channel', 'chat', 'bot'] as const
@@ -59,7 +65,7 @@ export const Card = Type.Object(
     lang: textOrNull('Language.'),
     participants_count: integer('Subscribers.'),
     avg_reach: decimal('Mean views of own posts of the last 30 days.'),
-    err_pct: decimal('ERR: 100 · avg_reach / participants_count.'),
+    err_pct: decimal('ERR: 100 · avg_reach / the subscribers of that time.'),
     citation_idx: decimal('Citation index.'),
     g_today: integer('Subscriber growth today.'),
     g_yest: integer('Subscriber growth yesterday.'),
@@ -70,6 +76,8 @@ export const Card = Type.Object(
     is_public: flag('Whether everyone can read it.'),
     first_post_epoch: integerOrNull('Time of the first post, Unix seconds.'),
     last_post_epoch: integerOrNull('Time of the last post, Unix seconds.'),
+    median_reach: decimal('Median views of the same posts as avg_reach.'),
+    as_of: AsOf,
     unknown: unknownOf(CARD_NUMBERS),
   },
   { description: 'A channel, chat or bot with its audience and engagement.' },
@@ -78,7 +86,7 @@ export const Card = Type.Object(
 export type Card = Static<typeof Card>
 
 /** Each field by its name: a copy of the row, with the columns that a card does not have, takes 20 times as long. */
-export const cardOf = (chat: Chat, linkBase: string): Card =>
+const cardOf = (chat: Chat, citationIndex: number | null, linkBase: string): Card =>
   markUnknown(
     {
       chat_id: chat.chat_id,
@@ -93,7 +101,7 @@ export const cardOf = (chat: Chat, linkBase: string): Card =>
       participants_count: chat.participants_count,
       avg_reach: chat.avg_reach,
       err_pct: chat.err_pct,
-      citation_idx: chat.citation_idx,
+      citation_idx: citationIndex,
       g_today: chat.g_today,
       g_yest: chat.g_yest,
       g_week: chat.g_week,
@@ -103,14 +111,32 @@ export const cardOf = (chat: Chat, linkBase: string): Card =>
       is_public: chat.is_public === 1,
       first_post_epoch: chat.first_post_epoch,
       last_post_epoch: chat.last_post_epoch,
+      median_reach: chat.median_reach,
+      as_of: asOf(chat),
     },
     CARD_NUMBERS,
   )
+
+export const cardsOf = async (db: ReadDb, chats: readonly Chat[], linkBase: string): Promise<Card[]> => {
+  const indexOf = await indexReader(db, chats)
+  return chats.map((chat) => cardOf(chat, indexOf(chat), linkBase))
+}
+
+/** The card of one of these chats. */
+export const cardReader = async (
+  db: ReadDb,
+  chats: readonly Chat[],
+  linkBase: string,
+): Promise<(chat: Chat) => Card> => {
+  const indexOf = await indexReader(db, chats)
+  return (chat) => cardOf(chat, indexOf(chat), linkBase)
+}
 
 const BOT_SORTS: readonly Sort[] = ['popular', 'likes']
 const BOUNDS = [
   ['subs_min', 'subs_max'],
   ['reach_min', 'reach_max'],
+  ['reach_median_min', 'reach_median_max'],
   ['err_min', 'err_max'],
   ['ci_min', 'ci_max'],
 ] as const
@@ -143,12 +169,15 @@ export const channels = endpoint({
     subs_max: bound('Maximum number of subscribers.'),
     reach_min: bound('Minimum average reach.'),
     reach_max: bound('Maximum average reach.'),
+    reach_median_min: bound('Minimum median reach.'),
+    reach_median_max: bound('Maximum median reach.'),
     err_min: bound('Minimum ERR, percent.'),
     err_max: bound('Maximum ERR, percent.'),
     ci_min: bound('Minimum citation index.'),
     ci_max: bound('Maximum citation index.'),
     lang: Type.Optional(name('Language.')),
     verified: switchedOn('Only those that the messenger has verified.'),
+    fresh: fresh('Only those whose subscribers or posts were looked at lately.'),
     sort: choiceOr(
       Object.keys(SORTS) as Sort[],
       'subs',
@@ -161,6 +190,7 @@ export const channels = endpoint({
   },
   check: (params) => [
     ...crossedBounds(params, BOUNDS),
+    ...freshFaults(params.fresh),
     ...(params.search === undefined ? [] : queryFaults('search', params.search, params)),
     ...(BOT_SORTS.includes(params.sort) && params.type !== 'bot'
       ? [faultOf('sort', 'bots_only', { value: params.sort })]
@@ -174,16 +204,17 @@ export const channels = endpoint({
     subs_sum: integer('Sum of the known subscribers of all that match.'),
   }),
   example: '?type=channel&category=Технологии&subs_min=1000&sort=g_week&limit=3',
-  answer: async ({ params, linkBase, version, ...tx }) => {
+  answer: async ({ params, linkBase, version, today, ...tx }) => {
     const filters = Object.fromEntries(
       Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
     )
     const { items, total, subs_sum } = await listChats(tx, await cardsAt(tx, version), {
       ...params,
       filters,
+      lookedAtFrom: freshFrom(params.fresh, today),
     })
     const { page, limit } = params
-    return { items: items.map((chat) => cardOf(chat, linkBase)), total, page, limit, subs_sum }
+    return { items: await cardsOf(tx.db, items, linkBase), total, page, limit, subs_sum }
   },
 })
 
@@ -199,7 +230,7 @@ export const channel = endpoint({
     const chat = await findChat(db, params.handle)
     if (chat === undefined)
       throw new ApiError('not_found', `There is no channel, chat or bot "${params.handle}".`)
-    return cardOf(chat, linkBase)
+    return (await cardReader(db, [chat], linkBase))(chat)
   },
 })
 
@@ -245,7 +276,7 @@ export const similar = endpoint({
   answer: async ({ db, params, linkBase }) => {
     const { category } = await requireChat(db, params.chat_id)
     const bots = category === null ? [] : await botsOfCategory(db, category, params.chat_id, params.limit)
-    return { category, items: bots.map((bot) => cardOf(bot, linkBase)) }
+    return { category, items: await cardsOf(db, bots, linkBase) }
   },
 })
 

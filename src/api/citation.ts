@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { breakdown } from '../domain/breakdown.js'
 import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
+import { asOf } from '../domain/clocks.js'
 import { linkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
+import { dayOf } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
@@ -14,10 +16,12 @@ import {
   type Direction,
   incomingCitations,
 } from '../queries/citation.js'
+import { indexReader } from '../queries/known-index.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import type { ReadTransaction } from '../store/index.js'
+import { AsOf } from './clocks.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
-import { requireKnown } from './require-chat.js'
+import { requireChat, requireKnown } from './require-chat.js'
 import { IndexDay, indexSeries } from './series.js'
 
 const tag = 'Citation index'
@@ -113,6 +117,8 @@ export const citation = endpoint({
   },
 })
 
+const BREAKDOWN_NUMBERS = ['total', 'ci'] as const
+
 export const citationBreakdown = endpoint({
   path: '/api/channels/citation-breakdown',
   product: 'base',
@@ -120,18 +126,24 @@ export const citationBreakdown = endpoint({
   summary: 'Parts of the citation index',
   params,
   response: Type.Object({
-    total: integer('Citations of the last 30 days.'),
+    total: integer('Citations of the 30 days of the index.'),
     ci: decimal('Citation index.'),
     byType: Shares('`repost`, or the mention type 0 to 3.'),
     bySubs: Shares('Size class of the citing channels, 0 to 4.'),
     byCategory: Shares('Category of the citing channels, empty where they have none.'),
     byRegion: Shares('Region of the citing channels, empty where they have none.'),
+    as_of: AsOf,
+    unknown: unknownOf(BREAKDOWN_NUMBERS),
   }),
   isUnbounded: isLargeChat,
   example,
-  answer: async ({ db, params, today }) => {
-    await requireKnown(db, params.chat_id)
-    return breakdown(await incomingCitations(db, params.chat_id, lastDays(today, CITATION_WINDOW_DAYS)))
+  answer: async ({ params, linkBase: _, ...tx }) => {
+    const chat = await requireChat(tx.db, params.chat_id)
+    const days = lastDays(dayOf(chat.citations_at), CITATION_WINDOW_DAYS)
+    const { total, ci, ...shares } = breakdown(await incomingCitations(tx, params.chat_id, days))
+    const isKnown = (await indexReader(tx.db, [chat]))(chat) !== null
+    const numbers = isKnown ? { total, ci } : { total: null, ci: null }
+    return printed({ ...numbers, ...shares, as_of: asOf(chat) }, BREAKDOWN_NUMBERS)
   },
 })
 
@@ -142,13 +154,10 @@ export const citationHistory = endpoint({
   summary: 'Citation index per day',
   params,
   response: Type.Object({
-    items: list(IndexDay, 'From the first citation to today, ascending.'),
+    items: list(IndexDay, 'From the first citation to the last day of the index, ascending.'),
   }),
   example,
-  answer: async ({ db, params, today }) => {
-    await requireKnown(db, params.chat_id)
-    return { items: await indexSeries(db, params.chat_id, today) }
-  },
+  answer: async ({ db, params }) => ({ items: await indexSeries(db, await requireChat(db, params.chat_id)) }),
 })
 
 export const repostSources = endpoint({

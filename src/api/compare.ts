@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { type Clocks, dayOfClock } from '../domain/clocks.js'
 import { linkOf } from '../domain/links.js'
 import { citedPairs, sharedCiters } from '../domain/overlap.js'
 import { type DayRange, lastDays } from '../domain/periods.js'
-import { isoDay } from '../domain/time.js'
+import { dayOf, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint, type Question } from '../http/endpoint.js'
 import { faultOf } from '../http/faults.js'
@@ -11,7 +12,7 @@ import { day, integer, list, text, textOrNull, unknownOf } from '../http/schema.
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import { citingPairs } from '../queries/compare.js'
 import type { ReadTransaction } from '../store/index.js'
-import { Card, cardOf } from './catalogue.js'
+import { Card, cardReader } from './catalogue.js'
 import { Err, errOfChat } from './err.js'
 import { EXAMPLE_CHANNEL, EXAMPLE_OTHER_CHANNEL } from './examples.js'
 import { unknownChat } from './require-chat.js'
@@ -46,7 +47,8 @@ const params = {
     Type.Integer({
       minimum: 1,
       maximum: MOST_DAYS,
-      description: 'How many days the series and the overlap cover; they end with today.',
+      description:
+        'How many days the series and the overlap cover; those of each channel end with its own clocks (`as_of`).',
     }),
     90,
   ),
@@ -106,18 +108,42 @@ const since = <T extends { d: string }>(series: readonly T[], { from }: DayRange
 
 type Asked = Question<typeof params>
 
+/** The last days of each kind of evidence about a chat. */
+interface OwnDays {
+  subscribers: DayRange
+  posts: DayRange
+  citations: DayRange
+}
+
+const daysOf = ({ subscribers_at, posts_at, citations_at }: Clocks, days: number): OwnDays => ({
+  subscribers: lastDays(dayOfClock(subscribers_at), days),
+  posts: lastDays(dayOfClock(posts_at), days),
+  citations: lastDays(dayOfClock(citations_at), days),
+})
+
+/** From the first to the last day of all series, of which kinds of evidence that a chat does not have have none. */
+const spanOf = (chats: readonly Chat[], days: number): DayRange => {
+  const ends = chats.flatMap(({ subscribers_at, posts_at, citations_at }) =>
+    [subscribers_at, posts_at, citations_at].flatMap((at) => (at === null ? [] : dayOf(at))),
+  )
+  return { from: lastDays(Math.min(...ends), days).from, to: Math.max(...ends) }
+}
+
 const comparedOf = async (
   chat: Chat,
-  days: DayRange,
-  { db, linkBase, now, today }: Asked,
-): Promise<Omit<Static<typeof Compared>, 'citing_chats'>> => ({
-  card: cardOf(chat, linkBase),
-  err: await errOfChat(db, chat, today),
-  subs: since(await subscriberSeries(db, chat.chat_id), days),
-  reach: since(await reachSeries(db, chat.chat_id, now), days),
-  posts: since(await publicationSeries(db, chat.chat_id), days),
-  citation: since(await indexSeries(db, chat.chat_id, today), days),
-})
+  card: Card,
+  { db, params }: Asked,
+): Promise<Omit<Static<typeof Compared>, 'citing_chats'>> => {
+  const days = daysOf(chat, params.days)
+  return {
+    card,
+    err: await errOfChat(db, chat),
+    subs: since(await subscriberSeries(db, chat.chat_id), days.subscribers),
+    reach: since(await reachSeries(db, chat), days.posts),
+    posts: since(await publicationSeries(db, chat.chat_id), days.posts),
+    citation: since(await indexSeries(db, chat), days.citations),
+  }
+}
 
 const overlapOf = async (
   pairs: Awaited<ReturnType<typeof citingPairs>>,
@@ -158,8 +184,8 @@ export const compare = endpoint({
           }),
         ],
   response: Type.Object({
-    from: day('First day of the series.'),
-    to: day('Last day of the series: today.'),
+    from: day('First day of all series.'),
+    to: day('Last day of all series.'),
     items: list(Compared, 'The channels in the order of `chat_ids`.'),
     overlap: Overlap,
   }),
@@ -167,15 +193,19 @@ export const compare = endpoint({
   isUnbounded: ({ chat_ids }) => idsOf(chat_ids).length > FEW_CHATS,
   example: `?chat_ids=${EXAMPLE_CHANNEL},${EXAMPLE_OTHER_CHANNEL}&days=7`,
   answer: async (question) => {
-    const { params, today } = question
+    const { db, params, linkBase } = question
     const chatIds = idsOf(params.chat_ids)
     const chats = await requireChats(question, chatIds)
-    const days = lastDays(today, params.days)
-    const pairs = await citingPairs(question, chatIds, days)
+    const pairs = await citingPairs(
+      question,
+      chats.map((chat) => ({ chatId: chat.chat_id, days: daysOf(chat, params.days).citations })),
+    )
     const citing = (chatId: number): number => pairs.filter(({ cited }) => cited === chatId).length
     const items: Static<typeof Compared>[] = []
+    const cardOf = await cardReader(db, chats, linkBase)
     for (const chat of chats)
-      items.push({ ...(await comparedOf(chat, days, question)), citing_chats: citing(chat.chat_id) })
+      items.push({ ...(await comparedOf(chat, cardOf(chat), question)), citing_chats: citing(chat.chat_id) })
+    const days = spanOf(chats, params.days)
     return {
       from: isoDay(days.from),
       to: isoDay(days.to),

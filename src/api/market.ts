@@ -1,27 +1,32 @@
 import Type from 'typebox'
+import { RHYTHM_WINDOW_DAYS } from '../domain/card.js'
+import { asOf } from '../domain/clocks.js'
+import { groupBy } from '../domain/group.js'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { ENGAGEMENT_SCALE } from '../domain/market.js'
 import { CONTENT_TYPES } from '../domain/media.js'
+import { lastDays } from '../domain/periods.js'
 import { ratio2 } from '../domain/rounding.js'
+import { weekdayOf } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { choiceOr, limit } from '../http/parameters.js'
 import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
-import {
-  growthLeaders as findGrowthLeaders,
-  topChannels as findTopChannels,
-  type GrowthColumn,
-  readCounters,
-  type TopColumn,
-  weekHours,
-} from '../queries/market.js'
+import { cardsAt } from '../queries/catalogue/card-cache.js'
+import { findLeaders, growthByCategory } from '../queries/catalogue/leaders.js'
+import type { Chat } from '../queries/catalogue.js'
+import { type MarketHour, marketHours, postsByKind, readCounters } from '../queries/market.js'
+import { AsOf, freshFaults, freshFrom, freshOr } from './clocks.js'
 
 const tag = 'Market summaries'
 
 /** The ERR of smaller channels varies too much for a ranking. */
 const ERR_LEADER_MIN_SUBS = 1_000
 
-const TOP_METRICS = { reach: 'avg_reach', err: 'err_pct' } as const satisfies Record<string, TopColumn>
+/** A mean over fewer posts says little about a channel. */
+const LEADER_MIN_POSTS = 3
+
+const TOP_METRICS = { reach: 'avg_reach', err: 'err_pct', median: 'median_reach' } as const
 type TopMetric = keyof typeof TOP_METRICS
 
 const GROWTH_PERIODS = {
@@ -29,10 +34,13 @@ const GROWTH_PERIODS = {
   yest: 'g_yest',
   week: 'g_week',
   month: 'g_month',
-} as const satisfies Record<string, GrowthColumn>
+} as const
 type GrowthPeriod = keyof typeof GROWTH_PERIODS
 
 const GROWTH_NUMBERS = ['g_week', 'g_month'] as const
+
+const stale = () =>
+  integer('Those that `fresh` leaves out: without it they would be in the list, if it had no limit.')
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
 
@@ -53,7 +61,10 @@ export const stats = endpoint({
     categories: integer('Number of categories.'),
   }),
   example: '',
-  answer: async ({ db }) => {
+  answer: async ({ db, today }) => {
+    const { deleted: _, ...publishedToday } = Object.fromEntries(
+      await postsByKind(db, { from: today, to: today }),
+    )
     const types = await readCounters(db, 'type')
     const totals = await readCounters(db, 'total')
     const categories = await readCounters(db, 'category')
@@ -62,7 +73,7 @@ export const stats = endpoint({
       chats: types.get('chat') ?? 0,
       bots: types.get('bot') ?? 0,
       posts: totals.get('posts') ?? 0,
-      posts_today: totals.get('posts_today') ?? 0,
+      posts_today: Object.values(publishedToday).reduce((sum, posts) => sum + posts, 0),
       subs: totals.get('subs') ?? 0,
       views_total: totals.get('views_total') ?? 0,
       categories: categories.size,
@@ -82,27 +93,54 @@ export const topChannels = endpoint({
       'What to rank by; with `err` only channels with at least 1,000 subscribers are ranked.',
     ),
     limit: limit(100, 10),
+    fresh: freshOr(7, 'Only channels whose posts were looked at lately.'),
   },
+  check: ({ fresh }) => freshFaults(fresh),
   response: Type.Object({
     items: list(
       Type.Object({
         handle: textOrNull('Slug.'),
         title: text('Name.'),
-        value: decimal('Average reach or ERR.'),
+        value: decimal('Average reach, ERR or median reach.'),
         chat_id: integer('Channel identifier.'),
-        posts: integer('Own posts of the last 30 days with known views; at least 3.'),
+        posts: integer('Own posts of the 30 days with known views; at least 3.'),
+        as_of: AsOf,
       }),
       'The greatest first.',
     ),
+    stale: stale(),
   }),
   example: '?metric=err&limit=3',
-  answer: async ({ db, params }) => {
-    const column = TOP_METRICS[params.metric]
-    const minSubs = params.metric === 'err' ? ERR_LEADER_MIN_SUBS : 0
-    const found = await findTopChannels(db, column, { limit: params.limit, minSubs })
-    return { items: found }
+  answer: async ({ params: { metric, limit, fresh }, version, today, ...tx }) => {
+    const column = TOP_METRICS[metric]
+    const { chats, stale } = await findLeaders(tx, await cardsAt(tx, version), {
+      column,
+      limit,
+      clock: 'posts_at',
+      from: freshFrom(fresh, today),
+      minSubs: metric === 'err' ? ERR_LEADER_MIN_SUBS : undefined,
+      minPosts: LEADER_MIN_POSTS,
+    })
+    const items = chats.map((chat) => ({
+      handle: chat.handle,
+      title: chat.title,
+      // Leaders have known numbers above 0.
+      value: chat[column] ?? 0,
+      chat_id: chat.chat_id,
+      posts: chat.own_seen_month,
+      as_of: asOf(chat),
+    }))
+    return { items, stale }
   },
 })
+
+const grown = (chat: Chat, column: (typeof GROWTH_PERIODS)[GrowthPeriod]) => {
+  const { handle, title, category, participants_count, chat_id, g_week, g_month } = chat
+  // Whoever has grown was counted.
+  const known = { participants_count: participants_count ?? 0, gain: chat[column] ?? 0 }
+  const record = { handle, title, category, ...known, chat_id, g_week, g_month, as_of: asOf(chat) }
+  return printed(record, GROWTH_NUMBERS)
+}
 
 export const growthLeaders = endpoint({
   path: '/api/channels/growth-leaders',
@@ -112,7 +150,9 @@ export const growthLeaders = endpoint({
   params: {
     period: choiceOr(Object.keys(GROWTH_PERIODS) as GrowthPeriod[], 'week', 'Period of the growth.'),
     limit: limit(100, 10),
+    fresh: freshOr(1, 'Only channels whose subscribers were counted lately.'),
   },
+  check: ({ fresh }) => freshFaults(fresh),
   response: Type.Object({
     items: list(
       Type.Object({
@@ -124,21 +164,23 @@ export const growthLeaders = endpoint({
         chat_id: integer('Channel identifier.'),
         g_week: integer('Growth over 7 days.'),
         g_month: integer('Growth over 30 days.'),
+        as_of: AsOf,
         unknown: unknownOf(GROWTH_NUMBERS),
       }),
       'The greatest first.',
     ),
+    stale: stale(),
   }),
   example: '?limit=3',
-  answer: async ({ db, params }) => {
-    const found = await findGrowthLeaders(db, GROWTH_PERIODS[params.period], params.limit)
-    return {
-      items: found.map(({ participants_count, ...chat }) => ({
-        ...printed(chat, GROWTH_NUMBERS),
-        // Whoever has grown was counted.
-        participants_count: participants_count ?? 0,
-      })),
-    }
+  answer: async ({ params: { period, limit, fresh }, version, today, ...tx }) => {
+    const column = GROWTH_PERIODS[period]
+    const { chats, stale } = await findLeaders(tx, await cardsAt(tx, version), {
+      column,
+      limit,
+      clock: 'subscribers_at',
+      from: freshFrom(fresh, today),
+    })
+    return { items: chats.map((chat) => grown(chat, column)), stale }
   },
 })
 
@@ -147,33 +189,34 @@ export const categoryGrowth = endpoint({
   product: 'base',
   tag,
   summary: 'Growth by category over 30 days',
-  params: {},
+  params: { fresh: freshOr(1, 'Growth only of those whose subscribers were counted lately.') },
+  check: ({ fresh }) => freshFaults(fresh),
   response: Type.Object({
     items: list(
       Type.Object({
         name: text('Category.'),
         chans: integer('Number of channels, chats and bots in it.'),
-        base: integer('Sum of the subscribers 30 days ago of those whose growth is known.'),
+        base: integer('Sum of the subscribers 30 days before of those that `known` counts.'),
         delta: integer('Growth of that sum.'),
         pct: decimal('Growth in percent of the base.'),
-        known: integer('Number of those whose subscribers and growth over 30 days are known.'),
+        known: integer('Number of fresh ones whose subscribers and growth over 30 days are known.'),
       }),
       'The greatest growth first.',
     ),
+    stale: integer('Those in a category whose growth is known, but that `fresh` leaves out.'),
   }),
   example: '',
-  answer: async ({ db }) => {
-    const categories = await readCounters(db, 'category')
-    const knowns = await readCounters(db, 'category_known')
-    const bases = await readCounters(db, 'category_base')
-    const deltas = await readCounters(db, 'category_delta')
-    const items = Array.from(categories, ([name, chans]) => {
-      const known = knowns.get(name) ?? 0
-      const base = bases.get(name) ?? 0
-      const delta = deltas.get(name) ?? 0
-      return { name, chans, base, delta, pct: ratio2(delta * 100, base), known }
+  answer: async ({ params: { fresh }, version, today, ...tx }) => {
+    const cards = await cardsAt(tx, version)
+    const { categories, stale } = growthByCategory(cards, {
+      clock: 'subscribers_at',
+      from: freshFrom(fresh, today),
     })
-    return { items: items.sort((a, b) => b.delta - a.delta || byName(a, b)) }
+    const items = categories.map(({ name, chats, known, subscribers, growth }) => {
+      const base = subscribers - growth
+      return { name, chans: chats, base, delta: growth, pct: ratio2(growth * 100, base), known }
+    })
+    return { items: items.sort((a, b) => b.delta - a.delta || byName(a, b)), stale }
   },
 })
 
@@ -195,18 +238,25 @@ export const bestTime = endpoint({
     ),
   }),
   example: '',
-  answer: async ({ db }) => {
-    const hours = await weekHours(db, {})
-    return {
-      items: hours.map(({ slot, posts, engagement }) => ({
+  answer: async ({ db, today }) => {
+    const hours = await marketHours(db, lastDays(today, RHYTHM_WINDOW_DAYS))
+    const bySlot = groupBy(hours, ({ day, hour }) => (weekdayOf(day) - 1) * HOURS_PER_DAY + hour)
+    const sum = (ofSlot: readonly MarketHour[], column: 'posts' | 'engagement'): number =>
+      ofSlot.reduce((all, one) => all + one[column], 0)
+    const items = Array.from(bySlot, ([slot, ofSlot]) => {
+      const n = sum(ofSlot, 'posts')
+      return {
         dow: Math.floor(slot / HOURS_PER_DAY) + 1,
         hr: slot % HOURS_PER_DAY,
-        er: ratio2(engagement, posts * ENGAGEMENT_SCALE),
-        n: posts,
-      })),
-    }
+        er: ratio2(sum(ofSlot, 'engagement'), n * ENGAGEMENT_SCALE),
+        n,
+      }
+    })
+    return { items: items.sort((a, b) => a.dow - b.dow || a.hr - b.hr) }
   },
 })
+
+const CONTENT_DAYS = 30
 
 export const contentTypes = endpoint({
   path: '/api/channels/content-types',
@@ -219,10 +269,16 @@ export const contentTypes = endpoint({
       Type.Object({ n: text(`One of ${CONTENT_TYPES.join(', ')}.`), v: integer('Number of posts.') }),
       'The most frequent first.',
     ),
+    unseen: integer('Posts of which no source told what is attached; they are in no share.'),
   }),
   example: '',
-  answer: async ({ db }) => {
-    const items = Array.from(await readCounters(db, 'content'), ([n, v]) => ({ n, v }))
-    return { items: items.sort((a, b) => b.v - a.v || (a.n < b.n ? -1 : 1)) }
+  answer: async ({ db, today }) => {
+    const {
+      deleted: _,
+      unseen = 0,
+      ...seen
+    } = Object.fromEntries(await postsByKind(db, lastDays(today, CONTENT_DAYS)))
+    const items = Object.entries(seen).map(([n, v]) => ({ n, v }))
+    return { items: items.sort((a, b) => b.v - a.v || (a.n < b.n ? -1 : 1)), unseen }
   },
 })

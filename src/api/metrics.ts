@@ -1,14 +1,18 @@
 import Type from 'typebox'
+import { RHYTHM_WINDOW_DAYS } from '../domain/card.js'
+import { asOf, dayOfClock } from '../domain/clocks.js'
 import { HOURS_PER_DAY } from '../domain/hours.js'
 import { postLinkOf } from '../domain/links.js'
 import { lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
 import { dayOf, formatWhen, isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId, limit } from '../http/parameters.js'
-import { day, flag, integer, list, text, textOrNull, when } from '../http/schema.js'
-import { chatDaysWithin, chatHistory, chatWeek, newestPosts } from '../queries/metrics.js'
+import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
+import { chatDaysWithin, chatHistory, newestPosts, weekOf } from '../queries/metrics.js'
+import { AsOf } from './clocks.js'
 import { Err, errOfChat } from './err.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat, requireKnown } from './require-chat.js'
@@ -50,9 +54,7 @@ export const err = endpoint({
   params,
   response: Err,
   example,
-  answer: async ({ db, params, today }) => {
-    return errOfChat(db, await requireChat(db, params.chat_id), today)
-  },
+  answer: async ({ db, params }) => errOfChat(db, await requireChat(db, params.chat_id)),
 })
 
 export const reachTimeline = endpoint({
@@ -65,11 +67,11 @@ export const reachTimeline = endpoint({
     items: list(ReachDay, 'Days with an own post, ascending.'),
   }),
   example,
-  answer: async ({ db, params, now }) => {
-    await requireKnown(db, params.chat_id)
-    return { items: await reachSeries(db, params.chat_id, now) }
-  },
+  answer: async ({ db, params }) => ({ items: await reachSeries(db, await requireChat(db, params.chat_id)) }),
 })
+
+const SUMMARY_NUMBERS = ['total', 'month', 'week', 'yesterday'] as const
+const NO_SUMMARY = { total: null, month: null, week: null, yesterday: null, daily: [] }
 
 export const postsSummary = endpoint({
   path: '/api/channels/posts-summary',
@@ -79,18 +81,21 @@ export const postsSummary = endpoint({
   params,
   response: Type.Object({
     total: integer('All known posts that are not deleted.'),
-    month: integer('Posts of the last 30 days.'),
-    week: integer('Posts of the last 7 days.'),
-    yesterday: integer('Posts of yesterday.'),
+    month: integer('Posts of the 30 days that end when its posts were last looked at.'),
+    week: integer('Posts of the last 7 of these days.'),
+    yesterday: integer('Posts of the last but one of these days.'),
     daily: list(
       Type.Object({ d: day(), c: integer('Number of posts.') }),
-      'Each of the last 30 days, ending with today.',
+      'Each of these 30 days; none where its posts were never looked at.',
     ),
+    as_of: AsOf,
+    unknown: unknownOf(SUMMARY_NUMBERS),
   }),
   example,
-  answer: async ({ db, params, today }) => {
-    const { posts_total: total } = await requireChat(db, params.chat_id)
-    const month = lastDays(today, 30)
+  answer: async ({ db, params }) => {
+    const chat = await requireChat(db, params.chat_id)
+    if (chat.posts_at === null) return printed({ ...NO_SUMMARY, as_of: asOf(chat) }, SUMMARY_NUMBERS)
+    const month = lastDays(dayOf(chat.posts_at), 30)
     const rows = await chatDaysWithin(db, { chatId: params.chat_id, ...month })
     const posts = new Map(rows.map(({ day, own, reposts }) => [day, own + reposts]))
     const daily = Array.from({ length: 30 }, (_, i) => ({
@@ -98,7 +103,13 @@ export const postsSummary = endpoint({
       c: posts.get(month.from + i) ?? 0,
     }))
     const sum = (days: typeof daily): number => days.reduce((all, { c }) => all + c, 0)
-    return { total, month: sum(daily), week: sum(daily.slice(-7)), yesterday: daily.at(-2)?.c ?? 0, daily }
+    const counts = {
+      total: chat.posts_total,
+      month: sum(daily),
+      week: sum(daily.slice(-7)),
+      yesterday: daily.at(-2)?.c ?? 0,
+    }
+    return printed({ ...counts, daily, as_of: asOf(chat) }, SUMMARY_NUMBERS)
   },
 })
 
@@ -122,7 +133,7 @@ export const postsHeatmap = endpoint({
   path: '/api/channels/posts-heatmap',
   product: 'base',
   tag,
-  summary: 'Publications by weekday and hour, last 90 days',
+  summary: 'Publications by weekday and hour, 90 days',
   params,
   response: Type.Object({
     items: list(
@@ -136,8 +147,8 @@ export const postsHeatmap = endpoint({
   }),
   example,
   answer: async ({ db, params }) => {
-    await requireKnown(db, params.chat_id)
-    const cells = await chatWeek(db, params.chat_id)
+    const { posts_at } = await requireChat(db, params.chat_id)
+    const cells = await weekOf(db, params.chat_id, lastDays(dayOfClock(posts_at), RHYTHM_WINDOW_DAYS))
     return {
       items: cells.map(({ slot, posts }) => ({
         d: Math.floor(slot / HOURS_PER_DAY) + 1,

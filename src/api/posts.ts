@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { dayOfClock } from '../domain/clocks.js'
 import { postLinkOf } from '../domain/links.js'
 import { hasVideo } from '../domain/media.js'
 import { commonDays, type DayRange, lastDays, monthStart } from '../domain/periods.js'
@@ -74,7 +75,7 @@ export const posts = endpoint({
     period: Type.Optional(
       choice(
         Object.keys(FEED_PERIODS) as FeedPeriod[],
-        '`month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days.',
+        '`month` from the start of the month (Moscow), `30d` and `90d` the last 30 and 90 days; they end with the day on which its posts were last looked at.',
       ),
     ),
     day: Type.Optional(date('Only posts of this day.')),
@@ -96,7 +97,7 @@ export const posts = endpoint({
   }),
   isUnbounded: isLargeChat,
   example: `?chat_id=${EXAMPLE_CHANNEL}&period=30d&sort=views&limit=2`,
-  answer: async ({ params, linkBase, today, ...tx }) => {
+  answer: async ({ params, linkBase, ...tx }) => {
     const { db } = tx
     const chat = await requireChat(db, params.chat_id)
     const items = (found: FeedRow[]) => found.map((post) => feedPostOf(chat, post, linkBase))
@@ -105,7 +106,7 @@ export const posts = endpoint({
       return post ? { items: items([post]), total: 1 } : { items: [], total: 0 }
     }
     const days = commonDays([
-      params.period && FEED_PERIODS[params.period](today),
+      params.period && FEED_PERIODS[params.period](dayOfClock(chat.posts_at)),
       params.day === undefined ? undefined : { from: params.day, to: params.day },
     ])
     const { chat_id, sort, limit, edited, deleted, ads, weekday, hour } = params

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { lastDays } from '../domain/periods.js'
 import { type Candidate, candidatesOf, RELATED_DAYS, similarity } from '../domain/related.js'
-import { dayStart } from '../domain/time.js'
+import { dayOf, dayStart } from '../domain/time.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId, limit } from '../http/parameters.js'
 import { decimal, integer, list } from '../http/schema.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import {
+  type CitationSpan,
   MOST_PARTNERS,
   nearestOfCategory,
   partnerCounts,
@@ -14,7 +15,7 @@ import {
   sharedCounts,
 } from '../queries/related.js'
 import type { ReadTransaction } from '../store/index.js'
-import { Card, cardOf } from './catalogue.js'
+import { Card, cardsOf } from './catalogue.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat } from './require-chat.js'
 
@@ -32,20 +33,22 @@ const Related = Type.Object({
   shared_cited: integer('Chats that both cite.'),
 })
 
+type Span = Omit<CitationSpan, 'direction'>
+
 interface Found extends Candidate {
   similarity: number
 }
 
 /** Chats that share citations with this one; itself and chats of other types are left out. */
-const sharing = async (tx: ReadTransaction, chat: Chat, from: number): Promise<Found[]> => {
+const sharing = async (tx: ReadTransaction, chat: Chat, span: Span): Promise<Found[]> => {
   const shared = { incoming: new Map<number, number>(), outgoing: new Map<number, number>() }
   for (const direction of DIRECTIONS) {
-    const partners = await partnersOf(tx.db, chat.chat_id, { direction, from })
-    shared[direction] = await sharedCounts(tx, partners, { direction: OPPOSITE[direction], from })
+    const partners = await partnersOf(tx.db, chat.chat_id, { direction, ...span })
+    shared[direction] = await sharedCounts(tx, partners, { direction: OPPOSITE[direction], ...span })
     shared[direction].delete(chat.chat_id)
   }
   const candidates = candidatesOf(shared.incoming, shared.outgoing, MOST_CANDIDATES)
-  const connections = await connectionCounts(tx, [chat.chat_id, ...candidates.map((one) => one.chatId)], from)
+  const connections = await connectionCounts(tx, [chat.chat_id, ...candidates.map((one) => one.chatId)], span)
   const ids = candidates.map((one) => one.chatId)
   const chats = new Map((await chatsInOrder(tx, ids)).map((one) => [one.chat_id, one]))
   return candidates
@@ -63,18 +66,18 @@ const sharing = async (tx: ReadTransaction, chat: Chat, from: number): Promise<F
 const connectionCounts = async (
   tx: ReadTransaction,
   chatIds: readonly number[],
-  from: number,
+  span: Span,
 ): Promise<Map<number, number>> => {
-  const incoming = await partnerCounts(tx, chatIds, { direction: 'incoming', from })
-  const outgoing = await partnerCounts(tx, chatIds, { direction: 'outgoing', from })
+  const incoming = await partnerCounts(tx, chatIds, { direction: 'incoming', ...span })
+  const outgoing = await partnerCounts(tx, chatIds, { direction: 'outgoing', ...span })
   return new Map(chatIds.map((id) => [id, (incoming.get(id) ?? 0) + (outgoing.get(id) ?? 0)]))
 }
 
 const NOTHING_SHARED = { similarity: 0, citing: 0, cited: 0 }
 
 /** Where fewer share citations, chats of the same category follow. */
-const relatedTo = async (tx: ReadTransaction, chat: Chat, from: number, most: number): Promise<Found[]> => {
-  const found = (await sharing(tx, chat, from)).slice(0, most)
+const relatedTo = async (tx: ReadTransaction, chat: Chat, span: Span, most: number): Promise<Found[]> => {
+  const found = (await sharing(tx, chat, span)).slice(0, most)
   if (found.length === most) return found
   const named = new Set(found.map((one) => one.chatId))
   const others = await nearestOfCategory(tx.db, chat, most + named.size)
@@ -94,24 +97,17 @@ export const related = endpoint({
   isUnbounded: () => true,
   example: `?chat_id=${EXAMPLE_CHANNEL}&limit=2`,
   answer: async (question) => {
-    const { db, params, linkBase, today } = question
+    const { db, params, linkBase } = question
     const chat = await requireChat(db, params.chat_id)
-    const from = dayStart(lastDays(today, RELATED_DAYS).from)
-    const found = await relatedTo(question, chat, from, params.limit)
+    const until = chat.citations_at
+    const from = dayStart(lastDays(dayOf(until), RELATED_DAYS).from)
+    const found = await relatedTo(question, chat, { from, until }, params.limit)
     const ids = found.map((one) => one.chatId)
-    const cards = new Map((await chatsInOrder(question, ids)).map((one) => [one.chat_id, one]))
-    return { items: found.flatMap((one) => itemOf(one, cards.get(one.chatId), linkBase)) }
+    const chats = await chatsInOrder(question, ids)
+    const cards = new Map((await cardsOf(db, chats, linkBase)).map((card) => [card.chat_id, card]))
+    return { items: found.flatMap((one) => itemOf(one, cards.get(one.chatId))) }
   },
 })
 
-const itemOf = (found: Found, chat: Chat | undefined, linkBase: string): Static<typeof Related>[] =>
-  chat === undefined
-    ? []
-    : [
-        {
-          card: cardOf(chat, linkBase),
-          similarity: found.similarity,
-          shared_citing: found.citing,
-          shared_cited: found.cited,
-        },
-      ]
+const itemOf = ({ similarity, citing, cited }: Found, card: Card | undefined): Static<typeof Related>[] =>
+  card === undefined ? [] : [{ card, similarity, shared_citing: citing, shared_cited: cited }]

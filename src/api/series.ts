@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { errOf, reachOf } from '../domain/card.js'
+import { postsClock } from '../domain/clocks.js'
 import { round2 } from '../domain/rounding.js'
 import { lastCountOn } from '../domain/subscribers.js'
-import { DAY_SECONDS, isoDay } from '../domain/time.js'
+import { DAY_SECONDS, dayOf, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { day, decimal, flag, integer, unknownOf } from '../http/schema.js'
+import type { Chat } from '../queries/catalogue.js'
 import { citationDays } from '../queries/citation.js'
 import { type ChatDay, chatDays, daysOfYoungPosts, subscriberDays } from '../queries/metrics.js'
 import type { ReadDb } from '../store/index.js'
@@ -21,7 +23,7 @@ export const ReachDay = Type.Object({
   err: decimal('100 · reach / subscribers at the end of the day.'),
   total: integer('Sum of these posts’ views.'),
   n: integer('Own posts of the day with known views.'),
-  mature: flag('Whether all own posts of the day are at least 24 hours old.'),
+  mature: flag('Whether all own posts of the day were at least 24 hours old when posts were last looked at.'),
   unknown: unknownOf(REACH_NUMBERS),
 })
 
@@ -39,13 +41,10 @@ export const subscriberSeries = async (
 }
 
 /** The days with an own post. */
-export const reachSeries = async (
-  db: ReadDb,
-  chatId: number,
-  now: number,
-): Promise<Static<typeof ReachDay>[]> => {
+export const reachSeries = async (db: ReadDb, chat: Chat): Promise<Static<typeof ReachDay>[]> => {
+  const { chat_id: chatId } = chat
   const subsOn = lastCountOn(await subscriberDays(db, { chatId }))
-  const young = await daysOfYoungPosts(db, { chatId, after: now - DAY_SECONDS })
+  const young = await daysOfYoungPosts(db, { chatId, after: postsClock(chat) - DAY_SECONDS })
   const youngDays = new Set(young.map(({ day }) => day))
   const days = (await chatDays(db, { chatId })).filter(({ own }) => own > 0)
   return days.map((day) => reachOfDay(day, subsOn(day.day), !youngDays.has(day.day)))
@@ -69,15 +68,12 @@ export const publicationSeries = async (
   return days.map(({ day, own, reposts }) => ({ d: isoDay(day), p: own, r: reposts }))
 }
 
-/** Each day from the first citation to today. */
-export const indexSeries = async (
-  db: ReadDb,
-  chatId: number,
-  today: number,
-): Promise<Static<typeof IndexDay>[]> => {
-  const changes = await citationDays(db, { chatId })
+/** Each day from the first citation to the last day that the chat's clock knows. */
+export const indexSeries = async (db: ReadDb, chat: Chat): Promise<Static<typeof IndexDay>[]> => {
+  const end = dayOf(chat.citations_at) + 1
+  const changes = await citationDays(db, { chatId: chat.chat_id })
   return changes.flatMap(({ day, citation_idx }, i) => {
-    const until = changes[i + 1]?.day ?? today + 1
+    const until = Math.min(changes[i + 1]?.day ?? end, end)
     const ci = round2(citation_idx)
     return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({ d: isoDay(day + offset), ci }))
   })

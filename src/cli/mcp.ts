@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { checkDerivation } from '../ingest/state.js'
-import { followWallClock } from '../ingest/upkeep/calendar.js'
 import { readState } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
@@ -22,9 +21,7 @@ const answerAssistant = async (config: Config): Promise<void> => {
   const { linkBase, clock } = config
   await withDerivedStore(config, async (store) => {
     checkDerivation(await store.read(({ db }) => readState(db)), linkBase)
-    const calendar = clock === 'wall' ? followWallClock(store, linkBase) : undefined
     await runMcpStdio({ store, linkBase, wallClock: clock === 'wall' ? wallClock : undefined })
-    await calendar?.stop()
   })
 }
 

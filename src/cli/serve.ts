@@ -3,7 +3,6 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { isLoopback } from '../http/loopback.js'
 import { checkDerivation } from '../ingest/state.js'
-import { followWallClock } from '../ingest/upkeep/calendar.js'
 import { readState, type Store } from '../store/index.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
@@ -39,13 +38,11 @@ export const serve = async (
   if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
   await withDerivedStore(config, async (store) => {
     checkDerivation(await store.read(({ db }) => readState(db)), config.linkBase)
-    const calendar = config.clock === 'wall' ? followWallClock(store, config.linkBase) : undefined
     const delivery = await startDelivery(store, config)
     try {
       await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
     } finally {
       await delivery.stop()
-      await calendar?.stop()
     }
   })
 }

@@ -35,6 +35,10 @@ export interface paths {
                     reach_min?: number;
                     /** @description Maximum average reach. */
                     reach_max?: number;
+                    /** @description Minimum median reach. */
+                    reach_median_min?: number;
+                    /** @description Maximum median reach. */
+                    reach_median_max?: number;
                     /** @description Minimum ERR, percent. */
                     err_min?: number;
                     /** @description Maximum ERR, percent. */
@@ -47,8 +51,10 @@ export interface paths {
                     lang?: string;
                     /** @description Only those that the messenger has verified. */
                     verified?: "1" | "0";
+                    /** @description Only those whose subscribers or posts were looked at lately. A number of days before the day of the data clock, 0 to 3650, or `all` for no bound. */
+                    fresh?: string;
                     /** @description What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
-                    sort?: "subs" | "reach" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
+                    sort?: "subs" | "reach" | "median" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
                     /** @description Greatest first or smallest first. */
                     order?: "desc" | "asc";
                     /** @description With `search`: sort by `sort` instead of relevance. */
@@ -96,6 +102,12 @@ export interface paths {
                          *           "is_public": true,
                          *           "first_post_epoch": 1785772625,
                          *           "last_post_epoch": 1793441262,
+                         *           "median_reach": 0,
+                         *           "as_of": {
+                         *             "subscribers": 1793501457,
+                         *             "posts": 1793442097,
+                         *             "citations": 1793501457
+                         *           },
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -124,6 +136,12 @@ export interface paths {
                          *           "is_public": true,
                          *           "first_post_epoch": 1785752896,
                          *           "last_post_epoch": 1793347908,
+                         *           "median_reach": 0,
+                         *           "as_of": {
+                         *             "subscribers": 1793481194,
+                         *             "posts": 1793348094,
+                         *             "citations": 1793481194
+                         *           },
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -164,7 +182,7 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Mean views of own posts of the last 30 days. */
                                 avg_reach: number;
-                                /** @description ERR: 100 · avg_reach / participants_count. */
+                                /** @description ERR: 100 · avg_reach / the subscribers of that time. */
                                 err_pct: number;
                                 /** @description Citation index. */
                                 citation_idx: number;
@@ -186,8 +204,19 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description Median views of the same posts as avg_reach. */
+                                median_reach: number;
+                                /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                as_of: {
+                                    /** @description Its newest subscriber count; null where it was never counted. */
+                                    subscribers: number | null;
+                                    /** @description When its posts were last looked at; null where they never were. */
+                                    posts: number | null;
+                                    /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                    citations: number | null;
+                                };
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                             }[];
                             /** @description Number of channels, chats and bots that match. */
                             total: number;
@@ -309,6 +338,12 @@ export interface paths {
                          *       "is_public": true,
                          *       "first_post_epoch": 1785842830,
                          *       "last_post_epoch": 1793284215,
+                         *       "median_reach": 121257,
+                         *       "as_of": {
+                         *         "subscribers": 1793495923,
+                         *         "posts": 1793523223,
+                         *         "citations": 1793523223
+                         *       },
                          *       "unknown": []
                          *     }
                          */
@@ -338,7 +373,7 @@ export interface paths {
                             participants_count: number;
                             /** @description Mean views of own posts of the last 30 days. */
                             avg_reach: number;
-                            /** @description ERR: 100 · avg_reach / participants_count. */
+                            /** @description ERR: 100 · avg_reach / the subscribers of that time. */
                             err_pct: number;
                             /** @description Citation index. */
                             citation_idx: number;
@@ -360,8 +395,19 @@ export interface paths {
                             first_post_epoch: number | null;
                             /** @description Time of the last post, Unix seconds. */
                             last_post_epoch: number | null;
+                            /** @description Median views of the same posts as avg_reach. */
+                            median_reach: number;
+                            /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                            as_of: {
+                                /** @description Its newest subscriber count; null where it was never counted. */
+                                subscribers: number | null;
+                                /** @description When its posts were last looked at; null where they never were. */
+                                posts: number | null;
+                                /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                citations: number | null;
+                            };
                             /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                            unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                            unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                         };
                     };
                 };
@@ -727,6 +773,12 @@ export interface paths {
                          *           "is_public": true,
                          *           "first_post_epoch": null,
                          *           "last_post_epoch": null,
+                         *           "median_reach": 0,
+                         *           "as_of": {
+                         *             "subscribers": 1793513302,
+                         *             "posts": null,
+                         *             "citations": 1793513302
+                         *           },
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -755,6 +807,12 @@ export interface paths {
                          *           "is_public": true,
                          *           "first_post_epoch": null,
                          *           "last_post_epoch": null,
+                         *           "median_reach": 0,
+                         *           "as_of": {
+                         *             "subscribers": 1793481178,
+                         *             "posts": null,
+                         *             "citations": 1793481178
+                         *           },
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -793,7 +851,7 @@ export interface paths {
                                 participants_count: number;
                                 /** @description Mean views of own posts of the last 30 days. */
                                 avg_reach: number;
-                                /** @description ERR: 100 · avg_reach / participants_count. */
+                                /** @description ERR: 100 · avg_reach / the subscribers of that time. */
                                 err_pct: number;
                                 /** @description Citation index. */
                                 citation_idx: number;
@@ -815,8 +873,19 @@ export interface paths {
                                 first_post_epoch: number | null;
                                 /** @description Time of the last post, Unix seconds. */
                                 last_post_epoch: number | null;
+                                /** @description Median views of the same posts as avg_reach. */
+                                median_reach: number;
+                                /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                as_of: {
+                                    /** @description Its newest subscriber count; null where it was never counted. */
+                                    subscribers: number | null;
+                                    /** @description When its posts were last looked at; null where they never were. */
+                                    posts: number | null;
+                                    /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                    citations: number | null;
+                                };
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                             }[];
                         };
                     };
@@ -1255,6 +1324,12 @@ export interface paths {
                          *             "is_public": true,
                          *             "first_post_epoch": 1785824980,
                          *             "last_post_epoch": 1793354018,
+                         *             "median_reach": 4000,
+                         *             "as_of": {
+                         *               "subscribers": 1793486442,
+                         *               "posts": 1793523565,
+                         *               "citations": 1793523565
+                         *             },
                          *             "unknown": []
                          *           },
                          *           "similarity": 72.06,
@@ -1285,6 +1360,12 @@ export interface paths {
                          *             "is_public": true,
                          *             "first_post_epoch": 1785762033,
                          *             "last_post_epoch": 1793340795,
+                         *             "median_reach": 11424.5,
+                         *             "as_of": {
+                         *               "subscribers": 1793487906,
+                         *               "posts": 1793523241,
+                         *               "citations": 1793523241
+                         *             },
                          *             "unknown": []
                          *           },
                          *           "similarity": 39.2,
@@ -1324,7 +1405,7 @@ export interface paths {
                                     participants_count: number;
                                     /** @description Mean views of own posts of the last 30 days. */
                                     avg_reach: number;
-                                    /** @description ERR: 100 · avg_reach / participants_count. */
+                                    /** @description ERR: 100 · avg_reach / the subscribers of that time. */
                                     err_pct: number;
                                     /** @description Citation index. */
                                     citation_idx: number;
@@ -1346,8 +1427,19 @@ export interface paths {
                                     first_post_epoch: number | null;
                                     /** @description Time of the last post, Unix seconds. */
                                     last_post_epoch: number | null;
+                                    /** @description Median views of the same posts as avg_reach. */
+                                    median_reach: number;
+                                    /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                    as_of: {
+                                        /** @description Its newest subscriber count; null where it was never counted. */
+                                        subscribers: number | null;
+                                        /** @description When its posts were last looked at; null where they never were. */
+                                        posts: number | null;
+                                        /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                        citations: number | null;
+                                    };
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                                 };
                                 /** @description Shared citing and cited chats in percent of all (cosine), doubled for the same category; 0 where only the category is shared. */
                                 similarity: number;
@@ -1548,7 +1640,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Engagement over the last 30 days. */
+                /** @description Engagement over the 30 days that end when its posts were last looked at. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1565,6 +1657,12 @@ export interface paths {
                          *       "er": 6.13,
                          *       "posts": 7,
                          *       "reposts_excluded": 2,
+                         *       "median_reach": 121257,
+                         *       "as_of": {
+                         *         "subscribers": 1793495923,
+                         *         "posts": 1793523223,
+                         *         "citations": 1793523223
+                         *       },
                          *       "unknown": []
                          *     }
                          */
@@ -1573,7 +1671,7 @@ export interface paths {
                             subs: number;
                             /** @description Mean views of own posts. */
                             avg_reach: number;
-                            /** @description 100 · avg_reach / subs. */
+                            /** @description 100 · avg_reach / the subscribers when its posts were last looked at. */
                             err: number;
                             /** @description The same as err_24h. */
                             err24: number;
@@ -1587,8 +1685,19 @@ export interface paths {
                             posts: number;
                             /** @description Reposts, which are left out. */
                             reposts_excluded: number;
+                            /** @description Median views of own posts. */
+                            median_reach: number;
+                            /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                            as_of: {
+                                /** @description Its newest subscriber count; null where it was never counted. */
+                                subscribers: number | null;
+                                /** @description When its posts were last looked at; null where they never were. */
+                                posts: number | null;
+                                /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                citations: number | null;
+                            };
                             /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er")[];
+                            unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er" | "posts" | "reposts_excluded" | "median_reach")[];
                         };
                     };
                 };
@@ -1714,7 +1823,7 @@ export interface paths {
                                 total: number;
                                 /** @description Own posts of the day with known views. */
                                 n: number;
-                                /** @description Whether all own posts of the day are at least 24 hours old. */
+                                /** @description Whether all own posts of the day were at least 24 hours old when posts were last looked at. */
                                 mature: boolean;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("reach" | "err" | "total")[];
@@ -1822,25 +1931,42 @@ export interface paths {
                          *           "d": "2026-10-04",
                          *           "c": 0
                          *         }
-                         *       ]
+                         *       ],
+                         *       "as_of": {
+                         *         "subscribers": 1793495923,
+                         *         "posts": 1793523223,
+                         *         "citations": 1793523223
+                         *       },
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
                             /** @description All known posts that are not deleted. */
                             total: number;
-                            /** @description Posts of the last 30 days. */
+                            /** @description Posts of the 30 days that end when its posts were last looked at. */
                             month: number;
-                            /** @description Posts of the last 7 days. */
+                            /** @description Posts of the last 7 of these days. */
                             week: number;
-                            /** @description Posts of yesterday. */
+                            /** @description Posts of the last but one of these days. */
                             yesterday: number;
-                            /** @description Each of the last 30 days, ending with today. */
+                            /** @description Each of these 30 days; none where its posts were never looked at. */
                             daily: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
                                 /** @description Number of posts. */
                                 c: number;
                             }[];
+                            /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                            as_of: {
+                                /** @description Its newest subscriber count; null where it was never counted. */
+                                subscribers: number | null;
+                                /** @description When its posts were last looked at; null where they never were. */
+                                posts: number | null;
+                                /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                citations: number | null;
+                            };
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("total" | "month" | "week" | "yesterday")[];
                         };
                     };
                 };
@@ -2020,7 +2146,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Publications by weekday and hour, last 90 days
+         * Publications by weekday and hour, 90 days
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/posts-heatmap?chat_id=-1005248186031'
@@ -2423,8 +2549,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Median views of a channel by weekday and hour of publication, last 90 days
-         * @description Own posts of the last 90 days that are at least 24 hours old and whose views are known, the newest 10000 of them.
+         * Median views of a channel by weekday and hour of publication, 90 days
+         * @description Own posts of the 90 days that end when its posts were last looked at, if they were at least 24 hours old by then and their views are known, the newest 10000 of them.
          *
          *     Example:
          *
@@ -2836,7 +2962,7 @@ export interface paths {
         };
         /**
          * What looks odd about a channel
-         * @description Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the last 90 days, posts of the last 30.
+         * @description Signs that an audience may not be what it seems, each with its number, its evidence and its place among similar chats: of the same type and category, with a third to three times as many subscribers. There is no verdict: each sign has innocent causes too. Subscribers and citations are of the 90 days, posts of the 30 days, that end when the channel’s posts were last looked at.
          *
          *     Example:
          *
@@ -2892,7 +3018,12 @@ export interface paths {
                          *           "chats": []
                          *         }
                          *       ],
-                         *       "peers": 0
+                         *       "peers": 0,
+                         *       "as_of": {
+                         *         "subscribers": 1793495923,
+                         *         "posts": 1793523223,
+                         *         "citations": 1793523223
+                         *       }
                          *     }
                          */
                         "application/json": {
@@ -2974,6 +3105,15 @@ export interface paths {
                             }[];
                             /** @description Similar chats that were looked at, at most 40. */
                             peers: number;
+                            /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                            as_of: {
+                                /** @description Its newest subscriber count; null where it was never counted. */
+                                subscribers: number | null;
+                                /** @description When its posts were last looked at; null where they never were. */
+                                posts: number | null;
+                                /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                citations: number | null;
+                            };
                         };
                     };
                 };
@@ -3049,7 +3189,7 @@ export interface paths {
                 query: {
                     /** @description Identifiers of 1 to 50 channels, chats or bots, with commas between them. One that is repeated counts once. */
                     chat_ids: string;
-                    /** @description How many days the series and the overlap cover; they end with today. */
+                    /** @description How many days the series and the overlap cover; those of each channel end with its own clocks (`as_of`). */
                     days?: number;
                 };
                 header?: never;
@@ -3093,6 +3233,12 @@ export interface paths {
                          *             "is_public": true,
                          *             "first_post_epoch": 1785842830,
                          *             "last_post_epoch": 1793284215,
+                         *             "median_reach": 121257,
+                         *             "as_of": {
+                         *               "subscribers": 1793495923,
+                         *               "posts": 1793523223,
+                         *               "citations": 1793523223
+                         *             },
                          *             "unknown": []
                          *           },
                          *           "err": {
@@ -3105,6 +3251,12 @@ export interface paths {
                          *             "er": 6.13,
                          *             "posts": 7,
                          *             "reposts_excluded": 2,
+                         *             "median_reach": 121257,
+                         *             "as_of": {
+                         *               "subscribers": 1793495923,
+                         *               "posts": 1793523223,
+                         *               "citations": 1793523223
+                         *             },
                          *             "unknown": []
                          *           },
                          *           "subs": [
@@ -3161,6 +3313,12 @@ export interface paths {
                          *             "is_public": true,
                          *             "first_post_epoch": 1785966766,
                          *             "last_post_epoch": 1792991742,
+                         *             "median_reach": 84845,
+                         *             "as_of": {
+                         *               "subscribers": 1793481622,
+                         *               "posts": 1793523462,
+                         *               "citations": 1793523462
+                         *             },
                          *             "unknown": []
                          *           },
                          *           "err": {
@@ -3173,6 +3331,12 @@ export interface paths {
                          *             "er": 15.06,
                          *             "posts": 5,
                          *             "reposts_excluded": 0,
+                         *             "median_reach": 84845,
+                         *             "as_of": {
+                         *               "subscribers": 1793481622,
+                         *               "posts": 1793523462,
+                         *               "citations": 1793523462
+                         *             },
                          *             "unknown": []
                          *           },
                          *           "subs": [
@@ -3223,9 +3387,9 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description First day of the series. */
+                            /** @description First day of all series. */
                             from: string;
-                            /** @description Last day of the series: today. */
+                            /** @description Last day of all series. */
                             to: string;
                             /** @description The channels in the order of `chat_ids`. */
                             items: {
@@ -3256,7 +3420,7 @@ export interface paths {
                                     participants_count: number;
                                     /** @description Mean views of own posts of the last 30 days. */
                                     avg_reach: number;
-                                    /** @description ERR: 100 · avg_reach / participants_count. */
+                                    /** @description ERR: 100 · avg_reach / the subscribers of that time. */
                                     err_pct: number;
                                     /** @description Citation index. */
                                     citation_idx: number;
@@ -3278,16 +3442,27 @@ export interface paths {
                                     first_post_epoch: number | null;
                                     /** @description Time of the last post, Unix seconds. */
                                     last_post_epoch: number | null;
+                                    /** @description Median views of the same posts as avg_reach. */
+                                    median_reach: number;
+                                    /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                    as_of: {
+                                        /** @description Its newest subscriber count; null where it was never counted. */
+                                        subscribers: number | null;
+                                        /** @description When its posts were last looked at; null where they never were. */
+                                        posts: number | null;
+                                        /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                        citations: number | null;
+                                    };
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count")[];
+                                    unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                                 };
-                                /** @description Engagement over the last 30 days. */
+                                /** @description Engagement over the 30 days that end when its posts were last looked at. */
                                 err: {
                                     /** @description Subscribers. */
                                     subs: number;
                                     /** @description Mean views of own posts. */
                                     avg_reach: number;
-                                    /** @description 100 · avg_reach / subs. */
+                                    /** @description 100 · avg_reach / the subscribers when its posts were last looked at. */
                                     err: number;
                                     /** @description The same as err_24h. */
                                     err24: number;
@@ -3301,8 +3476,19 @@ export interface paths {
                                     posts: number;
                                     /** @description Reposts, which are left out. */
                                     reposts_excluded: number;
+                                    /** @description Median views of own posts. */
+                                    median_reach: number;
+                                    /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                    as_of: {
+                                        /** @description Its newest subscriber count; null where it was never counted. */
+                                        subscribers: number | null;
+                                        /** @description When its posts were last looked at; null where they never were. */
+                                        posts: number | null;
+                                        /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                        citations: number | null;
+                                    };
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                    unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er")[];
+                                    unknown: ("subs" | "avg_reach" | "err" | "err24" | "err_24h" | "err_48h" | "er" | "posts" | "reposts_excluded" | "median_reach")[];
                                 };
                                 /** @description As in `/api/channels/subs`: days with a count, ascending. */
                                 subs: {
@@ -3323,7 +3509,7 @@ export interface paths {
                                     total: number;
                                     /** @description Own posts of the day with known views. */
                                     n: number;
-                                    /** @description Whether all own posts of the day are at least 24 hours old. */
+                                    /** @description Whether all own posts of the day were at least 24 hours old when posts were last looked at. */
                                     mature: boolean;
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                     unknown: ("reach" | "err" | "total")[];
@@ -3451,7 +3637,7 @@ export interface paths {
                 query: {
                     /** @description Identifier of the channel, chat or bot. */
                     chat_id: number;
-                    /** @description `month` from the start of the current month (Moscow), `30d` and `90d` the last 30 and 90 days. */
+                    /** @description `month` from the start of the month (Moscow), `30d` and `90d` the last 30 and 90 days; they end with the day on which its posts were last looked at. */
                     period?: "month" | "30d" | "90d";
                     /** @description Only posts of this day. */
                     day?: string;
@@ -4683,7 +4869,7 @@ export interface paths {
                 query: {
                     /** @description Identifier of the channel, chat or bot. */
                     chat_id: number;
-                    /** @description The last days, ending with today. */
+                    /** @description The last days, ending when its posts were last looked at. */
                     days?: number;
                     /** @description What one advertisement costs, in any currency, for the CPM. */
                     price?: number;
@@ -5653,11 +5839,17 @@ export interface paths {
                          *           "ci": 3.76,
                          *           "pct": 22.17
                          *         }
-                         *       ]
+                         *       ],
+                         *       "as_of": {
+                         *         "subscribers": 1793495923,
+                         *         "posts": 1793523223,
+                         *         "citations": 1793523223
+                         *       },
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
-                            /** @description Citations of the last 30 days. */
+                            /** @description Citations of the 30 days of the index. */
                             total: number;
                             /** @description Citation index. */
                             ci: number;
@@ -5705,6 +5897,17 @@ export interface paths {
                                 /** @description Their share in percent. */
                                 pct: number;
                             }[];
+                            /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                            as_of: {
+                                /** @description Its newest subscriber count; null where it was never counted. */
+                                subscribers: number | null;
+                                /** @description When its posts were last looked at; null where they never were. */
+                                posts: number | null;
+                                /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                citations: number | null;
+                            };
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("total" | "ci")[];
                         };
                     };
                 };
@@ -5808,7 +6011,7 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description From the first citation to today, ascending. */
+                            /** @description From the first citation to the last day of the index, ascending. */
                             items: {
                                 /** @description Date (Moscow), YYYY-MM-DD. */
                                 d: string;
@@ -6158,9 +6361,11 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description What to rank by; with `err` only channels with at least 1,000 subscribers are ranked. */
-                    metric?: "reach" | "err";
+                    metric?: "reach" | "err" | "median";
                     /** @description How many to return at most. */
                     limit?: number;
+                    /** @description Only channels whose posts were looked at lately. A number of days before the day of the data clock, 0 to 3650, or `all` for no bound. */
+                    fresh?: string;
                 };
                 header?: never;
                 path?: never;
@@ -6182,16 +6387,27 @@ export interface paths {
                          *           "title": "Люди Тюмени",
                          *           "value": 238.96,
                          *           "chat_id": -1004905395509,
-                         *           "posts": 29
+                         *           "posts": 29,
+                         *           "as_of": {
+                         *             "subscribers": 1793499951,
+                         *             "posts": 1793523534,
+                         *             "citations": 1793523534
+                         *           }
                          *         },
                          *         {
                          *           "handle": "nizhniynovgorodeda_tg",
                          *           "title": "Мой город Нижний Новгород",
                          *           "value": 229.67,
                          *           "chat_id": -1003225243362,
-                         *           "posts": 27
+                         *           "posts": 27,
+                         *           "as_of": {
+                         *             "subscribers": 1793516602,
+                         *             "posts": 1793523425,
+                         *             "citations": 1793523425
+                         *           }
                          *         }
-                         *       ]
+                         *       ],
+                         *       "stale": 10
                          *     }
                          */
                         "application/json": {
@@ -6201,13 +6417,24 @@ export interface paths {
                                 handle: string | null;
                                 /** @description Name. */
                                 title: string;
-                                /** @description Average reach or ERR. */
+                                /** @description Average reach, ERR or median reach. */
                                 value: number;
                                 /** @description Channel identifier. */
                                 chat_id: number;
-                                /** @description Own posts of the last 30 days with known views; at least 3. */
+                                /** @description Own posts of the 30 days with known views; at least 3. */
                                 posts: number;
+                                /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                as_of: {
+                                    /** @description Its newest subscriber count; null where it was never counted. */
+                                    subscribers: number | null;
+                                    /** @description When its posts were last looked at; null where they never were. */
+                                    posts: number | null;
+                                    /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                    citations: number | null;
+                                };
                             }[];
+                            /** @description Those that `fresh` leaves out: without it they would be in the list, if it had no limit. */
+                            stale: number;
                         };
                     };
                 };
@@ -6285,6 +6512,8 @@ export interface paths {
                     period?: "today" | "yest" | "week" | "month";
                     /** @description How many to return at most. */
                     limit?: number;
+                    /** @description Only channels whose subscribers were counted lately. A number of days before the day of the data clock, 0 to 3650, or `all` for no bound. */
+                    fresh?: string;
                 };
                 header?: never;
                 path?: never;
@@ -6310,6 +6539,11 @@ export interface paths {
                          *           "chat_id": -1004112515849,
                          *           "g_week": 6307,
                          *           "g_month": 44486,
+                         *           "as_of": {
+                         *             "subscribers": 1793481622,
+                         *             "posts": 1793523462,
+                         *             "citations": 1793523462
+                         *           },
                          *           "unknown": []
                          *         },
                          *         {
@@ -6321,9 +6555,15 @@ export interface paths {
                          *           "chat_id": -1001169381202,
                          *           "g_week": 3061,
                          *           "g_month": 13039,
+                         *           "as_of": {
+                         *             "subscribers": 1793521894,
+                         *             "posts": 1793523140,
+                         *             "citations": 1793523140
+                         *           },
                          *           "unknown": []
                          *         }
-                         *       ]
+                         *       ],
+                         *       "stale": 7
                          *     }
                          */
                         "application/json": {
@@ -6345,9 +6585,20 @@ export interface paths {
                                 g_week: number;
                                 /** @description Growth over 30 days. */
                                 g_month: number;
+                                /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                                as_of: {
+                                    /** @description Its newest subscriber count; null where it was never counted. */
+                                    subscribers: number | null;
+                                    /** @description When its posts were last looked at; null where they never were. */
+                                    posts: number | null;
+                                    /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                                    citations: number | null;
+                                };
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("g_week" | "g_month")[];
                             }[];
+                            /** @description Those that `fresh` leaves out: without it they would be in the list, if it had no limit. */
+                            stale: number;
                         };
                     };
                 };
@@ -6420,7 +6671,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Growth only of those whose subscribers were counted lately. A number of days before the day of the data clock, 0 to 3650, or `all` for no bound. */
+                    fresh?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -6439,8 +6693,8 @@ export interface paths {
                          *         {
                          *           "name": "Криптовалюты",
                          *           "chans": 23,
-                         *           "base": 1254725,
-                         *           "delta": 46099,
+                         *           "base": 1254727,
+                         *           "delta": 46097,
                          *           "pct": 3.67,
                          *           "known": 20
                          *         },
@@ -6452,7 +6706,8 @@ export interface paths {
                          *           "pct": 4.21,
                          *           "known": 18
                          *         }
-                         *       ]
+                         *       ],
+                         *       "stale": 9
                          *     }
                          */
                         "application/json": {
@@ -6462,15 +6717,17 @@ export interface paths {
                                 name: string;
                                 /** @description Number of channels, chats and bots in it. */
                                 chans: number;
-                                /** @description Sum of the subscribers 30 days ago of those whose growth is known. */
+                                /** @description Sum of the subscribers 30 days before of those that `known` counts. */
                                 base: number;
                                 /** @description Growth of that sum. */
                                 delta: number;
                                 /** @description Growth in percent of the base. */
                                 pct: number;
-                                /** @description Number of those whose subscribers and growth over 30 days are known. */
+                                /** @description Number of fresh ones whose subscribers and growth over 30 days are known. */
                                 known: number;
                             }[];
+                            /** @description Those in a category whose growth is known, but that `fresh` leaves out. */
+                            stale: number;
                         };
                     };
                 };
@@ -6682,7 +6939,8 @@ export interface paths {
                          *           "n": "image",
                          *           "v": 2525
                          *         }
-                         *       ]
+                         *       ],
+                         *       "unseen": 0
                          *     }
                          */
                         "application/json": {
@@ -6693,6 +6951,8 @@ export interface paths {
                                 /** @description Number of posts. */
                                 v: number;
                             }[];
+                            /** @description Posts of which no source told what is attached; they are in no share. */
+                            unseen: number;
                         };
                     };
                 };

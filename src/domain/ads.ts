@@ -63,14 +63,15 @@ export interface Effect {
 const UNKNOWN_EFFECT: Effect = { subs_before: null, subs_after: null, change: null }
 
 /**
- * Subscribers of an advertised chat before and after an ad of this day. Unknown unless the days are over, and a count was
- * seen within as many days before the publication and one since then.
+ * Subscribers of an advertised chat before and after an ad of this day. Unknown unless a count was seen when the days were
+ * over, and a count was seen within as many days before the publication and one since then.
  */
-export const effectOf = (counts: readonly SubscriberDay[], day: number, today: number): Effect => {
+export const effectOf = (counts: readonly SubscriberDay[], day: number): Effect => {
   const [base, end] = [day - 1, day + EFFECT_DAYS - 1]
   const before = counts.findLast((count) => count.day <= base)
   const after = counts.findLast((count) => count.day <= end)
-  if (end > today || before === undefined || after === undefined) return UNKNOWN_EFFECT
+  const isOver = (counts.at(-1)?.day ?? end) >= end
+  if (!isOver || before === undefined || after === undefined) return UNKNOWN_EFFECT
   if (before.day <= base - EFFECT_DAYS || after.day <= base) return UNKNOWN_EFFECT
   return { subs_before: before.subs, subs_after: after.subs, change: after.subs - before.subs }
 }

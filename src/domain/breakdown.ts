@@ -9,8 +9,10 @@ export interface BreakdownCitation {
   is_repost: number
   dil: number
   weight: number
-  /** Null, which counts as 0, where it is unknown. */
+  /** Subscribers of the citing channel now; null, which counts as 0, where they are unknown. */
   participants_count: number | null
+  /** Its subscribers at the end of the last day of the index. */
+  subs: number
   category: string | null
   region: string | null
 }
@@ -58,7 +60,7 @@ const weightOf = (citations: readonly BreakdownCitation[]): number =>
 
 /** What one channel adds to the index with all its citations. */
 const shareOf = (citations: readonly BreakdownCitation[]): number =>
-  citationShare(citations[0]?.participants_count ?? 0, weightOf(citations))
+  citationShare(citations[0]?.subs ?? 0, weightOf(citations))
 
 /** The share of a channel, spread over its citations by their weights. */
 const weigh = (citations: readonly BreakdownCitation[]): Weighed[] => {

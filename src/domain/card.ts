@@ -4,6 +4,8 @@ import { ratio2 } from './rounding.js'
 
 export const REACH_WINDOW_DAYS = 30
 export const RHYTHM_WINDOW_DAYS = 90
+/** A count that was seen longer before or after the posts says nothing about their ERR. */
+const ERR_COUNT_DAYS = 90
 
 /** The newest subscriber count until the end of a day, with the day on which it was seen. */
 export interface LastCount {
@@ -13,6 +15,19 @@ export interface LastCount {
 
 /** The newest count until the end of a day. */
 export type CountUntil = (day: number) => LastCount | undefined
+
+/**
+ * The count that ERR compares views with: the newest until the end of the day on which posts were last looked at, else the
+ * earliest after it; null where it was seen too long before or after that day.
+ */
+export const countForErr = (
+  day: number,
+  before: LastCount | undefined,
+  after: LastCount | undefined,
+): number | null => {
+  const count = before ?? after
+  return count !== undefined && Math.abs(count.day - day) <= ERR_COUNT_DAYS ? count.subs : null
+}
 
 /** A base that is a day old still stands for a period of one day. */
 const MIN_BASE_DAYS = 2
@@ -28,6 +43,7 @@ const growthAfter = (base: number, days: number, countUntil: CountUntil): number
   return isSeen ? after.subs - before.subs : null
 }
 
+/** `today` is the day of the newest count. */
 export const growth = (today: number, countUntil: CountUntil) => ({
   g_today: growthAfter(today - 1, 1, countUntil),
   g_yest: growthAfter(today - 2, 1, countUntil),

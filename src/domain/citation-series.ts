@@ -1,5 +1,4 @@
 import { CITATION_WINDOW_DAYS, citationShare } from './citation-index.js'
-import type { DayRange } from './periods.js'
 import { type SubscriberList, subscribersOn } from './subscribers.js'
 
 /** The citation index of a chat day by day, as a sum of what each citing chat adds to it. In billionths, as the shares. */
@@ -17,17 +16,17 @@ export interface IndexDay {
 }
 
 /**
- * Tells on which of these days a chat adds to the index of another, and how much. Its citations are ordered by day, and
- * reach back to the window that ends with the first of the days.
+ * Tells on which days, from one on, a chat adds to the index of another, and how much: until its last citation has left the
+ * window. Its citations are ordered by day, and reach back to the window that ends with the first of the days.
  */
 export const eachShare = (
   citations: readonly CitingDay[],
   counts: SubscriberList,
-  { from, to }: DayRange,
+  from: number,
   add: (day: number, share: number) => void,
 ): void => {
   const subsOn = subscribersOn(counts)
-  const end = Math.min(to + 1, (citations.at(-1)?.day ?? 0) + CITATION_WINDOW_DAYS)
+  const end = (citations.at(-1)?.day ?? 0) + CITATION_WINDOW_DAYS
   let weight = 0
   let entering = 0
   let leaving = 0
@@ -51,15 +50,14 @@ export const citationsBefore = (
 }
 
 /**
- * The index after something was added to it on single days, from the first of them on and up to today.
+ * The index after something was added to it on single days, from the first of them on.
  * @param stored its days before, ascending, from the last one before the first changed day on
  */
 export const changedIndex = (
   stored: readonly IndexDay[],
   added: ReadonlyMap<number, number>,
-  today: number,
 ): { from: number; days: IndexDay[] } => {
-  const points = turningPoints(stored, added).filter((day) => day <= today)
+  const points = turningPoints(stored, added)
   const [from = 0] = points
   const storedOn = steps(stored)
   let previous = storedOn(from - 1)

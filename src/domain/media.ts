@@ -30,6 +30,12 @@ export const isVideo = (kind: MediaKind): boolean => VIDEO_KINDS.includes(kind)
 export const CONTENT_TYPES = ['repost', 'video', 'image', 'audio', 'sticker', 'poll', 'file', 'text'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
+/**
+ * What the market counts a known post as: its content; `unseen` where no source ever told about attachments, so that
+ * nobody knows whether it is only text; `deleted`.
+ */
+export type PostKind = ContentType | 'unseen' | 'deleted'
+
 interface PostContent {
   is_repost: number
   video: number

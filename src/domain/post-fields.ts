@@ -58,6 +58,12 @@ export const decodeSeen = (bytes: Uint8Array): SeenAt => {
   return seenAt
 }
 
+/** Whether any of these fields was ever seen. */
+export const wasSeen = (bytes: Uint8Array, fields: readonly PostField[]): boolean => {
+  const bits = new VarintReader(bytes).unsigned()
+  return fields.some((field) => (bits & (1 << SEEN.indexOf(field))) !== 0)
+}
+
 /** A post whose time of editing was seen is edited, even if nothing else says so. */
 export const isEdited = ({ edited, edited_at }: { edited: number; edited_at: number | null }): boolean =>
   edited === 1 || edited_at !== null

@@ -13,11 +13,11 @@ import { CoverageChanges } from './derive/coverage-changes.js'
 import { type DayOfHours, deriveDays, type LastDays } from './derive/days.js'
 import { keepEarlier } from './derive/first-days.js'
 import { addToMarketSums } from './derive/market.js'
+import { deriveMarketHours } from './derive/market-hours.js'
+import { MarketPosts } from './derive/market-posts.js'
 import { deriveNames } from './derive/names.js'
-import { chatsOfNewDay } from './derive/new-day.js'
 import { deriveReferences, postsReferringTo, type ReferenceReader } from './derive/references.js'
 import { indexText } from './derive/text.js'
-import { type DayStep, weekChanges } from './derive/weeks.js'
 import { type ChatChange, chatsThatAppeared, saveChats } from './facts/chats.js'
 import type { Facts } from './facts/facts.js'
 import type { PostChange } from './facts/post.js'
@@ -37,7 +37,7 @@ import { checkDerivation, saveState } from './state.js'
 export interface BatchOptions {
   linkBase: string
   readReferences: ReferenceReader
-  /** The wall clock in Unix seconds if "today" follows it; otherwise "today" is the day of the data clock. */
+  /** The wall clock in Unix seconds, where "now" follows it; otherwise "now" is the data clock. */
   wallClock?: number | undefined
   /** The wall clock in Unix seconds, for the events of watches. */
   recordedAt: number
@@ -73,6 +73,9 @@ interface Changes {
   /** Chats whose subscriber counts changed, each with the first day on which they did. */
   subscribersFrom: Map<number, number>
   citing: CitingChanges
+  /** Chats that are cited otherwise. */
+  cited: Set<number>
+  marketPosts: MarketPosts
   hours: DayOfHours[]
   coverage: CoverageChanges
   bestPosts: BestPostChanges
@@ -93,6 +96,8 @@ const noChanges = (clock: number, watching: WatchBatch | undefined): Changes => 
   touched: new Set(),
   subscribersFrom: new Map(),
   citing: new CitingChanges(),
+  cited: new Set(),
+  marketPosts: new MarketPosts(),
   hours: [],
   coverage: new CoverageChanges(),
   bestPosts: new BestPostChanges(),
@@ -120,12 +125,15 @@ const applyPart = async (
   const affected = await postsReferringTo(tx, handles, chatsThatAppeared(chats))
   const references = await deriveReferences(tx, posts, options.readReferences)
   const citations = await deriveCitations(tx, { ...references, affected })
-  const hours = await deriveDays(tx, chats, posts, changes.lastDays, (counted) =>
-    changes.bestPosts.add(counted, dayOf(changes.clock)),
-  )
+  const hours = await deriveDays(tx, chats, posts, changes.lastDays, (counted) => {
+    changes.bestPosts.add(counted, dayOf(changes.clock))
+    changes.marketPosts.add(counted)
+  })
   keepEarlier(changes.subscribersFrom, counts.from)
   changes.citing.addCounts(counts)
   changes.citing.addCitations(citations)
+  for (const { cited_chat_id } of [...citations.removed, ...citations.written])
+    changes.cited.add(cited_chat_id)
   for (const post of citations.reposted) changes.reposted.push(post)
   for (const ofDay of hours) changes.hours.push(ofDay)
   changes.coverage.addChats(chats)
@@ -146,20 +154,19 @@ const noteTouched = (
 /** Derives what depends on whole chats, once a batch. */
 const finishBatch = async (
   tx: WriteTransaction,
-  { clock, touched, subscribersFrom, citing, hours, coverage, bestPosts, reposted }: Changes,
+  changes: Changes,
   state: Row<'state'>,
-  { linkBase, wallClock = 0 }: BatchOptions,
+  { linkBase }: BatchOptions,
 ): Promise<void> => {
-  const days: DayStep = { from: state.day, to: dayOf(Math.max(clock, wallClock)) }
-  const next = { clock, day: days.to, version: state.version + 1, link_base: linkBase }
-  const cited = await deriveCitationIndex(tx, citing, days)
-  const weeks = await weekChanges(tx, hours, days)
-  const steps = { weeks, coverage: await deriveCoverage(tx, coverage, subscribersFrom) }
-  const everyChat = await chatsOfNewDay(tx, days)
-  const due = new Set([...touched, ...subscribersFrom.keys(), ...cited, ...everyChat])
-  const { sums, moved } = await deriveCards(tx, [...due], steps, next)
+  const { clock, touched, subscribersFrom, cited, bestPosts, reposted } = changes
+  const next = { clock, version: state.version + 1, link_base: linkBase }
+  const indexed = await deriveCitationIndex(tx, changes.citing)
+  const coverage = await deriveCoverage(tx, changes.coverage, subscribersFrom)
+  const due = new Set([...touched, ...subscribersFrom.keys(), ...cited, ...indexed])
+  const { sums, moved, subscribers } = await deriveCards(tx, [...due], coverage, next.version)
   await addToMarketSums(tx, sums)
+  await changes.marketPosts.save(tx)
+  await deriveMarketHours(tx, changes.hours, subscribers, dayOf(clock))
   await deriveBestPosts(tx, { changes: bestPosts, reposted, moved }, { from: state.clock, to: clock })
-  const isChanged = touched.size + subscribersFrom.size > 0 || clock !== state.clock || days.from !== days.to
-  if (isChanged) await saveState(tx, next)
+  if (touched.size + subscribersFrom.size > 0 || clock !== state.clock) await saveState(tx, next)
 }

@@ -6,10 +6,11 @@ import {
   type AuditPartner,
   GROWN_POST_DAYS,
 } from '../domain/audit/facts.js'
+import { type Clocks, postsClock } from '../domain/clocks.js'
 import { groupBy } from '../domain/group.js'
 import { lastDays } from '../domain/periods.js'
 import { decodePoints } from '../domain/points.js'
-import { DAY_SECONDS, dayStart } from '../domain/time.js'
+import { DAY_SECONDS, dayOf, dayStart } from '../domain/time.js'
 import { curveSince } from '../domain/views.js'
 import { preparedQuery, type ReadTransaction, type Row } from '../store/index.js'
 import type { Chat } from './catalogue.js'
@@ -19,45 +20,51 @@ const SIZE_FACTOR = 3
 export const MOST_PEERS = 40
 
 /** Chats of the same type and category, nearest in size; without a category, of any. None where the size is unknown. */
-export const peersOf = async ({ db }: ReadTransaction, chat: Chat): Promise<number[]> => {
+export const peersOf = async ({ db }: ReadTransaction, chat: Chat): Promise<AuditedChat[]> => {
   const { chat_id, chat_type, category, participants_count: subs } = chat
   if (subs === null) return []
-  const { rows } = await sql<{ chat_id: number }>`
-    select chat_id from chats
+  const { rows } = await sql<AuditedChat>`
+    select chat_id, subscribers_at, posts_at, citations_at from chats
     where chat_type = ${chat_type} and chat_id <> ${chat_id}
       and participants_count >= ${Math.ceil(subs / SIZE_FACTOR)} and participants_count <= ${subs * SIZE_FACTOR}
       ${category === null ? sql`` : sql`and category = ${category}`}
     order by abs(participants_count - ${subs}), chat_id limit ${MOST_PEERS}`.execute(db)
-  return rows.map((row) => row.chat_id)
+  return rows
 }
 
+type AuditedChat = Pick<Chat, 'chat_id' | keyof Clocks>
+
+/** Days, or seconds; the last one is included. */
 interface Window {
   chatId: number
   from: number
+  to: number
 }
 
 const counts = preparedQuery<Window, Pick<Row<'subscriber_days'>, 'day' | 'first_subs' | 'subs'>>(
   (_, parameter) => sql`
     select day, first_subs, subs from subscriber_days
-    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} order by day`,
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')} order by day`,
 )
 
 const postDays = preparedQuery<Window, { day: number; posts: number }>(
   (_, parameter) => sql`
     select day, own + reposts as posts from chat_days
-    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')}`,
+    where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')}`,
 )
 
 const incoming = preparedQuery<Window, { chat_id: number; day: number; citations: number }>(
   (_, parameter) => sql`
     select chat_id, day, count(*) as citations from incoming_citations
-    where cited_chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by chat_id, day`,
+    where cited_chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch <= ${parameter('to')}
+    group by chat_id, day`,
 )
 
 const outgoing = preparedQuery<Window, { chat_id: number; citations: number }>(
   (_, parameter) => sql`
     select cited_chat_id as chat_id, count(*) as citations from citations
-    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} group by cited_chat_id`,
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch <= ${parameter('to')}
+    group by cited_chat_id`,
 )
 
 /** No more of the newest posts of a chat are looked at, nor of those that are old enough for every sign. */
@@ -68,35 +75,36 @@ type PostRow = Pick<Row<'posts'>, 'seq' | 'views' | 'views_24h' | 'reposts' | 'c
   day: number
 }
 
-const ownPosts = preparedQuery<Window & { before: number }, PostRow>(
+const ownPosts = preparedQuery<Window, PostRow>(
   (_, parameter) => sql`
     select seq, epoch, day, views, views_24h, reposts, curve from posts
-    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch < ${parameter('before')}
+    where chat_id = ${parameter('chatId')} and epoch >= ${parameter('from')} and epoch <= ${parameter('to')}
       and is_repost = 0 and deleted = 0
     order by epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc limit ${sql.lit(MOST_AUDITED_POSTS)}`,
 )
 
 /** The newest posts; where these are not all, also the newest of those that are old enough for every sign. */
-const auditedPosts = async (db: ReadTransaction['db'], window: Window, now: number): Promise<PostRow[]> => {
-  const newest = await ownPosts(db, { ...window, before: now + 1 })
+const auditedPosts = async (db: ReadTransaction['db'], window: Window): Promise<PostRow[]> => {
+  const newest = await ownPosts(db, window)
   if (newest.length < MOST_AUDITED_POSTS) return newest
-  const grown = await ownPosts(db, { ...window, before: now - GROWN_POST_DAYS * DAY_SECONDS + 1 })
+  const grown = await ownPosts(db, { ...window, to: window.to - GROWN_POST_DAYS * DAY_SECONDS })
   const known = new Set(newest.map(({ seq }) => seq))
   return [...newest, ...grown.filter(({ seq }) => !known.has(seq))]
 }
 
-/** What the signs of a chat are computed from. */
-export const auditFacts = async (
-  { db }: ReadTransaction,
-  chatId: number,
-  { now, today }: { now: number; today: number },
-): Promise<AuditFacts> => {
-  const { from } = lastDays(today, AUDIT_DAYS)
-  const days = { chatId, from }
-  const seconds = { chatId, from: dayStart(from) }
+/** What the signs of a chat are computed from, as of when its posts were last looked at. */
+export const auditFacts = async ({ db }: ReadTransaction, chat: AuditedChat): Promise<AuditFacts> => {
+  const { chat_id: chatId } = chat
+  const now = postsClock(chat)
+  const today = dayOf(now)
+  const days = { chatId, ...lastDays(today, AUDIT_DAYS) }
+  const seconds = { chatId, from: dayStart(days.from), to: now }
   const cited = await incoming(db, seconds)
-  const ofPosts = { chatId, from: dayStart(lastDays(today, AUDIT_POST_DAYS).from) }
-  const posts = await auditedPosts(db, ofPosts, now)
+  const posts = await auditedPosts(db, {
+    chatId,
+    from: dayStart(lastDays(today, AUDIT_POST_DAYS).from),
+    to: now,
+  })
   return {
     now,
     counts: await counts(db, days),

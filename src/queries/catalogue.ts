@@ -11,6 +11,7 @@ import {
 import { parseQuery } from '../text/language/parse.js'
 import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
 import { numberAt } from './catalogue/column.js'
+import { withKnownIndex } from './catalogue/known-index.js'
 import { matching, type Range, sumOver } from './catalogue/matching.js'
 import { byNumber, byRow, byText, type Comparison, inOrder } from './catalogue/order.js'
 import { type FoundByWords, findByQuery, findByWords } from './catalogue/search.js'
@@ -98,6 +99,7 @@ export const listedChats = async (
 export const SORTS = {
   subs: ['participants_count'],
   reach: ['avg_reach'],
+  median: ['median_reach'],
   err: ['err_pct'],
   ci: ['citation_idx'],
   posts: ['messages_count'],
@@ -123,6 +125,8 @@ export const FILTERS = {
   subs_max: ['participants_count', '<='],
   reach_min: ['avg_reach', '>='],
   reach_max: ['avg_reach', '<='],
+  reach_median_min: ['median_reach', '>='],
+  reach_median_max: ['median_reach', '<='],
   err_min: ['err_pct', '>='],
   err_max: ['err_pct', '<='],
   ci_min: ['citation_idx', '>='],
@@ -134,6 +138,8 @@ type Filter = keyof typeof FILTERS
 export interface CatalogueRequest {
   filters: { [F in Filter]?: string | number | undefined }
   verified: boolean
+  /** Only chats whose subscribers or posts were looked at from then on, Unix seconds. */
+  lookedAtFrom?: number | undefined
   /** Words of the title, the description or the handle. */
   search?: string | undefined
   /** Whether `search` is written in the query language. */
@@ -155,11 +161,12 @@ export interface CataloguePage {
 /** A page of the catalogue. Chats are filtered, counted and sorted in memory; only the page's cards are read. */
 export const listChats = async (
   tx: ReadTransaction,
-  cards: Cards,
+  all: Cards,
   request: CatalogueRequest,
 ): Promise<CataloguePage> => {
   const { limit, page } = request
-  const found = await findNamed(tx, cards, request)
+  const found = await findNamed(tx, all, request)
+  const cards = needsIndex(request) ? await withKnownIndex(tx, all) : all
   const rows = matching(found?.rows ?? cards.every, rangesOf(cards, request))
   const compare = found && !request.norank ? byRelevance(cards, found) : bySort(cards, request)
   const shown = inOrder(rows, compare, (page - 1) * limit, page * limit)
@@ -173,6 +180,10 @@ export const listChats = async (
   }
 }
 
+/** Whether an index is unknown depends on the posts of all other chats, so it is looked up only where it matters. */
+const needsIndex = ({ filters, sort }: CatalogueRequest): boolean =>
+  sort === 'ci' || filters.ci_min !== undefined || filters.ci_max !== undefined
+
 const findNamed = async (
   tx: ReadTransaction,
   cards: Cards,
@@ -183,7 +194,10 @@ const findNamed = async (
   return query === undefined ? findByWords(tx, cards, search) : findByQuery(tx, cards, { query, search })
 }
 
-const rangesOf = ({ columns, names }: Cards, { filters, verified }: CatalogueRequest): Range[] => [
+const rangesOf = (
+  { columns, names }: Cards,
+  { filters, verified, lookedAtFrom }: CatalogueRequest,
+): Range[] => [
   ...Object.entries(filters).flatMap(([filter, value]) => {
     if (value === undefined) return []
     const [name, comparison] = FILTERS[filter as Filter]
@@ -191,6 +205,7 @@ const rangesOf = ({ columns, names }: Cards, { filters, verified }: CatalogueReq
     return [{ column: columns[name], ...LIMITS[comparison](number) }]
   }),
   ...(verified ? [{ column: columns.verified, ...LIMITS['='](1) }] : []),
+  ...(lookedAtFrom === undefined ? [] : [{ column: columns.looked_at, ...LIMITS['>='](lookedAtFrom) }]),
 ]
 
 /** A name that no chat has is NaN, which is within no range. */

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
-import { preparedQuery, type ReadDb, type ReadTransaction, type Row, sumOf } from '../store/index.js'
+import {
+  chatKeys,
+  preparedQuery,
+  type ReadDb,
+  type ReadTransaction,
+  type Row,
+  sumOf,
+} from '../store/index.js'
 import { type Chat, type ListedChat, listedChats } from './catalogue.js'
 
 /** `incoming`: who cites the chat; `outgoing`: whom it cites. */
@@ -96,20 +103,40 @@ export const citationPartners = async (
 }
 
 export type IncomingCitation = Pick<Row<'citations'>, 'chat_id' | 'is_repost' | 'dil' | 'weight'> &
-  Pick<Chat, 'participants_count' | 'category' | 'region'>
+  Pick<Chat, 'participants_count' | 'category' | 'region'> & {
+    /** Subscribers of the citing chat at the end of the last of the days. */
+    subs: number
+  }
 
 /** The citations of a chat within some days, each with the size, category and region of the citing chat. */
 export const incomingCitations = async (
-  db: ReadDb,
+  tx: ReadTransaction,
   chatId: number,
   days: DayRange,
 ): Promise<IncomingCitation[]> => {
-  const { rows } = await sql<IncomingCitation>`
+  const { rows } = await sql<Omit<IncomingCitation, 'subs'>>`
     select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
     from citations as t join chats as c on c.chat_id = t.chat_id
     where t.cited_chat_id = ${chatId} and t.epoch >= ${dayStart(days.from)} and t.epoch < ${dayStart(days.to + 1)}
-    order by t.chat_id`.execute(db)
-  return rows
+    order by t.chat_id`.execute(tx.db)
+  const counts = await countsOn(tx, [...new Set(rows.map(({ chat_id }) => chat_id))], days.to)
+  return rows.map((row) => ({ ...row, subs: counts.get(row.chat_id) ?? 0 }))
+}
+
+/** Subscribers of chats at the end of a day: the newest count until then, else the earliest. */
+const countsOn = async (
+  { db, dialect }: ReadTransaction,
+  chatIds: readonly number[],
+  day: number,
+): Promise<Map<number, number>> => {
+  if (chatIds.length === 0) return new Map()
+  const keys = chatKeys(dialect, chatIds)
+  const { rows } = await sql<{ chat_id: number; subs: number | null }>`
+    select f.chat_id, coalesce(
+      (select s.subs from subscriber_days as s where s.chat_id = f.chat_id and s.day <= ${day} order by s.day desc limit 1),
+      (select s.first_subs from subscriber_days as s where s.chat_id = f.chat_id order by s.day limit 1)) as subs
+    from ${keys} join chat_facts as f on f.chat_id = k.chat_id`.execute(db)
+  return new Map(rows.map(({ chat_id, subs }) => [chat_id, subs ?? 0]))
 }
 
 /** The citation index of a chat: a row for each day on which it changed, ascending. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
-import type { Chat } from './catalogue.js'
+import type { PostKind } from '../domain/media.js'
+import type { DayRange } from '../domain/periods.js'
+import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 
 const countersOf = preparedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' | 'value'>>(
   (db, parameter) =>
@@ -18,69 +19,32 @@ export const readCounters = async (db: ReadDb, measure: string): Promise<Map<str
   return sums
 }
 
-/** An hour of the week, (weekday − 1) · 24 + hour, with its posts and the sum of their engagement. */
-export interface WeekHour {
-  slot: number
-  posts: number
-  engagement: number
-}
+/** An hour of a day with own posts whose views are known, and the sum of their engagement. */
+export type MarketHour = Row<'market_hours'>
 
-/** Hours with posts, ascending. */
-export const weekHours = preparedQuery<object, WeekHour>(
-  () => sql<WeekHour>`
-    select cast(p.name as integer) as slot, p.value as posts, coalesce(e.value, 0) as engagement
-    from counters as p left join counters as e on e.measure = 'hour_engagement' and e.name = p.name
-    where p.measure = 'hour_posts' order by slot`,
+export const marketHours = preparedQuery<DayRange, MarketHour>((db, parameter) =>
+  db
+    .selectFrom('market_hours')
+    .selectAll()
+    .where('day', '>=', parameter('from'))
+    .where('day', '<=', parameter('to')),
 )
 
-/** The same question by each of some columns. */
-const queriesBy = <C extends string, Q>(columns: readonly C[], queryBy: (column: C) => Q): Record<C, Q> =>
-  Object.fromEntries(columns.map((column) => [column, queryBy(column)])) as Record<C, Q>
+/** How many posts were published within some days, by what they are counted as. */
+export const postsByKind = async (db: ReadDb, days: DayRange): Promise<Map<PostKind, number>> => {
+  const rows = await kindsWithin(db, days)
+  return new Map(rows.map(({ kind, posts }) => [kind as PostKind, posts]))
+}
 
-const TOP_COLUMNS = ['avg_reach', 'err_pct'] as const
-export type TopColumn = (typeof TOP_COLUMNS)[number]
+const kindsWithin = preparedQuery<DayRange, { kind: string; posts: number }>(
+  (_, parameter) => sql<{ kind: string; posts: number }>`
+    select kind, ${sumOf(sql`posts`)} as posts from market_posts
+    where day >= ${parameter('from')} and day <= ${parameter('to')} group by kind order by kind`,
+)
 
-/** A mean over fewer posts says little about a channel. It is also written into the indexes of the leaders. */
-const MIN_SEEN_POSTS = sql.lit(3)
-
-export type TopChannel = Pick<Chat, 'chat_id' | 'handle' | 'title'> & { value: number; posts: number }
-
-const topBy = (column: TopColumn) =>
-  preparedQuery<{ limit: number; minSubs: number }, TopChannel>(
-    (_, parameter) => sql<TopChannel>`
-    select chat_id, handle, title, ${sql.ref(column)} as value, own_seen_month as posts from chats
-    where chat_type = 'channel' and ${sql.ref(column)} > 0 and own_seen_month >= ${MIN_SEEN_POSTS}
-      and coalesce(participants_count, 0) >= ${parameter('minSubs')}
-    order by ${sql.ref(column)} desc, chat_id limit ${parameter('limit')}`,
-  )
-
-const TOP = queriesBy(TOP_COLUMNS, topBy)
-
-/** Channels with the greatest means above 0, over at least three posts. */
-export const topChannels = (
-  db: ReadDb,
-  column: TopColumn,
-  bounds: { limit: number; minSubs: number },
-): Promise<TopChannel[]> => TOP[column](db, bounds)
-
-const GROWTH_COLUMNS = ['g_today', 'g_yest', 'g_week', 'g_month'] as const
-export type GrowthColumn = (typeof GROWTH_COLUMNS)[number]
-
-export type GrowthLeader = Pick<
-  Chat,
-  'chat_id' | 'handle' | 'title' | 'category' | 'participants_count' | 'g_week' | 'g_month'
-> & { gain: number }
-
-const growthBy = (column: GrowthColumn) =>
-  preparedQuery<{ limit: number }, GrowthLeader>(
-    (_, parameter) => sql<GrowthLeader>`
-    select chat_id, handle, title, category, participants_count, g_week, g_month, ${sql.ref(column)} as gain from chats
-    where chat_type = 'channel' and ${sql.ref(column)} > 0
-    order by ${sql.ref(column)} desc, chat_id limit ${parameter('limit')}`,
-  )
-
-const GROWTH = queriesBy(GROWTH_COLUMNS, growthBy)
-
-/** Channels with the greatest growth above 0. */
-export const growthLeaders = (db: ReadDb, column: GrowthColumn, limit: number): Promise<GrowthLeader[]> =>
-  GROWTH[column](db, { limit })
+/** How many posts of all chats are known of each of these days, deleted ones included; days without any are left out. */
+export const knownPostDays = preparedQuery<DayRange, { day: number; posts: number }>(
+  (_, parameter) => sql<{ day: number; posts: number }>`
+    select day, ${sumOf(sql`posts`)} as posts from market_posts
+    where day >= ${parameter('from')} and day <= ${parameter('to')} group by day order by day`,
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { decodeHours, type HourCell } from '../domain/hours.js'
+import { decodeHours, HOURS_PER_DAY, type HourCell, sumHours } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
+import { weekdayOf } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 
 interface OfChat {
@@ -66,14 +67,25 @@ export const engagementSums = preparedQuery<OfChat & DayRange, { engaged: number
     where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')}`,
 )
 
-const hourCells = preparedQuery<OfChat, Pick<Row<'chat_hours'>, 'cells'>>((db, parameter) =>
-  db.selectFrom('chat_hours').select('cells').where('chat_id', '=', parameter('chatId')),
+const hoursOfDays = preparedQuery<OfChat & DayRange, Pick<Row<'chat_days'>, 'day' | 'hours'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('chat_days')
+      .select(['day', 'hours'])
+      .where('chat_id', '=', parameter('chatId'))
+      .where('day', '>=', parameter('from'))
+      .where('day', '<=', parameter('to')),
 )
 
-/** Posts by weekday and hour. */
-export const chatWeek = async (db: ReadDb, chatId: number): Promise<HourCell[]> => {
-  const [row] = await hourCells(db, { chatId })
-  return row ? decodeHours(row.cells) : []
+/** Posts of some days by weekday and hour: slot (weekday − 1) · 24 + hour. */
+export const weekOf = async (db: ReadDb, chatId: number, days: DayRange): Promise<HourCell[]> => {
+  const rows = await hoursOfDays(db, { chatId, ...days })
+  return sumHours(
+    rows.flatMap(({ day, hours }) => {
+      const offset = (weekdayOf(day) - 1) * HOURS_PER_DAY
+      return decodeHours(hours).map((cell) => ({ ...cell, slot: offset + cell.slot }))
+    }),
+  )
 }
 
 export const chatHistory = preparedQuery<OfChat, Pick<Row<'chat_history'>, 'field' | 'at' | 'value'>>(

@@ -22,20 +22,21 @@ const ENDS: Readonly<Record<Direction, { self: End; other: End }>> = {
 
 export interface CitationSpan {
   direction: Direction
-  /** Unix seconds. */
+  /** Unix seconds, both included. */
   from: number
+  until: number
 }
 
 /** The chats on the other side of a chat's citations since an instant, the newest citations first. */
 export const partnersOf = async (
   db: ReadDb,
   chatId: number,
-  { direction, from }: CitationSpan,
+  { direction, from, until }: CitationSpan,
 ): Promise<number[]> => {
   const { self, other } = ENDS[direction]
   const { rows } = await sql<{ partner: number }>`
     select ${other.chat} as partner, max(t.epoch) as newest from ${self.table} as t
-    where ${self.chat} = ${chatId} and t.epoch >= ${from}
+    where ${self.chat} = ${chatId} and t.epoch >= ${from} and t.epoch <= ${until}
     group by ${other.chat} order by newest desc, partner limit ${MOST_PARTNERS}`.execute(db)
   return rows.map(({ partner }) => partner)
 }
@@ -57,7 +58,7 @@ export const sharedCounts = (
 const countsBetween = async (
   { db, dialect }: ReadTransaction,
   chatIds: readonly number[],
-  { direction, from }: CitationSpan,
+  { direction, from, until }: CitationSpan,
   by: 'self' | 'other',
 ): Promise<Map<number, number>> => {
   if (chatIds.length === 0) return new Map()
@@ -67,7 +68,7 @@ const countsBetween = async (
   const { rows } = await sql<{ chat_id: number; count: number }>`
     select ${grouped.chat} as chat_id, count(distinct ${counted.chat}) as count
     from ${keys} cross join ${grouped.table} as t
-    where ${self.chat} = k.chat_id and t.epoch >= ${from}
+    where ${self.chat} = k.chat_id and t.epoch >= ${from} and t.epoch <= ${until}
     group by ${grouped.chat}`.execute(db)
   return new Map(rows.map(({ chat_id, count }) => [chat_id, count]))
 }

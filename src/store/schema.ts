@@ -141,18 +141,20 @@ export const SCHEMA = {
       first_post_epoch: 'count?',
       last_post_epoch: 'count?',
       posts_total: 'count',
-      posts_today: 'count',
       views_total: 'count',
+      /** "Month": the 30 days that end with the day on which the chat's posts were last looked at. */
       own_month: 'count',
       /** Own posts of the month with known views. */
       own_seen_month: 'count',
       reposts_month: 'count',
-      videos_month: 'count',
-      images_month: 'count',
-      audios_month: 'count',
-      stickers_month: 'count',
-      polls_month: 'count',
-      files_month: 'count',
+      /** Of own posts of the month with known views. */
+      median_reach: 'float?',
+      /** The clocks that the windows of these numbers end with: see src/domain/clocks.ts. */
+      subscribers_at: 'count?',
+      posts_at: 'count?',
+      citations_at: 'count',
+      /** Known posts of the chat itself, deleted ones included, within the days of its citation index. */
+      citation_window_posts: 'count',
     },
   },
   /** Each change of a title, handle or description. */
@@ -194,12 +196,6 @@ export const SCHEMA = {
       day: 'int',
       own: 'count',
       reposts: 'count',
-      videos: 'count',
-      images: 'count',
-      audios: 'count',
-      stickers: 'count',
-      polls: 'count',
-      files: 'count',
       views: 'count',
       own_seen: 'count',
       own_views: 'count',
@@ -212,14 +208,11 @@ export const SCHEMA = {
       own_engagement: 'count',
       first_epoch: 'count',
       last_epoch: 'count',
+      /** Posts by hour: see src/domain/hours.ts. */
       hours: 'bytes',
+      /** The views of each own post whose views are known, ascending. */
+      own_views_each: 'bytes',
     },
-  },
-  /** A chat's posts of the last 90 days by weekday and hour. */
-  chat_hours: {
-    role: 'derived',
-    primaryKey: ['chat_id'],
-    columns: { chat_id: 'id', cells: 'bytes' },
   },
   /**
    * The best own post of a visible chat within a span of days, by one metric, with the chat's category and region: see
@@ -258,9 +251,14 @@ export const SCHEMA = {
       posts_with_48h: 'count',
       posts_edited: 'count',
       posts_deleted: 'count',
+      subscribers_at: 'count?',
+      posts_at: 'count?',
     },
   },
-  /** The citation index from this day on, until the chat's next row. */
+  /**
+   * The citation index from this day on, until the chat's next row. It goes on after the last citation, until that has left
+   * the window: how much of it counts, the chat's clock says.
+   */
   citation_days: {
     role: 'derived',
     primaryKey: ['chat_id', 'day'],
@@ -287,6 +285,21 @@ export const SCHEMA = {
     primaryKey: ['measure', 'name'],
     columns: { measure: 'text', name: 'text', value: 'count' },
   },
+  /** Known posts of visible chats by day of publication and by what they are counted as. */
+  market_posts: {
+    role: 'derived',
+    primaryKey: ['day', 'kind'],
+    columns: { day: 'int', kind: 'text', posts: 'count' },
+  },
+  /**
+   * Own posts with known views by day and hour of publication, in chats that are large enough, and the sum of their
+   * engagement, in millionths of a percent; as far back as the best time to post is asked for.
+   */
+  market_hours: {
+    role: 'derived',
+    primaryKey: ['day', 'hour'],
+    columns: { day: 'int', hour: 'int', posts: 'count', engagement: 'count' },
+  },
   /**
    * What watches have found, recorded in the transaction of the batch that made it so. `id` grows in the order of time.
    * A post is named by `post_chat_id` and not `chat_id`, as the table is not distributed over a cluster: it is read in
@@ -306,14 +319,13 @@ export const SCHEMA = {
       content: 'text',
     },
   },
-  /** One row: data clock, data version, and the day, LINK_BASE and rules by which the derived tables were computed. */
+  /** One row: data clock, data version, and the LINK_BASE and rules by which the derived tables were computed. */
   state: {
     role: 'own',
     primaryKey: ['id'],
     columns: {
       id: 'int',
       clock: 'count',
-      day: 'int',
       version: 'count',
       link_base: 'text',
       derivation: 'int',

@@ -6,7 +6,7 @@ import { demoObservations } from '../../src/demo/index.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { hasSharedData, SHARED_DATA } from '../support/shared-data.js'
-import { chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
+import { chat, faultOf, later, looked, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const TEN = '2025-03-20T10:00'
 const NOTICE = 'Реклама. ООО «Ромашка». ИНН 7712345678. Erid: 2VtzqwUxhF5'
@@ -24,7 +24,8 @@ const WORLD: Observation[] = [
   post(1, '3', '2025-03-26T10:00', { text: 'Что такое erid? И новости @cats_daily', views: 7 }),
   // The words of the handle, but not the handle.
   post(1, '4', '2025-03-27T10:00', { text: 'cats daily, erid: 2VtzqwUxhF5', views: 3 }),
-  later(1, '2025-03-31T12:00', {}),
+  looked(1, '2025-03-31T12:00'),
+  looked(2, '2025-03-31T12:00'),
 ]
 
 /** The two advertisements of the first chat that name others, as the answer has them. */

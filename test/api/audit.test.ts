@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
-import { chat, faultOf, HOUR, later, moscow, NOT_FOUND, told } from './observed.js'
+import { chat, faultOf, HOUR, later, looked, moscow, NOT_FOUND, told } from './observed.js'
 
 /** Days of March 2025; the data clock is noon of the 31st. */
 const at = (day: number, time = '10:00'): string => `2025-03-${String(day).padStart(2, '0')}T${time}`
@@ -25,6 +25,7 @@ interface Sign {
 const counted = (chatId: number, countOf: (day: number) => number): Observation[] => [
   chat(chatId, at(1, '09:00'), { handle: `chat_${chatId}`, category: 'Кошки' }),
   ...range(1, 31).map((day) => later(chatId, at(day), { participants_count: countOf(day) })),
+  looked(chatId, at(31, '12:00')),
 ]
 
 /** A post at ten, with views at these ages in hours. */

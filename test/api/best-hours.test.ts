@@ -5,7 +5,7 @@ import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, HOUR, moscow, NOT_FOUND, post, told } from './observed.js'
 
 const WORLD: Observation[] = [
-  chat(1, '2025-03-31T12:00'),
+  chat(1, '2025-03-31T12:00', { posts_seen: true }),
   // Mondays at 10: three posts.
   post(1, '1', '2025-03-03T10:00', { views: 10 }),
   post(1, '2', '2025-03-10T10:30', { views: 40 }),
@@ -20,7 +20,7 @@ const WORLD: Observation[] = [
   post(1, '9', '2025-03-18T10:00', { views: 900, deleted: true }),
   post(1, '10', '2025-03-18T10:00'),
   // Views of 0 were seen; nothing is a percentage of a median of 0.
-  chat(2, '2025-03-31T12:00'),
+  chat(2, '2025-03-31T12:00', { posts_seen: true }),
   post(2, '1', '2025-03-03T10:00', { views: 0 }),
   chat(3, '2025-03-31T12:00'),
 ]

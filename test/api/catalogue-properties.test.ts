@@ -82,6 +82,7 @@ const request = fc
     sort: fc.constantFrom(
       'subs',
       'reach',
+      'median',
       'err',
       'ci',
       'posts',
@@ -116,7 +117,7 @@ const isWithin = (value: number | null, least?: number, greatest?: number): bool
   return value >= (least ?? value) && value <= (greatest ?? value)
 }
 
-const isAskedFor = (chat: Chat, asked: Request): boolean =>
+const isAskedFor = (chat: KnownChat, asked: Request): boolean =>
   (asked.type === undefined || chat.chat_type === asked.type) &&
   (asked.category === undefined || chat.category === asked.category) &&
   (asked.region === undefined || chat.region === asked.region) &&
@@ -127,9 +128,10 @@ const isAskedFor = (chat: Chat, asked: Request): boolean =>
   isWithin(chat.err_pct, asked.err_min, asked.err_max) &&
   isWithin(chat.citation_idx, asked.ci_min, asked.ci_max)
 
-const SORTED_BY: Readonly<Record<string, (chat: Chat) => number | null>> = {
+const SORTED_BY: Readonly<Record<string, (chat: KnownChat) => number | null>> = {
   subs: (chat) => chat.participants_count,
   reach: (chat) => chat.avg_reach,
+  median: (chat) => chat.median_reach,
   err: (chat) => chat.err_pct,
   ci: (chat) => chat.citation_idx,
   posts: (chat) => chat.messages_count,
@@ -142,7 +144,7 @@ const SORTED_BY: Readonly<Record<string, (chat: Chat) => number | null>> = {
 }
 
 /** What is unknown comes last in both orders. */
-const compareBy = (sort: string, way: 1 | -1, a: Chat, b: Chat): number => {
+const compareBy = (sort: string, way: 1 | -1, a: KnownChat, b: KnownChat): number => {
   if (sort === 'title') return way * Buffer.compare(Buffer.from(a.title_key), Buffer.from(b.title_key))
   if (sort === 'popular') return compareBy('subs', way, a, b) || compareBy('likes', way, a, b)
   const [one = null, other = null] = [SORTED_BY[sort]?.(a), SORTED_BY[sort]?.(b)]
@@ -151,7 +153,13 @@ const compareBy = (sort: string, way: 1 | -1, a: Chat, b: Chat): number => {
 }
 
 interface Page {
-  items: { chat_id: number; title: string; participants_count: number; avg_reach: number }[]
+  items: {
+    chat_id: number
+    title: string
+    participants_count: number
+    avg_reach: number
+    unknown: string[]
+  }[]
   total: number
   subs_sum: number
 }
@@ -164,7 +172,7 @@ const ask = async (app: TestApp, asked: object): Promise<Page> => {
   return body as Page
 }
 
-const naivePage = (chats: readonly Chat[], asked: Request): Page => {
+const naivePage = (chats: readonly KnownChat[], asked: Request) => {
   const way = asked.order === 'asc' ? 1 : -1
   const found = chats
     .filter((chat) => isAskedFor(chat, asked))
@@ -184,11 +192,23 @@ const naivePage = (chats: readonly Chat[], asked: Request): Page => {
   }
 }
 
-const chatsOf = (app: TestApp): Promise<Chat[]> =>
-  app.store.read(({ db }) => db.selectFrom('chats').selectAll().execute())
+/** A chat as the catalogue compares it: its index may be unknown. */
+type KnownChat = Omit<Chat, 'citation_idx'> & { citation_idx: number | null }
+
+const chatsOf = async (app: TestApp): Promise<KnownChat[]> => {
+  const chats = await app.store.read(({ db }) => db.selectFrom('chats').selectAll().execute())
+  const { items } = await ask(app, { limit: 200 })
+  const isUnknown = (id: number): boolean =>
+    items.some(({ chat_id, unknown }) => chat_id === id && unknown.includes('citation_idx'))
+  return chats.map((chat) => (isUnknown(chat.chat_id) ? { ...chat, citation_idx: null } : chat))
+}
 
 /** Which chats the words find is not the question here: what is made of them is. */
-const foundBy = async (app: TestApp, search: string | undefined, chats: Chat[]): Promise<Chat[]> => {
+const foundBy = async (
+  app: TestApp,
+  search: string | undefined,
+  chats: KnownChat[],
+): Promise<KnownChat[]> => {
   if (search === undefined) return chats
   const { items } = await ask(app, { search, limit: 200 })
   return chats.filter((chat) => items.some(({ chat_id }) => chat_id === chat.chat_id))

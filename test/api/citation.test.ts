@@ -55,6 +55,7 @@ const WORLD: Observation[] = [
   chat(6, 'sixth_one', { link: 'https://max.ru/sixth' }),
   post(5, '1', '2025-01-01T00:00:00', { text: 'max.ru/sixth_one' }),
   clockAt(NOW, 1),
+  clockAt(NOW, 6),
 ]
 
 const SECOND = {
@@ -189,6 +190,8 @@ describe('citation index', () => {
           { name: 'Москва', count: 3, ci: 3.76, pct: 63.14 },
           { name: '', count: 3, ci: 2.19, pct: 36.86 },
         ],
+        as_of: { subscribers: null, posts: moscow('2026-01-11T12:00:00'), citations: moscow(NOW) },
+        unknown: [],
       },
     })
   })
@@ -222,6 +225,8 @@ describe('citation index', () => {
       bySubs: [],
       byCategory: [],
       byRegion: [],
+      as_of: { subscribers: null, posts: null, citations: moscow(NOW) },
+      unknown: [],
     })
   })
 

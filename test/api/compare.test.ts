@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
-import { card, chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
+import { asOf, card, chat, faultOf, later, looked, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const WORLD: Observation[] = [
   chat(1, '2025-03-20T09:00', { handle: 'first', participants_count: 90 }),
@@ -17,10 +17,14 @@ const WORLD: Observation[] = [
   post(3, '2', '2025-03-30T13:00', { text: 'снова @second' }),
   post(4, '1', '2025-03-30T12:00', { text: '@first' }),
   post(4, '2', '2025-03-21T12:00', { text: '@second' }),
-  later(4, '2025-03-31T12:00', {}),
+  ...[1, 2, 4].map((id) => looked(id, '2025-03-31T12:00')),
 ]
 
-const NO_ENGAGEMENT = { posts: 0, reposts_excluded: 0 }
+const NOON = '2025-03-31T12:00'
+const FIRST_AS_OF = asOf('2025-03-30T09:00', NOON, NOON)
+const NO_ENGAGEMENT = { posts: 0, reposts_excluded: 0, median_reach: 0, as_of: asOf(null, NOON, NOON) }
+
+type Clock = 'subscribers' | 'posts' | 'citations'
 
 interface Series {
   items: { d: string }[]
@@ -37,7 +41,8 @@ describe('the comparison of chats', () => {
   test('cards, engagement and series in the given order, and who cites both', async () => {
     const { body } = (await ask('?chat_ids=2,1,2&days=3')) as { body: { items: { citation: object[] }[] } }
     expect(body).toEqual({
-      from: '2025-03-29',
+      // Subscribers of the first were counted last on 30 March.
+      from: '2025-03-28',
       to: '2025-03-31',
       items: [
         {
@@ -45,7 +50,7 @@ describe('the comparison of chats', () => {
           err: {
             ...NO_ENGAGEMENT,
             ...{ subs: 0, avg_reach: 0, err: 0, err24: 0, err_24h: 0, err_48h: 0, er: 0 },
-            unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'],
+            unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er', 'median_reach'],
           },
           subs: [],
           reach: [],
@@ -54,9 +59,9 @@ describe('the comparison of chats', () => {
           citing_chats: 1,
         },
         {
-          card: card(1, {
+          card: card(1, FIRST_AS_OF, {
             ...{ handle: 'first', link: 'https://t.me/first', participants_count: 100, messages_count: 1 },
-            ...{ avg_reach: 50, err_pct: 50, citation_idx: expect.any(Number), g_month: 0 },
+            ...{ avg_reach: 50, median_reach: 50, err_pct: 50, citation_idx: expect.any(Number), g_month: 0 },
             ...{ g_today: 0, g_yest: 0, g_week: 10 },
             first_post_epoch: moscow('2025-03-30T10:00'),
             last_post_epoch: moscow('2025-03-30T10:00'),
@@ -64,7 +69,8 @@ describe('the comparison of chats', () => {
           }),
           err: {
             ...{ subs: 100, avg_reach: 50, err: 50, err24: 0, err_24h: 0, err_48h: 0, er: 0 },
-            ...{ posts: 1, reposts_excluded: 0, unknown: ['err24', 'err_24h', 'err_48h', 'er'] },
+            ...{ posts: 1, reposts_excluded: 0, median_reach: 50, as_of: FIRST_AS_OF },
+            ...{ unknown: ['err24', 'err_24h', 'err_48h', 'er'] },
           },
           subs: [{ d: '2025-03-30', subs: 100 }],
           reach: [{ d: '2025-03-30', reach: 50, err: 50, total: 50, n: 1, mature: true, unknown: [] }],
@@ -103,28 +109,32 @@ describe('the comparison of chats', () => {
       const ids = [...new Set(observations.map(({ chat_id }) => chat_id))]
       const { status, body } = await demo.get(`/api/channels/compare?chat_ids=${ids.join(',')}&days=20`)
       expect(status).toBe(200)
-      const { from, items, overlap } = body as {
-        from: string
-        items: object[]
+      const { items, overlap } = body as {
+        items: { card: { as_of: Record<Clock, number> } }[]
         overlap: { pairs: { chat_ids: number[]; chats: number }[]; chats: { cites: number[] }[] }
       }
-      const series = async (path: string, id: number) => {
+      /** The first of the 20 days that end with a clock of the chat. */
+      const firstDay = (id: number, clock: Clock): string => {
+        const at = items[ids.indexOf(id)]?.card.as_of[clock] ?? Number.NaN
+        return new Date((at + 3 * 3_600 - 19 * 86_400) * 1_000).toISOString().slice(0, 10)
+      }
+      const series = async (path: string, id: number, clock: Clock) => {
         const answer = (await demo.get(`/api/channels/${path}?chat_id=${id}`)).body as Series
-        return answer.items.filter(({ d }) => d >= from)
+        return answer.items.filter(({ d }) => d >= firstDay(id, clock))
       }
       const expected: object[] = []
       const citers = new Map<number, Set<number>>()
       // One after another: a busy machine would refuse some of so many requests at once.
       for (const id of ids) {
-        const citing = await citersOf(demo, id, from)
+        const citing = await citersOf(demo, id, firstDay(id, 'citations'))
         citers.set(id, citing)
         expected.push({
           card: (await demo.get(`/api/channels/${id}`)).body,
           err: (await demo.get(`/api/channels/err?chat_id=${id}`)).body,
-          subs: await series('subs', id),
-          reach: await series('reach-timeline', id),
-          posts: await series('posts-timeline', id),
-          citation: await series('citation-history', id),
+          subs: await series('subs', id, 'subscribers'),
+          reach: await series('reach-timeline', id, 'posts'),
+          posts: await series('posts-timeline', id, 'posts'),
+          citation: await series('citation-history', id, 'citations'),
           citing_chats: citing.size,
         })
       }

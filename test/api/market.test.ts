@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
-import { chat, faultOf, later, moscow, post, told } from './observed.js'
+import { asOf, chat, faultOf, later, moscow, post, told } from './observed.js'
 
 /** Today is Monday, 31 March 2025: the last 30 days begin on 2 March, 90 on 1 January. */
 const WORLD: Observation[] = [
@@ -70,9 +70,16 @@ const WORLD: Observation[] = [
   post(10, '1', '2025-03-31T05:00', { views: 1_000_000 }),
 ]
 
+const AS_OF = {
+  1: asOf('2025-03-31T10:00', '2025-03-31T03:01', '2025-03-31T10:00'),
+  2: asOf('2025-03-31T10:00', '2025-03-31T00:31', '2025-03-31T10:00'),
+  3: asOf('2025-03-30T10:00', '2025-03-31T00:31', '2025-03-31T00:31'),
+  8: asOf('2025-03-31T10:00', '2025-03-31T05:01', '2025-03-31T10:00'),
+}
+
 // (12 + 2,400 + 1,200 + 600) / 4; nobody else has three posts with known views.
-const REACH = [{ handle: 'bolshoy', title: 'Большой', value: 1_053, chat_id: 1, posts: 4 }]
-const ERR = [{ handle: 'bolshoy', title: 'Большой', value: 8.78, chat_id: 1, posts: 4 }]
+const REACH = [{ handle: 'bolshoy', title: 'Большой', value: 1_053, chat_id: 1, posts: 4, as_of: AS_OF[1] }]
+const ERR = [{ handle: 'bolshoy', title: 'Большой', value: 8.78, chat_id: 1, posts: 4, as_of: AS_OF[1] }]
 
 const BIG = {
   handle: 'bolshoy',
@@ -83,6 +90,7 @@ const BIG = {
   chat_id: 1,
   g_week: 2_000,
   g_month: 2_000,
+  as_of: AS_OF[1],
   unknown: [],
 }
 const THOUSAND = {
@@ -94,6 +102,7 @@ const THOUSAND = {
   chat_id: 2,
   g_week: 100,
   g_month: 0,
+  as_of: AS_OF[2],
   unknown: ['g_month'],
 }
 const SMALL = {
@@ -103,6 +112,7 @@ const SMALL = {
   category: null,
   participants_count: 999,
   chat_id: 3,
+  as_of: AS_OF[3],
 }
 const NEW = {
   handle: null,
@@ -113,6 +123,7 @@ const NEW = {
   chat_id: 8,
   g_week: 0,
   g_month: 50,
+  as_of: AS_OF[8],
   unknown: ['g_week'],
 }
 
@@ -132,17 +143,21 @@ const ANSWERS: Record<string, object> = {
     categories: 5,
   },
 
-  'top-channels': { items: REACH },
-  'top-channels?metric=reach': { items: REACH },
-  'top-channels?metric=reach&limit=100': { items: REACH },
-  'top-channels?metric=err': { items: ERR },
+  'top-channels': { items: REACH, stale: 0 },
+  'top-channels?metric=reach': { items: REACH, stale: 0 },
+  'top-channels?metric=reach&limit=100': { items: REACH, stale: 0 },
+  // Between 600 and 1,200.
+  'top-channels?metric=median': { items: [{ ...REACH[0], value: 900 }], stale: 0 },
+  'top-channels?metric=err': { items: ERR, stale: 0 },
 
-  'growth-leaders': { items: [BIG, THOUSAND, SMALL] },
-  'growth-leaders?period=week': { items: [BIG, THOUSAND, SMALL] },
-  'growth-leaders?period=today': { items: [BIG] },
-  'growth-leaders?period=yest': { items: [SMALL] },
-  'growth-leaders?period=month': { items: [BIG, NEW] },
-  'growth-leaders?limit=2': { items: [BIG, THOUSAND] },
+  'growth-leaders': { items: [BIG, THOUSAND, SMALL], stale: 0 },
+  // The third was counted the day before.
+  'growth-leaders?fresh=0': { items: [BIG, THOUSAND], stale: 1 },
+  'growth-leaders?period=week': { items: [BIG, THOUSAND, SMALL], stale: 0 },
+  'growth-leaders?period=today': { items: [BIG, SMALL], stale: 0 },
+  'growth-leaders?period=yest': { items: [], stale: 0 },
+  'growth-leaders?period=month': { items: [BIG, NEW], stale: 0 },
+  'growth-leaders?limit=2': { items: [BIG, THOUSAND], stale: 0 },
 
   'category-growth': {
     items: [
@@ -152,6 +167,7 @@ const ANSWERS: Record<string, object> = {
       { name: 'Боты', chans: 1, base: 0, delta: 0, pct: 0, known: 0 },
       { name: 'Юмор', chans: 2, base: 500, delta: -100, pct: -20, known: 1 },
     ],
+    stale: 0,
   },
 
   'best-time': {
@@ -169,11 +185,12 @@ const ANSWERS: Record<string, object> = {
 
   'content-types': {
     items: [
-      { n: 'text', v: 11 },
       { n: 'repost', v: 2 },
       { n: 'image', v: 1 },
+      { n: 'text', v: 1 },
       { n: 'video', v: 1 },
     ],
+    unseen: 10,
   },
 }
 
@@ -196,6 +213,9 @@ describe('answers', () => {
     ['growth-leaders?period=year', 'period'],
     ['growth-leaders?limit=0', 'limit'],
     ['growth-leaders?limit=101', 'limit'],
+    ['growth-leaders?fresh=-1', 'fresh'],
+    ['top-channels?fresh=3651', 'fresh'],
+    ['category-growth?fresh=week', 'fresh'],
   ])('%s is a fault of %s', async (path, parameter) => {
     expect(await ask(path)).toEqual(faultOf(parameter))
   })
@@ -216,7 +236,8 @@ describe('what changes', () => {
         views_total: 0,
         categories: 0,
       })
-      for (const method of Object.keys(ANSWERS).slice(1)) expect(await ask(method)).toEqual({ items: [] })
+      for (const method of Object.keys(ANSWERS).slice(1))
+        expect(await ask(method)).toMatchObject({ items: [] })
     } finally {
       await app.remove()
     }
@@ -244,14 +265,19 @@ describe('what changes', () => {
       value,
       chat_id,
       posts: 3,
+      as_of: expect.any(Object),
     })
     try {
       const byReach = [leader(3, 500), leader(1, 20), leader(2, 20)]
-      expect((await app.get('/api/channels/top-channels')).body).toEqual({ items: byReach })
+      expect((await app.get('/api/channels/top-channels')).body).toEqual({ items: byReach, stale: 0 })
       expect((await app.get('/api/channels/top-channels?limit=2')).body).toEqual({
         items: byReach.slice(0, 2),
+        stale: 0,
       })
-      expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({ items: [leader(1, 2)] })
+      expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({
+        items: [leader(1, 2)],
+        stale: 0,
+      })
       // Another count makes the fourth channel a leader; a deleted post unmakes the third.
       await app.import([
         { kind: 'views', at: moscow('2025-03-31T12:30'), chat_id: 4, seq: '1', views: 9_000 },
@@ -259,9 +285,11 @@ describe('what changes', () => {
       ])
       expect((await app.get('/api/channels/top-channels')).body).toEqual({
         items: [leader(4, 9_000), leader(1, 20), leader(2, 20)],
+        stale: 0,
       })
       expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({
         items: [leader(4, 180), leader(1, 2)],
+        stale: 0,
       })
     } finally {
       await app.remove()
@@ -302,14 +330,14 @@ describe('what changes', () => {
         { kind: 'post', at: moscow('2025-03-31T12:00'), chat_id: 1, seq: '2', repost_from: 'Кто-то' },
       ])
       expect(await ask('best-time')).toEqual({ items: [] })
-      expect(await ask('content-types')).toEqual({ items: [{ n: 'repost', v: 1 }] })
+      expect(await ask('content-types')).toEqual({ unseen: 0, items: [{ n: 'repost', v: 1 }] })
       await app.import([
         later(1, '2025-04-01T00:00:00', { chat_type: 'bot', category: null, participants_count: 99 }),
         { kind: 'post', at: moscow('2025-04-01T00:00:00'), chat_id: 1, seq: '2', repost_from: null },
       ])
       expect(await ask('best-time')).toEqual({ items: [] })
-      expect(await ask('content-types')).toEqual({ items: [{ n: 'text', v: 1 }] })
-      expect(await ask('category-growth')).toEqual({ items: [] })
+      expect(await ask('content-types')).toEqual({ unseen: 1, items: [] })
+      expect(await ask('category-growth')).toEqual({ items: [], stale: 0 })
       expect(await ask('stats')).toEqual({
         channels: 0,
         chats: 0,

@@ -3,7 +3,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { type Assistant, connectHttp } from '../support/mcp.js'
 import { ENGINES } from '../support/stores.js'
-import { chat, clockAt, post } from './observations.js'
+import { chat, moscow, post } from './observations.js'
 
 /** What assistants get from the tools, asked by the protocol's own client. */
 
@@ -30,7 +30,13 @@ const WORLD: Observation[] = [
   post(1, '2', '2026-01-29T12:00:00', { text: LONG, views: 300 }),
   post(2, '1', '2026-01-30T10:00:00', { text: `Новости от @first_one. ${ORDER}` }),
   post(2, '2', '2026-01-30T11:00:00', { repost_chat_id: 1, repost_from: `Первый${HIDDEN}`, text: 'новость' }),
-  clockAt('2026-01-30T12:00:00', 1),
+  {
+    kind: 'channel',
+    at: moscow('2026-01-30T12:00:00'),
+    chat_id: 1,
+    participants_count: 1_000,
+    posts_seen: true,
+  },
 ]
 
 const AS_OF = '2026-01-30T09:00:00Z'
@@ -58,9 +64,10 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
       units: {
         chats: ['total'],
         subscribers: ['subs_sum', 'participants_count', 'g_week', 'g_month'],
-        views: ['avg_reach'],
+        views: ['avg_reach', 'median_reach'],
         percent: ['err_pct'],
         [CI]: ['citation_idx'],
+        'Unix seconds': ['items.as_of.subscribers', 'items.as_of.posts', 'items.as_of.citations'],
       },
       total: 1,
       page: 1,
@@ -75,11 +82,17 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
           region: null,
           participants_count: null,
           avg_reach: null,
+          median_reach: null,
           err_pct: null,
           citation_idx: 0,
           g_week: null,
           g_month: null,
-          unknown: ['participants_count', 'avg_reach', 'err_pct', 'g_week', 'g_month'],
+          as_of: {
+            subscribers: null,
+            posts: moscow('2026-01-30T11:00:00'),
+            citations: moscow('2026-01-30T11:00:00'),
+          },
+          unknown: ['participants_count', 'avg_reach', 'err_pct', 'g_week', 'g_month', 'median_reach'],
         },
       ],
     })
@@ -90,7 +103,7 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
     expect(answer).toEqual({
       data_as_of: AS_OF,
       units: expect.objectContaining({
-        views: ['avg_reach', 'reach', 'series.total'],
+        views: ['avg_reach', 'median_reach', 'reach', 'series.total'],
         days: ['subscriber_days_30', 'subscriber_gap_days'],
       }),
       card: {
@@ -102,6 +115,7 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
         region: 'Москва',
         participants_count: 1_000,
         avg_reach: 400,
+        median_reach: 400,
         err_pct: 40,
         citation_idx: expect.any(Number),
         g_week: null,
@@ -116,6 +130,11 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
         is_public: true,
         first_post_epoch: 1_769_590_800,
         last_post_epoch: 1_769_677_200,
+        as_of: {
+          subscribers: moscow('2026-01-30T12:00:00'),
+          posts: moscow('2026-01-30T12:00:00'),
+          citations: moscow('2026-01-30T12:00:00'),
+        },
         unknown: ['g_today', 'g_yest', 'g_week', 'g_month'],
       },
       engagement: {
@@ -129,8 +148,8 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
       publications: { total: 2, month: 2, week: 2, yesterday: 1 },
       coverage: {
         first_seen: 915_138_000,
-        last_seen: 1_769_677_200,
-        subscriber_days_30: 0,
+        last_seen: moscow('2026-01-30T12:00:00'),
+        subscriber_days_30: 1,
         subscriber_gap_days: expect.any(Number),
         posts: 2,
         posts_with_views: 2,
@@ -337,7 +356,7 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
 
   test('answer faults with sentences that say what to do', async () => {
     expect(await assistant.fault('find_channels', { limit: 51, sort: 'size' })).toBe(
-      'sort must be one of subs, reach, err, ci, posts, recent, title, g_today, g_yest, g_week, g_month, popular, likes. limit must be a whole number from 1 to 50.',
+      'sort must be one of subs, reach, median, err, ci, posts, recent, title, g_today, g_yest, g_week, g_month, popular, likes. limit must be a whole number from 1 to 50.',
     )
     expect(await assistant.fault('find_channels', { sort: 'likes' })).toBe('sort likes needs type=bot.')
     expect(await assistant.fault('channel_posts', { channel: 'nobody' })).toBe(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
-import { chat, faultOf, later, moscow, NOT_FOUND, post, told, views } from './observed.js'
+import { asOf, chat, faultOf, later, looked, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
 const CITY = -100
 const QUIET = -200
@@ -75,6 +75,12 @@ const WORLD: Observation[] = [
   later(HIDDEN, '2025-03-31T12:00', { chat_type: 'channel', participants_count: 5 }),
   post(HIDDEN, '1', '2025-03-31T10:00', { views: 8 }),
 ]
+
+const AS_OF = {
+  [CITY]: asOf('2025-03-31T11:00', '2025-03-31T11:00', '2025-03-31T11:00'),
+  [QUIET]: asOf(null, null, '2025-03-31T12:00'),
+  [PRIVATE]: asOf('2025-03-31T01:00', '2025-03-31T10:01', '2025-03-31T10:01'),
+}
 
 /** The 30 days to today; days that are not told have no post. */
 const daily = (counts: Record<string, number>) =>
@@ -210,6 +216,9 @@ const ANSWERS: Record<string, object> = {
     er: 0,
     posts: 8,
     reposts_excluded: 5,
+    // Between 90 and 201.
+    median_reach: 145.5,
+    as_of: AS_OF[CITY],
     unknown: ['er'],
   },
   [`err?chat_id=${QUIET}`]: {
@@ -222,7 +231,12 @@ const ANSWERS: Record<string, object> = {
     er: 0,
     posts: 0,
     reposts_excluded: 0,
-    unknown: ['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'],
+    median_reach: 0,
+    as_of: AS_OF[QUIET],
+    unknown: [
+      ...['subs', 'avg_reach', 'err', 'err24', 'err_24h', 'err_48h', 'er'],
+      ...['posts', 'reposts_excluded', 'median_reach'],
+    ],
   },
   [`err?chat_id=${PRIVATE}`]: {
     subs: 0,
@@ -234,6 +248,8 @@ const ANSWERS: Record<string, object> = {
     er: 0,
     posts: 2,
     reposts_excluded: 0,
+    median_reach: 6,
+    as_of: AS_OF[PRIVATE],
     unknown: ['err', 'err24', 'err_24h', 'err_48h', 'er'],
   },
 
@@ -271,14 +287,22 @@ const ANSWERS: Record<string, object> = {
       '2025-03-30': 2,
       '2025-03-31': 2,
     }),
+    as_of: AS_OF[CITY],
+    unknown: [],
   },
-  [`posts-summary?chat_id=${QUIET}`]: { total: 0, month: 0, week: 0, yesterday: 0, daily: daily({}) },
+  [`posts-summary?chat_id=${QUIET}`]: {
+    ...{ total: 0, month: 0, week: 0, yesterday: 0, daily: [] },
+    as_of: AS_OF[QUIET],
+    unknown: ['total', 'month', 'week', 'yesterday'],
+  },
   [`posts-summary?chat_id=${PRIVATE}`]: {
     total: 2,
     month: 2,
     week: 2,
     yesterday: 0,
     daily: daily({ '2025-03-31': 2 }),
+    as_of: AS_OF[PRIVATE],
+    unknown: [],
   },
 
   [`posts-timeline?chat_id=${CITY}`]: {
@@ -428,7 +452,7 @@ describe('answers', () => {
 })
 
 describe('time goes on', () => {
-  test('a new day moves every window; a deleted post leaves all of them', async () => {
+  test('each look at the posts of a chat moves every window; a deleted post leaves all of them', async () => {
     const app = await createOnEveryEngine([
       chat(1, '2025-03-01T12:00', { participants_count: 10 }),
       post(1, '1', '2025-03-31T23:59:59', { views: 5 }),
@@ -437,14 +461,16 @@ describe('time goes on', () => {
     try {
       expect(await ask('posts-summary')).toMatchObject({ total: 1, month: 1, week: 1, yesterday: 1 })
       await app.import([later(1, '2025-04-08T00:00:00', { participants_count: 20 })])
+      expect(await ask('posts-summary')).toMatchObject({ total: 1, month: 1, week: 1, yesterday: 1 })
+      await app.import([looked(1, '2025-04-08T00:00:00')])
       expect(await ask('posts-summary')).toMatchObject({ total: 1, month: 1, week: 0, yesterday: 0 })
-      await app.import([later(1, '2025-04-30T00:00:00', { participants_count: 30 })])
+      await app.import([later(1, '2025-04-30T00:00:00', { participants_count: 30, posts_seen: true })])
       expect(await ask('posts-summary')).toMatchObject({ total: 1, month: 0, week: 0, yesterday: 0 })
       expect(await ask('err')).toMatchObject({ subs: 30, avg_reach: 0, posts: 0 })
       expect(await ask('posts-heatmap')).toEqual({ items: [{ d: 1, h: 23, c: 1 }] })
-      await app.import([later(1, '2025-06-28T23:59:59', {})])
+      await app.import([looked(1, '2025-06-28T23:59:59')])
       expect(await ask('posts-heatmap')).toEqual({ items: [{ d: 1, h: 23, c: 1 }] })
-      await app.import([later(1, '2025-06-29T00:00:00', {})])
+      await app.import([looked(1, '2025-06-29T00:00:00')])
       expect(await ask('posts-heatmap')).toEqual({ items: [] })
       expect(await ask('posts-timeline')).toEqual({ items: [{ d: '2025-03-31', p: 1, r: 0 }] })
       await app.import([

@@ -26,6 +26,9 @@ export const later = (chat_id: number, at: string, fields: object): Observation 
   ...fields,
 })
 
+/** The posts of a chat were looked at. */
+export const looked = (chat_id: number, at: string): Observation => later(chat_id, at, { posts_seen: true })
+
 /** A post, seen a minute after its publication. */
 export const post = (chat_id: number, seq: string, published: string, fields: object = {}): Observation => ({
   kind: 'post',
@@ -59,10 +62,18 @@ const CARD_NUMBERS = [
   'g_week',
   'g_month',
   'messages_count',
+  'median_reach',
 ]
 
-/** A whole card: what is not given was never seen. */
-export const card = (chat_id: number, fields: object = {}) => ({
+/** When a chat was last looked at, as Moscow wall times. */
+export const asOf = (subscribers: string | null, posts: string | null, citations: string) => ({
+  subscribers: subscribers === null ? null : moscow(subscribers),
+  posts: posts === null ? null : moscow(posts),
+  citations: moscow(citations),
+})
+
+/** A whole card: what is not given was never seen, but for the citation index, which is 0 then. */
+export const card = (chat_id: number, as_of: ReturnType<typeof asOf>, fields: object = {}) => ({
   chat_id,
   handle: null,
   title: `Чат ${chat_id}`,
@@ -85,6 +96,8 @@ export const card = (chat_id: number, fields: object = {}) => ({
   is_public: true,
   first_post_epoch: null,
   last_post_epoch: null,
+  median_reach: 0,
+  as_of,
   unknown: CARD_NUMBERS.filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })

@@ -103,7 +103,7 @@ const CITY_WORLD: Observation[] = [
   chat(5, 'nothing_yet'),
   ...CITY_POSTS,
   ...CITING_POSTS,
-  clockAt('2026-01-02T12:00:00', CITY),
+  { kind: 'channel', at: moscow('2026-01-02T12:00:00'), chat_id: CITY, posts_seen: true },
 ]
 
 const feedPost = (seq: string, when: string, epoch: number, fields: object = {}) => ({

@@ -119,14 +119,21 @@ const agreePublications = async (app: TestApp): Promise<void> => {
   }
 }
 
-/** The heat map counts the posts of 90 days. */
+/** The heat map counts the posts of the 90 days until they were last looked at. */
 const agreeHeatMap = async (app: TestApp): Promise<void> => {
   for (const id of CHAT_IDS) {
-    const { body, headers } = await app.get(`/api/channels/posts-heatmap?chat_id=${id}`)
-    const today = dayOf(Date.parse(String(headers['x-data-as-of'])) / 1000)
-    const posts = (await remaining(app, id)).filter(({ epoch }) => epoch >= dayStart(today - 89))
-    expect(sumBy((body as { items: { c: number }[] }).items, ({ c }) => c)).toBe(posts.length)
+    const { items } = await ask<{ items: { c: number }[] }>(app, `/api/channels/posts-heatmap?chat_id=${id}`)
+    const { as_of } = await ask<{ as_of: { posts: number | null } }>(app, `/api/channels/${id}`)
+    const from = dayStart(dayOf(as_of.posts ?? 0) - 89)
+    const posts = (await remaining(app, id)).filter(({ epoch }) => epoch >= from)
+    expect(sumBy(items, ({ c }) => c)).toBe(posts.length)
   }
+}
+
+/** The day of the data clock. */
+const todayOf = async (app: TestApp): Promise<number> => {
+  const { headers } = await app.get('/api/channels/stats')
+  return dayOf(Date.parse(String(headers['x-data-as-of'])) / 1000)
 }
 
 /** The volume is the sum of the catalogue. */
@@ -135,15 +142,13 @@ const agreeStats = async (app: TestApp): Promise<void> => {
   const { items } = await ask<Page>(app, '/api/channels?limit=200')
   const ofType = (type: string): number => items.filter(({ chat_type }) => chat_type === type).length
   const posts = (await Promise.all(CHAT_IDS.map((id) => remaining(app, id)))).flat()
-  const todays = await Promise.all(
-    CHAT_IDS.map((id) => ask<{ daily: { c: number }[] }>(app, `/api/channels/posts-summary?chat_id=${id}`)),
-  )
+  const midnight = dayStart(await todayOf(app))
   expect(stats).toEqual({
     channels: ofType('channel'),
     chats: ofType('chat'),
     bots: ofType('bot'),
     posts: posts.length,
-    posts_today: sumBy(todays, ({ daily }) => daily.at(-1)?.c ?? 0),
+    posts_today: posts.filter(({ epoch }) => epoch >= midnight).length,
     subs: sumBy(items, ({ participants_count }) => participants_count),
     views_total: sumBy(posts, ({ views }) => views),
     categories: new Set(items.flatMap(({ category }) => category ?? [])).size,
@@ -152,14 +157,14 @@ const agreeStats = async (app: TestApp): Promise<void> => {
 
 /** Content types and category growth add up. */
 const agreeMarket = async (app: TestApp): Promise<void> => {
-  const month = await Promise.all(
-    CHAT_IDS.map((id) => ask<{ month: number }>(app, `/api/channels/posts-summary?chat_id=${id}`)),
-  )
-  const types = await ask<{ items: { v: number }[] }>(app, '/api/channels/content-types')
-  expect(sumBy(types.items, ({ v }) => v)).toBe(sumBy(month, (summary) => summary.month))
+  const from = dayStart((await todayOf(app)) - 29)
+  const posts = (await Promise.all(CHAT_IDS.map((id) => remaining(app, id)))).flat()
+  const types = await ask<{ items: { v: number }[]; unseen: number }>(app, '/api/channels/content-types')
+  const recent = posts.filter(({ epoch }) => epoch >= from)
+  expect(sumBy(types.items, ({ v }) => v) + types.unseen).toBe(recent.length)
   const growth = await ask<{
     items: { name: string; chans: number; base: number; delta: number; known: number }[]
-  }>(app, '/api/channels/category-growth')
+  }>(app, '/api/channels/category-growth?fresh=all')
   for (const { name, chans, base, delta, known } of growth.items) {
     const { items, total } = await ask<Page>(app, `/api/channels?category=${encodeURIComponent(name)}`)
     const seen = items.filter(({ unknown }) => !unknown.includes('g_month'))

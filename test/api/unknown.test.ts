@@ -6,7 +6,7 @@ import { createApp, type TestApp } from '../support/app.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { Model } from '../support/model.js'
 import { ENGINES } from '../support/stores.js'
-import { namedChats, observation } from '../support/world.js'
+import { islands, namedChats } from '../support/world.js'
 
 /** The answers and the naive model agree on every number and on what nobody observed, in worlds with few observations. */
 
@@ -38,7 +38,9 @@ const agreeRoughly = (answer: Numbers, model: Numbers): void => {
 const SORTS = {
   subs: 'participants_count',
   reach: 'avg_reach',
+  median: 'median_reach',
   err: 'err_pct',
+  ci: 'citation_idx',
   posts: 'messages_count',
   g_today: 'g_today',
   g_yest: 'g_yest',
@@ -46,16 +48,25 @@ const SORTS = {
   g_month: 'g_month',
 } as const
 
-const BOUNDS = { subs: 'participants_count', reach: 'avg_reach', err: 'err_pct' } as const
+const BOUNDS = {
+  subs: 'participants_count',
+  reach: 'avg_reach',
+  reach_median: 'median_reach',
+  err: 'err_pct',
+  ci: 'citation_idx',
+} as const
 
 const compareChat = async (app: TestApp, model: Model, chat: Model['chats'][number]): Promise<void> => {
   const id = chat.chatId
   const card = model.card(chat)
-  expect(pick(await ask<Numbers>(app, `/api/channels/${id}`), card)).toEqual(card)
+  const as_of = model.asOf(chat)
+  const told = await ask<Numbers>(app, `/api/channels/${id}`)
+  expect(pick(told, { ...card, as_of })).toEqual({ ...card, as_of })
   expect(await ask(app, `/api/channels/coverage?chat_id=${id}`)).toEqual(model.coverage(chat))
   agreeRoughly(await ask<Numbers>(app, `/api/channels/err?chat_id=${id}`), model.err(chat))
   const { items: days } = await ask<{ items: Numbers[] }>(app, `/api/channels/reach-timeline?chat_id=${id}`)
   expect(days).toEqual(model.reachTimeline(chat))
+  await compareWindows(app, model, chat)
   const { items: hourly } = await ask<{ items: { seq: string; hours: object[]; points: number }[] }>(
     app,
     `/api/channels/posts-hourly?chat_id=${id}&limit=100`,
@@ -83,6 +94,31 @@ const compareChat = async (app: TestApp, model: Model, chat: Model['chats'][numb
   }
 }
 
+/** Windows that end with the clocks of the chat. */
+const compareWindows = async (app: TestApp, model: Model, chat: Model['chats'][number]): Promise<void> => {
+  const id = chat.chatId
+  const as_of = model.asOf(chat)
+  const summary = { ...model.postsSummary(chat), as_of }
+  expect(pick(await ask<Numbers>(app, `/api/channels/posts-summary?chat_id=${id}`), summary)).toEqual(summary)
+  const parts = { ...model.breakdown(chat), as_of }
+  expect(pick(await ask<Numbers>(app, `/api/channels/citation-breakdown?chat_id=${id}`), parts)).toEqual(
+    parts,
+  )
+  const { items: history } = await ask<{ items: { ci: number }[] }>(
+    app,
+    `/api/channels/citation-history?chat_id=${id}`,
+  )
+  expect(history.at(-1)?.ci ?? 0).toBe(parts.ci)
+  const { items: cells } = await ask<{ items: { c: number }[] }>(
+    app,
+    `/api/channels/posts-heatmap?chat_id=${id}`,
+  )
+  expect(cells.reduce((sum, { c }) => sum + c, 0)).toBe(model.heatmapPosts(chat))
+  const month = await ask<{ total: number }>(app, `/api/channels/posts?chat_id=${id}&period=30d`)
+  const deleted = await ask<{ total: number }>(app, `/api/channels/posts?chat_id=${id}&period=30d&deleted=1`)
+  expect(month.total - deleted.total).toBe(summary.month)
+}
+
 const compareCatalogue = async (app: TestApp, model: Model): Promise<void> => {
   const found = async (query: string): Promise<number[]> =>
     (await ask<{ items: { chat_id: number }[] }>(app, `/api/channels?limit=200&${query}`)).items.map(
@@ -108,27 +144,85 @@ const compareCatalogue = async (app: TestApp, model: Model): Promise<void> => {
   }
 }
 
-const compareMarket = async (app: TestApp, model: Model): Promise<void> => {
-  const { items } = await ask<{ items: ReturnType<Model['categoryGrowth']> }>(
-    app,
-    '/api/channels/category-growth',
-  )
-  expect(await ask(app, '/api/channels/coverage')).toEqual(model.storeCoverage())
-  const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
-  const told = items.map(({ name, chans, known, base, delta }) => ({ name, chans, known, base, delta }))
-  expect(told.sort(byName)).toEqual(model.categoryGrowth().sort(byName))
-  for (const [metric, name] of [
-    ['reach', 'avg_reach'],
-    ['err', 'err_pct'],
-  ] as const) {
-    const top = await ask<{ items: { value: number; posts: number }[] }>(
+const FRESH_DAYS = [0, 1, 7, 400, 'all'] as const
+const daysOf = (fresh: (typeof FRESH_DAYS)[number]): number =>
+  fresh === 'all' ? Number.POSITIVE_INFINITY : fresh
+
+/** Lists that compare only what was looked at lately. */
+const compareFresh = async (app: TestApp, model: Model): Promise<void> => {
+  for (const fresh of FRESH_DAYS) {
+    const days = daysOf(fresh)
+    const { items } = await ask<{ items: { chat_id: number }[] }>(
       app,
-      `/api/channels/top-channels?metric=${metric}`,
+      `/api/channels?limit=200&fresh=${fresh}`,
     )
-    expect(top.items.map(({ value, posts }) => ({ value, posts }))).toEqual(
-      model.leaders(name).map(({ value, posts }) => ({ value, posts })),
+    const everyone = model.chats.map(({ chatId }) => chatId)
+    expect(items.map(({ chat_id }) => chat_id).sort((a, b) => a - b)).toEqual(
+      fresh === 'all' ? everyone : model.lookedAt(days),
     )
+    for (const [metric, name] of Object.entries(TOP_METRICS)) {
+      const top = await ask<{ items: { chat_id: number; value: number; posts: number }[]; stale: number }>(
+        app,
+        `/api/channels/top-channels?metric=${metric}&fresh=${fresh}`,
+      )
+      const leaders = model.leaders(name, days)
+      expect(top.items.map(({ chat_id, value, posts }) => ({ chatId: chat_id, value, posts }))).toEqual(
+        leaders,
+      )
+      expect(top.stale).toBe(model.leaders(name, daysOf('all')).length - leaders.length)
+    }
+    const growth = await ask<{ items: { chat_id: number; gain: number }[]; stale: number }>(
+      app,
+      `/api/channels/growth-leaders?fresh=${fresh}`,
+    )
+    const grown = model.growthLeaders(days)
+    expect(growth.items.map(({ chat_id, gain }) => ({ chatId: chat_id, gain }))).toEqual(grown)
+    expect(growth.stale).toBe(model.growthLeaders(daysOf('all')).length - grown.length)
+    await compareCategories(app, model, fresh)
   }
+}
+
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
+
+const compareCategories = async (
+  app: TestApp,
+  model: Model,
+  fresh: (typeof FRESH_DAYS)[number],
+): Promise<void> => {
+  const { items, stale } = await ask<{ items: ReturnType<Model['categoryGrowth']>; stale: number }>(
+    app,
+    `/api/channels/category-growth?fresh=${fresh}`,
+  )
+  const told = items.map(({ name, chans, known, base, delta }) => ({ name, chans, known, base, delta }))
+  const expected = model.categoryGrowth(daysOf(fresh))
+  expect(told.sort(byName)).toEqual(expected.sort(byName))
+  const knownOf = (growth: typeof expected): number => growth.reduce((sum, { known }) => sum + known, 0)
+  expect(stale).toBe(knownOf(model.categoryGrowth(daysOf('all'))) - knownOf(expected))
+}
+
+const TOP_METRICS = { reach: 'avg_reach', err: 'err_pct', median: 'median_reach' } as const
+
+const compareMarket = async (app: TestApp, model: Model): Promise<void> => {
+  expect(await ask(app, '/api/channels/coverage')).toEqual(model.storeCoverage())
+  const { posts_today } = await ask<{ posts_today: number }>(app, '/api/channels/stats')
+  expect(posts_today).toBe(model.postsToday())
+  const content = await ask<{ items: { n: string; v: number }[]; unseen: number }>(
+    app,
+    '/api/channels/content-types',
+  )
+  const { unseen = 0, ...types } = model.contentTypes()
+  expect(content.unseen).toBe(unseen)
+  expect(Object.fromEntries(content.items.map(({ n, v }) => [n, v]))).toEqual(types)
+  const { items: hours } = await ask<{ items: { dow: number; hr: number; er: number; n: number }[] }>(
+    app,
+    '/api/channels/best-time',
+  )
+  const expected = model.bestTime()
+  expect(hours.map(({ dow, hr, n }) => ({ slot: (dow - 1) * 24 + hr, n }))).toEqual(
+    expected.map(({ slot, n }) => ({ slot, n })),
+  )
+  for (const [i, { er }] of hours.entries())
+    expect(Math.abs(er - (expected[i]?.er ?? 0))).toBeLessThanOrEqual(0.0051)
 }
 
 const compareAll = async (app: TestApp, seen: readonly Observation[]): Promise<void> => {
@@ -136,12 +230,13 @@ const compareAll = async (app: TestApp, seen: readonly Observation[]): Promise<v
   for (const chat of model.chats) await compareChat(app, model, chat)
   await compareCatalogue(app, model)
   await compareMarket(app, model)
+  await compareFresh(app, model)
 }
 
-/** Few observations, so that most is unknown, in two imports, and time that goes on between them and after. */
+/** Few observations of islands, so that most is unknown, in two imports, and time that goes on between them and after. */
 const sparse = fc.record({
-  first: fc.array(observation, { minLength: 1, maxLength: 12 }),
-  second: fc.array(observation, { maxLength: 25 }),
+  first: islands({ minLength: 1, maxLength: 12 }),
+  second: islands({ maxLength: 25 }),
   laterDays: fc.integer({ min: 0, max: 100 }),
 })
 
@@ -201,7 +296,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       chat_id: -1001,
       seq,
     }))
-    const world = [...namedChats, ...posts, { kind: 'channel', at: 1_706_000_000, chat_id: 3 } as const]
+    // Whatever else is seen, the chat was looked at last at the same time.
+    const looked: Observation = {
+      kind: 'channel',
+      at: 1_706_000_000,
+      chat_id: -1001,
+      participants_count: 100,
+      posts_seen: true,
+    }
+    const world = [...namedChats, ...posts, looked]
     const unknownOf = async (observations: readonly Observation[]): Promise<Set<string>> => {
       const app = await createApp(engine, observations)
       try {

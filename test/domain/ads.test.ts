@@ -68,14 +68,15 @@ describe('subscribers before and after an ad of day 10', () => {
 
   test('are those of days 9 and 12', () => {
     const counts = [count(9, 100), count(10, 110), count(12, 150), count(13, 900)]
-    expect(effectOf(counts, 10, 12)).toEqual({ subs_before: 100, subs_after: 150, change: 50 })
+    expect(effectOf(counts, 10)).toEqual({ subs_before: 100, subs_after: 150, change: 50 })
   })
 
   test('are unknown while the days are not over, and where nobody counted', () => {
-    expect(effectOf([count(9, 100), count(11, 150)], 10, 11)).toEqual(UNKNOWN)
-    expect(effectOf([count(6, 100), count(11, 150)], 10, 20)).toEqual(UNKNOWN)
-    expect(effectOf([count(7, 100), count(11, 150)], 10, 20)).toMatchObject({ change: 50 })
-    expect(effectOf([count(9, 100), count(13, 150)], 10, 20)).toEqual(UNKNOWN)
-    expect(effectOf([], 10, 20)).toEqual(UNKNOWN)
+    const later = count(20, 500)
+    expect(effectOf([count(9, 100), count(11, 150)], 10)).toEqual(UNKNOWN)
+    expect(effectOf([count(6, 100), count(11, 150), later], 10)).toEqual(UNKNOWN)
+    expect(effectOf([count(7, 100), count(11, 150), later], 10)).toMatchObject({ change: 50 })
+    expect(effectOf([count(9, 100), count(13, 150), later], 10)).toEqual(UNKNOWN)
+    expect(effectOf([], 10)).toEqual(UNKNOWN)
   })
 })

@@ -79,15 +79,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       is_public: true,
       first_post_epoch: null,
       last_post_epoch: null,
+      median_reach: 0,
+      as_of: { subscribers: null, posts: null, citations: city.at },
       unknown: [
         'participants_count',
         'avg_reach',
         'err_pct',
+        'citation_idx',
         'g_today',
         'g_yest',
         'g_week',
         'g_month',
         'messages_count',
+        'median_reach',
       ],
     })
   })
@@ -110,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       g_week: 150,
       // The end of 1 March: nothing was counted yet.
       g_month: 0,
-      unknown: ['avg_reach', 'err_pct', 'g_month', 'messages_count'],
+      unknown: ['avg_reach', 'err_pct', 'citation_idx', 'g_month', 'messages_count', 'median_reach'],
     })
   })
 
@@ -135,7 +139,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       last_post_epoch: moscow('2025-03-30T12:00:00'),
     })
     const { chats, chat_days } = await dumpTables(app.store)
-    expect(chats).toMatchObject([{ own_month: 4, reposts_month: 2, posts_total: 7, posts_today: 1 }])
+    expect(chats).toMatchObject([{ own_month: 4, reposts_month: 2, posts_total: 7, median_reach: 200 }])
     expect(chat_days).toHaveLength(4)
   })
 
@@ -241,14 +245,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       post('2', '2025-03-30T10:30:00', { views: 50, video: true }),
       post('3', '2025-03-30T11:00:00', { views: 7, repost_from: 'Кто-то' }),
     ])
-    const { counters } = await dumpTables(app.store)
-    const sunday = (hour: number): string => String(6 * 24 + hour)
+    const { counters, market_posts, market_hours } = await dumpTables(app.store)
     expect(counters).toEqual([
       { measure: 'category', name: 'Город', value: 2 },
       { measure: 'category_bots', name: 'Город', value: 1 },
-      { measure: 'content', name: 'repost', value: 1 },
-      { measure: 'content', name: 'text', value: 1 },
-      { measure: 'content', name: 'video', value: 1 },
       // 1 and 30 March 2025.
       { measure: 'counted_day', name: '20148', value: 1 },
       { measure: 'counted_day', name: '20177', value: 1 },
@@ -258,15 +258,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       { measure: 'coverage', name: 'posts', value: 3 },
       { measure: 'coverage', name: 'posts_with_views', value: 3 },
       { measure: 'coverage', name: 'subscriber_counts', value: 2 },
-      { measure: 'hour_engagement', name: sunday(10), value: 15_000_000 },
-      { measure: 'hour_posts', name: sunday(10), value: 2 },
       { measure: 'region', name: 'Москва', value: 2 },
       { measure: 'total', name: 'posts', value: 3 },
-      { measure: 'total', name: 'posts_today', value: 3 },
       { measure: 'total', name: 'subs', value: 1_050 },
       { measure: 'total', name: 'views_total', value: 157 },
       { measure: 'type', name: 'bot', value: 1 },
       { measure: 'type', name: 'channel', value: 1 },
     ])
+    const day = 20_177
+    expect(market_posts).toEqual([
+      { day, kind: 'repost', posts: 1 },
+      // Nobody told what is attached to the first one.
+      { day, kind: 'unseen', posts: 1 },
+      { day, kind: 'video', posts: 1 },
+    ])
+    expect(market_hours).toEqual([{ day, hour: 10, posts: 2, engagement: 15_000_000 }])
   })
 })

@@ -23,6 +23,12 @@ interface ModelPost {
   deleted: boolean
   edited: boolean
   isRepost: boolean
+  /** What it is counted as among the shares of content. */
+  content: string
+  /** Handles that its text names, in lower case. */
+  mentioned: string[]
+  /** The chat, else the handle, that it is reposted from. */
+  repostOf: number | string | undefined
   /** Counts since the publication, ascending. */
   curve: Point[]
   /** The newest since the publication. */
@@ -38,10 +44,22 @@ interface ModelChat {
   messagesCount: number | undefined
   firstSeen: number
   lastSeen: number
+  /** The newest line about a post, or that says that posts were looked at. */
+  postsSeen: number | undefined
+  /** The handles that it had, in lower case, each with the instant at which it was seen last; and the one it has now. */
+  handles: Map<string, number>
+  handle: string | undefined
   /** Ascending. */
   counts: Point[]
   /** Posts whose publication is known. */
   posts: ModelPost[]
+}
+
+interface ModelCitation {
+  citing: ModelChat
+  cited: ModelChat
+  epoch: number
+  dil: number
 }
 
 /** Numbers by name, and the names of those that nobody observed, which are 0. */
@@ -51,11 +69,13 @@ type CardNumber =
   | 'participants_count'
   | 'avg_reach'
   | 'err_pct'
+  | 'citation_idx'
   | 'g_today'
   | 'g_yest'
   | 'g_week'
   | 'g_month'
   | 'messages_count'
+  | 'median_reach'
 
 /** Half away from zero, from an exact fraction of whole numbers. */
 const round2 = (numerator: number, denominator: number): number => {
@@ -121,6 +141,12 @@ const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefine
     epoch,
     deleted: fields.get('deleted') === true,
     edited: fields.get('edited') === true || typeof fields.get('edited_at') === 'number',
+    content: contentOf(fields),
+    mentioned: mentionedIn(String(fields.get('text') ?? '')),
+    repostOf: (fields.get('repost_chat_id') ?? fields.get('repost_handle') ?? undefined) as
+      | number
+      | string
+      | undefined,
     isRepost:
       fields.get('repost') === true || REPOST_FIELDS.some((field) => (fields.get(field) ?? null) !== null),
     curve: series(seen, 'views').filter(({ at }) => at >= epoch),
@@ -128,6 +154,26 @@ const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefine
     forwards: series(seen, 'forwards').findLast(({ at }) => at >= epoch)?.value,
     comments: series(seen, 'comments').findLast(({ at }) => at >= epoch)?.value,
   }
+}
+
+/** `unseen` where no source ever told about attachments. */
+const contentOf = (fields: ReadonlyMap<string, unknown>): string => {
+  const media = (fields.get('media') ?? []) as string[]
+  const has = (...kinds: string[]): boolean => kinds.some((kind) => media.includes(kind))
+  const images = (fields.get('images') ?? []) as string[]
+  if (fields.get('video') === true || has('video', 'animation', 'round')) return 'video'
+  if (images.length > 0 || has('photo')) return 'image'
+  if (has('audio', 'voice')) return 'audio'
+  if (has('sticker')) return 'sticker'
+  if (has('poll')) return 'poll'
+  if (has('file')) return 'file'
+  return fields.has('images') || fields.has('video') || fields.has('media') ? 'text' : 'unseen'
+}
+
+const mentionedIn = (text: string): string[] => {
+  const found = [...text.matchAll(/(?<!\w)@([a-z]\w{3,31})|t\.me\/(?:s\/)?([a-z]\w{3,31})/gi)]
+  const handles = found.map(([, mentioned, linked]) => (mentioned ?? linked ?? '').toLowerCase())
+  return [...new Set(handles.filter((handle) => handle !== 'joinchat'))]
 }
 
 /** Those with counts, in the order of their names. */
@@ -164,11 +210,39 @@ const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undef
     category: (fields.get('category') as string | null | undefined) ?? null,
     firstSeen: Math.min(...channels.map(({ at }) => at)),
     lastSeen: Math.max(...seen.map(({ at }) => at)),
+    postsSeen: latest(
+      seen.filter((one) => one.kind !== 'channel' || ('posts_seen' in one && one.posts_seen === true)),
+    ),
+    handles: handlesOf(channels),
+    handle: (fields.get('handle') as string | null | undefined)?.toLowerCase(),
     messagesCount: fields.get('messages_count') as number | undefined,
     counts: series(channels, 'participants_count'),
     posts: [...ofPosts].flatMap(([seq, ofPost]) => postOf(seq, ofPost) ?? []),
   }
 }
+
+const latest = (seen: readonly Observation[]): number | undefined =>
+  seen.length === 0 ? undefined : Math.max(...seen.map(({ at }) => at))
+
+const handlesOf = (channels: readonly Observation[]): Map<string, number> => {
+  const handles = new Map<string, number>()
+  for (const one of channels) {
+    const handle = one.kind === 'channel' ? one.handle?.toLowerCase() : undefined
+    if (handle !== undefined) handles.set(handle, Math.max(one.at, handles.get(handle) ?? 0))
+  }
+  return handles
+}
+
+const middle = (values: readonly number[]): number | undefined => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? undefined : round2(low + high, 2)
+}
+
+/** How much a citation of each class counts. */
+const DIL_WEIGHTS = [1, 0.5, 0.25, 0.1]
+
+const dilOf = (handles: number): number => (handles >= 16 ? 3 : handles >= 6 ? 2 : handles >= 2 ? 1 : 0)
 
 /** Views at an age: only where a count was seen within [age / 2, age] and one within [age, 2 · age]. */
 export const viewsAtAge = (post: Pick<ModelPost, 'epoch' | 'curve'>, hours: number): number | undefined => {
@@ -185,6 +259,7 @@ export class Model {
   readonly now: number
   readonly today: number
   readonly chats: ModelChat[]
+  readonly citations: ModelCitation[]
 
   constructor(observations: readonly Observation[]) {
     this.now = Math.max(...observations.map(({ at }) => at))
@@ -192,6 +267,151 @@ export class Model {
     this.chats = [...groups(observations, ({ chat_id }) => chat_id)]
       .flatMap(([chatId, seen]) => chatOf(chatId, seen) ?? [])
       .sort((a, b) => a.chatId - b.chatId)
+    this.citations = this.chats.flatMap((citing) =>
+      citing.posts.flatMap((post) => this.#citationsOf(citing, post)),
+    )
+  }
+
+  /** The chat that has the handle, else the one that had it: of several the one that was seen with it last. */
+  #chatWith(handle: string): ModelChat | undefined {
+    const first = (chats: readonly ModelChat[]): ModelChat | undefined =>
+      chats.toSorted(
+        (a, b) => (b.handles.get(handle) ?? 0) - (a.handles.get(handle) ?? 0) || a.chatId - b.chatId,
+      )[0]
+    return (
+      first(this.chats.filter((chat) => chat.handle === handle)) ??
+      first(this.chats.filter((chat) => chat.handles.has(handle)))
+    )
+  }
+
+  #citationsOf(citing: ModelChat, { deleted, epoch, mentioned, repostOf }: ModelPost): ModelCitation[] {
+    if (deleted) return []
+    const source =
+      typeof repostOf === 'string'
+        ? this.#chatWith(repostOf.toLowerCase())
+        : this.chats.find(({ chatId }) => chatId === repostOf)
+    const others = mentioned.filter((handle) => this.#chatWith(handle) !== citing)
+    const found = new Map<ModelChat, ModelCitation>()
+    if (source !== undefined) found.set(source, { citing, cited: source, epoch, dil: 0 })
+    for (const handle of others) {
+      const cited = this.#chatWith(handle)
+      if (cited === undefined || found.has(cited)) continue
+      found.set(cited, { citing, cited, epoch, dil: dilOf(others.length) })
+    }
+    return [...found.values()].filter(({ cited }) => cited !== citing)
+  }
+
+  asOf(chat: ModelChat): { subscribers: number | null; posts: number | null; citations: number } {
+    return {
+      subscribers: chat.counts.at(-1)?.at ?? null,
+      posts: chat.postsSeen ?? null,
+      citations: Math.max(
+        chat.lastSeen,
+        ...this.citations.filter(({ cited }) => cited === chat).map(({ epoch }) => epoch),
+      ),
+    }
+  }
+
+  /** The last day of the chat's posts; before all days where nobody looked at them. */
+  #postsDay(chat: ModelChat): number {
+    return chat.postsSeen === undefined ? Number.NEGATIVE_INFINITY : dayOf(chat.postsSeen)
+  }
+
+  #citationsWithin(chat: ModelChat): ModelCitation[] {
+    const day = dayOf(this.asOf(chat).citations)
+    return this.citations.filter(
+      ({ cited, epoch }) => cited === chat && dayOf(epoch) <= day && dayOf(epoch) > day - 30,
+    )
+  }
+
+  /** Unknown where no post of any other chat is known of these 30 days. */
+  breakdown(chat: ModelChat): Known<'total' | 'ci'> {
+    const day = dayOf(this.asOf(chat).citations)
+    const isLooked = this.chats.some(
+      (other) =>
+        other !== chat && other.posts.some(({ epoch }) => dayOf(epoch) <= day && dayOf(epoch) > day - 30),
+    )
+    const within = this.#citationsWithin(chat)
+    if (!isLooked) return known({ total: undefined, ci: undefined })
+    const shares = [...groups(within, ({ citing }) => citing)].map(([citing, ofChat]) => {
+      const subs = this.#countUntil(citing, day) ?? citing.counts[0]?.value ?? 0
+      const weight = sum(ofChat.map(({ dil }) => DIL_WEIGHTS[dil] ?? 0))
+      return Math.round(1e9 * Math.log10(10 + subs) * Math.log(1 + weight))
+    })
+    return known({ total: within.length, ci: Math.round(sum(shares) / 1e7) / 100 })
+  }
+
+  /** The newest count until the last day of posts, else the first one after it; not if it is 90 days away from it. */
+  #countForErr(chat: ModelChat): number | undefined {
+    const day = this.#postsDay(chat)
+    const count =
+      chat.counts.findLast(({ at }) => dayOf(at) <= day) ?? chat.counts.find(({ at }) => dayOf(at) > day)
+    return count !== undefined && Math.abs(dayOf(count.at) - day) <= 90 ? count.value : undefined
+  }
+
+  /** Own posts of the 30 days that end with the last day of posts. */
+  #month(chat: ModelChat): ModelPost[] {
+    return this.ownPosts(chat, this.#postsDay(chat) - 29)
+  }
+
+  postsSummary(chat: ModelChat): Known<'total' | 'month' | 'week' | 'yesterday'> {
+    const day = this.#postsDay(chat)
+    const left = chat.posts.filter(({ deleted }) => !deleted).map(({ epoch }) => dayOf(epoch))
+    const count = (isCounted: (of: number) => boolean): number | undefined =>
+      chat.postsSeen === undefined ? undefined : left.filter(isCounted).length
+    return known({
+      total: count(() => true),
+      month: count((of) => of > day - 30),
+      week: count((of) => of > day - 7),
+      yesterday: count((of) => of === day - 1),
+    })
+  }
+
+  /** Posts that are not deleted of the last 90 days of posts. */
+  heatmapPosts(chat: ModelChat): number {
+    return chat.posts.filter(({ deleted, epoch }) => !deleted && dayOf(epoch) > this.#postsDay(chat) - 90)
+      .length
+  }
+
+  /** Posts of all chats within the last days of the data clock. */
+  #recent(days: number): ModelPost[] {
+    return this.chats
+      .flatMap(({ posts }) => posts)
+      .filter(({ deleted, epoch }) => !deleted && dayOf(epoch) > this.today - days)
+  }
+
+  postsToday(): number {
+    return this.#recent(1).length
+  }
+
+  contentTypes(): Record<string, number> {
+    const types = groups(this.#recent(30), ({ isRepost, content }) => (isRepost ? 'repost' : content))
+    return Object.fromEntries([...types].map(([type, posts]) => [type, posts.length]))
+  }
+
+  /** Mean of 100 · views / subscribers by hour of the week, over chats of at least 100 subscribers. */
+  bestTime(): { slot: number; n: number; er: number }[] {
+    const rates = this.chats.flatMap((chat) => {
+      const subs = chat.counts.at(-1)?.value ?? 0
+      if (subs < 100) return []
+      return this.ownPosts(chat, this.today - 89).flatMap(({ epoch, curve }) => {
+        const views = curve.at(-1)?.value
+        const hour = Math.floor((epoch + MOSCOW_SECONDS) / HOUR_SECONDS) % 24
+        const weekday = (dayOf(epoch) + 3) % 7
+        return views === undefined ? [] : [{ slot: weekday * 24 + hour, rate: (100 * views) / subs }]
+      })
+    })
+    return [...groups(rates, ({ slot }) => slot)]
+      .map(([slot, ofSlot]) => ({
+        slot,
+        n: ofSlot.length,
+        er: sum(ofSlot.map(({ rate }) => rate)) / ofSlot.length,
+      }))
+      .sort((a, b) => a.slot - b.slot)
+  }
+
+  isFresh(at: number | null | undefined, days: number): boolean {
+    return at != null && dayOf(at) >= this.today - days
   }
 
   /** The newest count until the end of a day. */
@@ -226,40 +446,67 @@ export class Model {
 
   /** Not rounded exactly: the program sums millionths of views. */
   #errAtAge(chat: ModelChat, hours: number): number | undefined {
-    const subs = chat.counts.at(-1)?.value
-    const views = this.ownPosts(chat, this.today - 29).flatMap((post) => viewsAtAge(post, hours) ?? [])
+    const subs = this.#countForErr(chat)
+    const views = this.#month(chat).flatMap((post) => viewsAtAge(post, hours) ?? [])
     if (views.length === 0 || !subs) return undefined
     return (100 * sum(views)) / views.length / subs
   }
 
   card(chat: ModelChat): Known<CardNumber> {
     const subs = chat.counts.at(-1)?.value
-    const views = this.#seenViews(this.ownPosts(chat, this.today - 29))
+    const views = this.#seenViews(this.#month(chat))
+    const counted = dayOf(chat.counts.at(-1)?.at ?? 0)
     const remaining = chat.posts.filter(({ deleted }) => !deleted).length
     return known({
       participants_count: subs,
       avg_reach: views.length === 0 ? undefined : round2(sum(views), views.length),
-      err_pct: this.#err(views, subs),
-      g_today: this.#growth(chat, this.today - 1, 1),
-      g_yest: this.#growth(chat, this.today - 2, 1),
-      g_week: this.#growth(chat, this.today - 7, 7),
-      g_month: this.#growth(chat, this.today - 30, 30),
+      err_pct: this.#err(views, this.#countForErr(chat)),
+      citation_idx: this.#index(chat),
+      g_today: this.#growth(chat, counted - 1, 1),
+      g_yest: this.#growth(chat, counted - 2, 1),
+      g_week: this.#growth(chat, counted - 7, 7),
+      g_month: this.#growth(chat, counted - 30, 30),
       messages_count: chat.messagesCount ?? (chat.posts.length === 0 ? undefined : remaining),
+      median_reach: middle(views),
     })
   }
 
-  err(chat: ModelChat): Known<'subs' | 'avg_reach' | 'err' | 'err24' | 'err_24h' | 'err_48h' | 'er'> {
-    const subs = chat.counts.at(-1)?.value
-    const views = this.#seenViews(this.ownPosts(chat, this.today - 29))
+  #index(chat: ModelChat): number | undefined {
+    const { ci, unknown } = this.breakdown(chat)
+    return unknown.length === 0 ? ci : undefined
+  }
+
+  err(
+    chat: ModelChat,
+  ): Known<
+    | 'subs'
+    | 'avg_reach'
+    | 'err'
+    | 'err24'
+    | 'err_24h'
+    | 'err_48h'
+    | 'er'
+    | 'posts'
+    | 'reposts_excluded'
+    | 'median_reach'
+  > {
+    const views = this.#seenViews(this.#month(chat))
     const [err24, err48] = [this.#errAtAge(chat, 24), this.#errAtAge(chat, 48)]
+    const reposts = chat.posts.filter(
+      ({ deleted, isRepost, epoch }) => !deleted && isRepost && dayOf(epoch) > this.#postsDay(chat) - 30,
+    )
+    const isLooked = chat.postsSeen !== undefined
     return known({
-      subs,
+      subs: chat.counts.at(-1)?.value,
       avg_reach: views.length === 0 ? undefined : round2(sum(views), views.length),
-      err: this.#err(views, subs),
+      err: this.#err(views, this.#countForErr(chat)),
       err24,
       err_24h: err24,
       err_48h: err48,
-      er: this.#engagement(this.ownPosts(chat, this.today - 29)),
+      er: this.#engagement(this.#month(chat)),
+      posts: isLooked ? this.#month(chat).length : undefined,
+      reposts_excluded: isLooked ? reposts.length : undefined,
+      median_reach: middle(views),
     })
   }
 
@@ -287,7 +534,7 @@ export class Model {
           err: this.#err(views, this.#countUntil(chat, day)),
           total: views.length === 0 ? undefined : sum(views),
         })
-        const mature = posts.every(({ epoch }) => this.now - epoch >= DAY_SECONDS)
+        const mature = posts.every(({ epoch }) => (chat.postsSeen ?? 0) - epoch >= DAY_SECONDS)
         return { d: isoDay(day), n: views.length, mature, ...numbers }
       })
   }
@@ -316,13 +563,17 @@ export class Model {
     })
   }
 
-  categoryGrowth(): { name: string; chans: number; known: number; base: number; delta: number }[] {
+  /** Growth of those whose subscribers were counted on one of the last days. */
+  categoryGrowth(
+    freshDays: number,
+  ): { name: string; chans: number; known: number; base: number; delta: number }[] {
     const byCategory = groups(
       this.chats.filter(({ category }) => category !== null),
       ({ category }) => category ?? '',
     )
     return [...byCategory].map(([name, chats]) => {
       const cards = chats
+        .filter((chat) => this.isFresh(chat.counts.at(-1)?.at, freshDays))
         .map((chat) => this.card(chat))
         .filter(({ unknown }) => !unknown.includes('participants_count') && !unknown.includes('g_month'))
       const delta = sum(cards.map(({ g_month }) => g_month))
@@ -381,18 +632,41 @@ export class Model {
   }
 
   /** `top-channels`: at least three own posts with known views in 30 days; for ERR at least 1,000 subscribers. */
-  leaders(metric: 'avg_reach' | 'err_pct'): { chatId: number; value: number; posts: number }[] {
+  leaders(
+    metric: 'avg_reach' | 'err_pct' | 'median_reach',
+    freshDays: number,
+  ): { chatId: number; value: number; posts: number }[] {
     return this.chats
       .filter(({ chatType }) => chatType === 'channel')
+      .filter(({ postsSeen }) => this.isFresh(postsSeen, freshDays))
       .map((chat) => ({
         chat,
         card: this.card(chat),
-        posts: this.#seenViews(this.ownPosts(chat, this.today - 29)).length,
+        posts: this.#seenViews(this.#month(chat)).length,
       }))
       .filter(({ posts, card }) => posts >= 3 && card[metric] > 0)
       .filter(({ card }) => metric !== 'err_pct' || card.participants_count >= 1_000)
       .map(({ chat, card, posts }) => ({ chatId: chat.chatId, value: card[metric], posts }))
       .sort((a, b) => b.value - a.value || a.chatId - b.chatId)
+  }
+
+  /** `growth-leaders` by the growth of a week. */
+  growthLeaders(freshDays: number): { chatId: number; gain: number }[] {
+    return this.chats
+      .filter(({ chatType, counts }) => chatType === 'channel' && this.isFresh(counts.at(-1)?.at, freshDays))
+      .map((chat) => ({ chatId: chat.chatId, gain: this.card(chat).g_week }))
+      .filter(({ gain }) => gain > 0)
+      .sort((a, b) => b.gain - a.gain || a.chatId - b.chatId)
+  }
+
+  /** The chats whose subscribers or posts were looked at on one of the last days. */
+  lookedAt(freshDays: number): number[] {
+    return this.chats
+      .filter(
+        ({ counts, postsSeen }) =>
+          this.isFresh(counts.at(-1)?.at, freshDays) || this.isFresh(postsSeen, freshDays),
+      )
+      .map(({ chatId }) => chatId)
   }
 
   /** The catalogue by a number: the unknown last in both orders, equal ones and the unknown by `chat_id`. */

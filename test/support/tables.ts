@@ -12,8 +12,8 @@ export const dumpTables = (store: Store): Promise<Dump> =>
       for await (const page of scan(tx, table)) rows.push(...page.map(readable))
       dump[table] = rows
     }
-    const { clock, day } = await tx.db.selectFrom('state').selectAll().executeTakeFirstOrThrow()
-    dump.state = [{ clock, day }]
+    const { clock } = await tx.db.selectFrom('state').selectAll().executeTakeFirstOrThrow()
+    dump.state = [{ clock }]
     return dump
   })
 

@@ -109,6 +109,33 @@ export const observation: fc.Arbitrary<Observation> = fc.oneof(
 
 export const world: fc.Arbitrary<Observation[]> = fc.array(observation, { minLength: 1, maxLength: 60 })
 
+/** What is seen of a chat, and how many days later than the others it is seen. */
+const island = fc.record({
+  sees: fc.constantFrom('all', 'all', 'counts', 'posts'),
+  daysLater: fc.constantFrom(0, 0, 1, 8, 45, 400),
+})
+
+const isOnIsland = (seen: Observation, sees: string): boolean =>
+  sees === 'all' || (seen.kind === 'channel') === (sees === 'counts')
+
+const moved = (seen: Observation, days: number): Observation => ({
+  ...seen,
+  at: seen.at + days * DAY,
+  ...(seen.kind === 'post' && seen.epoch !== undefined ? { epoch: seen.epoch + days * DAY } : {}),
+  ...(seen.kind === 'post' && typeof seen.edited_at === 'number'
+    ? { edited_at: seen.edited_at + days * DAY }
+    : {}),
+})
+
+/** Few observations of chats that are seen days, months and years apart, of some only their counts or their posts. */
+export const islands = (limits: { minLength?: number; maxLength: number }): fc.Arbitrary<Observation[]> =>
+  fc.tuple(fc.array(observation, limits), fc.tuple(island, island, island, island)).map(([seen, ofChats]) =>
+    seen.flatMap((one) => {
+      const { sees, daysLater } = ofChats[[-1001, -1002, 3, 4].indexOf(one.chat_id)] ?? ofChats[0]
+      return isOnIsland(one, sees) ? [moved(one, daysLater)] : []
+    }),
+  )
+
 /** Every chat of the world is known, so that posts and citations show. */
 export const namedChats: Observation[] = [-1001, -1002, 3, 4].map((id, i) => ({
   kind: 'channel',

@@ -42,6 +42,7 @@ const UNITS: Readonly<Record<string, string | null>> = {
   last_post_epoch: SECONDS,
   last_seen: SECONDS,
   limit: null,
+  median_reach: 'views',
   mentions: 'mentions',
   messages_count: 'posts',
   month: 'posts',
@@ -58,12 +59,14 @@ const UNITS: Readonly<Record<string, string | null>> = {
   reach: 'views',
   reposts: 'reposts',
   reposts_excluded: 'reposts',
+  stale: 'chats',
   subs: 'subscribers',
   subs_sum: 'subscribers',
   subscriber_days_30: 'days',
   subscriber_gap_days: 'days',
   total: 'posts',
   unread_before: SECONDS,
+  unseen: 'posts',
   v: 'posts',
   views: 'views',
   views_total: 'views',
@@ -88,13 +91,16 @@ export const unitsOf = (
 ): Record<string, string[]> => {
   const units = new Map<string, Set<string>>()
   for (const { place, name } of measuredIn(output, answer, '')) {
-    const unit = byPlace[place] ?? TIMES[name] ?? UNITS[name]
+    const unit = byPlace[place] ?? (isClock(place) ? SECONDS : (TIMES[name] ?? UNITS[name]))
     if (unit === undefined) throw new Error(`The field ${place} has no unit.`)
-    const shown = place in byPlace ? place : name
+    const shown = place in byPlace || isClock(place) ? place : name
     if (unit !== null) units.set(unit, (units.get(unit) ?? new Set()).add(shown))
   }
   return Object.fromEntries([...units].map(([unit, names]) => [unit, [...names]]))
 }
+
+/** The clocks of a chat are called by what was looked at. */
+const isClock = (place: string): boolean => /(^|\.)as_of\.[a-z]+$/.test(place)
 
 interface Measured {
   place: string

@@ -10,9 +10,9 @@ export const emptyWindowsWarning = (store: Store): Promise<string | undefined> =
     if (await hasPostOfMonth(tx)) return undefined
     const newest = await newestPost(tx)
     if (newest === null) return undefined
-    const { day } = await readState(tx.db)
+    const { clock } = await readState(tx.db)
     return (
-      `Warning: the newest post is of ${isoDay(dayOf(newest))}, but today in the store is ${isoDay(day)}, so all ` +
+      `Warning: the newest post is of ${isoDay(dayOf(newest))}, but today in the store is ${isoDay(dayOf(clock))}, so all ` +
       'numbers of the last 30 days are unknown; if the posts were collected earlier, import them into a new store ' +
       'with the time at which they were seen (--at, or "at" in lines of NDJSON).'
     )

@@ -2,79 +2,67 @@ import { contribute, contributeCoverage, type Sums } from '../../domain/market.j
 import { loadByChat, roundsOf, type WriteTransaction } from '../../store/index.js'
 import { type Card, computeCards } from './card.js'
 import type { CoverageStep } from './coverage.js'
-import { loadWeeks, type WeekChanges } from './weeks.js'
+import type { SubscriberStep } from './market-hours.js'
 
-/** Bounds the memory that cards, and the posts of their chats by weekday and hour, take. */
+/** Bounds the memory that cards take. */
 const CHATS_PER_ROUND = 500
 
-/** The day that cards are computed for, and the data version that they become part of. */
-export interface CardEdition {
-  day: number
-  version: number
-}
-
-/** What has changed of chats beside their cards. */
-export interface ChatSteps {
-  weeks: WeekChanges
-  coverage: ReadonlyMap<number, CoverageStep>
-}
-
-/** What the changed cards change elsewhere. */
+/** What the cards of these chats change elsewhere. */
 export interface CardChanges {
   /** By how much they change the market's sums. */
   sums: Sums
   /** Chats whose category or region changed. */
   moved: number[]
+  subscribers: Map<number, SubscriberStep>
 }
 
-/** Writes the cards of these chats again, and what has changed of them beside their cards. */
+/** Writes the cards of these chats again. @param version the data version that they become part of */
 export const deriveCards = async (
   tx: WriteTransaction,
   chatIds: readonly number[],
-  steps: ChatSteps,
-  edition: CardEdition,
+  coverage: ReadonlyMap<number, CoverageStep>,
+  version: number,
 ): Promise<CardChanges> => {
-  const changes: CardChanges = { sums: new Map(), moved: [] }
-  const due = [...new Set([...chatIds, ...steps.weeks.chatIds])]
-  for (const round of roundsOf(due, CHATS_PER_ROUND)) await deriveRound(tx, round, steps, edition, changes)
+  const changes: CardChanges = { sums: new Map(), moved: [], subscribers: new Map() }
+  for (const round of roundsOf(chatIds, CHATS_PER_ROUND)) {
+    const before = new Map((await loadByChat(tx, 'chats', round)).map((card) => [card.chat_id, card]))
+    const cards = await computeCards(tx, round)
+    await saveCards(
+      tx,
+      cards.filter((card) => !sameCard(card, before.get(card.chat_id))),
+      version,
+    )
+    for (const card of cards) noteChange(changes, before.get(card.chat_id), card)
+    for (const { chat_id: chatId } of cards)
+      noteCoverage(changes.sums, coverage.get(chatId), before.has(chatId))
+  }
   return changes
 }
 
-const deriveRound = async (
-  tx: WriteTransaction,
-  chatIds: readonly number[],
-  { weeks: weekChanges, coverage }: ChatSteps,
-  { day, version }: CardEdition,
-  { sums, moved }: CardChanges,
-): Promise<void> => {
-  const weeks = await weekChanges.derive(chatIds.filter((chatId) => weekChanges.chatIds.has(chatId)))
-  const before = new Map((await loadByChat(tx, 'chats', chatIds)).map((card) => [card.chat_id, card]))
-  const cards = await computeCards(tx, chatIds, day)
-  const changed = new Set(cards.filter((card) => !sameCard(card, before.get(card.chat_id))))
-  await tx.upsert('chats', [...changed])
+const saveCards = async (tx: WriteTransaction, cards: readonly Card[], version: number): Promise<void> => {
+  await tx.upsert('chats', cards)
   await tx.upsert(
     'chat_changes',
-    Array.from(changed, ({ chat_id }) => ({ chat_id, version })),
+    cards.map(({ chat_id }) => ({ chat_id, version })),
   )
-  const counted = cards.filter((card) => changed.has(card) || weeks.has(card.chat_id))
-  const stored = await loadWeeks(
-    tx,
-    counted.map(({ chat_id }) => chat_id).filter((chatId) => !weeks.has(chatId)),
-  )
-  for (const card of counted) {
-    const known = before.get(card.chat_id)
-    const week = weeks.get(card.chat_id)
-    const unchanged = stored.get(card.chat_id) ?? []
-    if (known !== undefined) contribute(sums, -1, known, week?.before ?? unchanged)
-    if (known !== undefined && isMoved(known, card)) moved.push(card.chat_id)
-    contribute(sums, 1, card, week?.after ?? unchanged)
-  }
-  for (const { chat_id: chatId } of cards) {
-    const step = coverage.get(chatId)
-    if (step === undefined) continue
-    if (before.has(chatId)) contributeCoverage(sums, -1, step.before)
-    contributeCoverage(sums, 1, step.after)
-  }
+}
+
+const noteChange = (
+  { sums, moved, subscribers }: CardChanges,
+  before: Card | undefined,
+  after: Card,
+): void => {
+  const step = { before: before?.participants_count ?? null, after: after.participants_count }
+  subscribers.set(after.chat_id, step)
+  if (before !== undefined) contribute(sums, -1, before)
+  if (before !== undefined && isMoved(before, after)) moved.push(after.chat_id)
+  contribute(sums, 1, after)
+}
+
+const noteCoverage = (sums: Sums, step: CoverageStep | undefined, wasVisible: boolean): void => {
+  if (step === undefined) return
+  if (wasVisible) contributeCoverage(sums, -1, step.before)
+  contributeCoverage(sums, 1, step.after)
 }
 
 const isMoved = (before: Card, after: Card): boolean =>

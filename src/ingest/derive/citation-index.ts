@@ -11,8 +11,6 @@ import { groupBy } from '../../domain/group.js'
 import { listBefore, type SubscriberList } from '../../domain/subscribers.js'
 import { type Row, readNumbers, roundsOf, sumOf, type WriteTransaction } from '../../store/index.js'
 import type { CitingChanges } from './citing-changes.js'
-import { keepEarlier } from './first-days.js'
-import type { DayStep } from './weeks.js'
 
 /*
  * The index of a chat is a sum over the chats that cite it. Only what changed chats add to it is computed, once as it was
@@ -27,26 +25,37 @@ const DIFFERENCES_MOST = 200_000
 /** What is added to the index of each cited chat, by day, in billionths. */
 type Differences = Map<number, Map<number, number>>
 
-/**
- * Brings the citation index up to date, up to the day that is today now.
- * @returns the chats whose index changed
- */
-export const deriveCitationIndex = async (
+/** Brings the citation index up to date. @returns the chats whose index changed */
+export const deriveCitationIndex = (tx: WriteTransaction, changes: CitingChanges): Promise<Set<number>> =>
+  addShares(tx, [...changes.from], changes)
+
+/** Computes the index of all chats, which have none. */
+export const rebuildCitationIndex = async (tx: WriteTransaction): Promise<void> => {
+  const { rows } = await sql<{ chat_id: number }>`
+    select f.chat_id from chat_facts as f
+    where exists (select 1 from citations as c where c.chat_id = f.chat_id)`.execute(tx.db)
+  await addShares(
+    tx,
+    rows.map(({ chat_id }) => [chat_id, 0]),
+    undefined,
+  )
+}
+
+/** Adds what these chats add to the index of others now, and takes away what they did before the changes, if there was anything. */
+const addShares = async (
   tx: WriteTransaction,
-  changes: CitingChanges,
-  days: DayStep,
+  citing: readonly CitingFrom[],
+  changes: CitingChanges | undefined,
 ): Promise<Set<number>> => {
-  const citing = new Map(changes.from)
-  keepEarlier(citing, await moveToday(tx, days))
   const changed = new Set<number>()
   let differences: Differences = new Map()
-  for (const round of roundsOf([...citing], CHATS_PER_ROUND)) {
-    await addDifferences(tx, round, changes, days, differences)
+  for (const round of roundsOf(citing, CHATS_PER_ROUND)) {
+    await addDifferences(tx, round, changes, differences)
     if (sizeOf(differences) < DIFFERENCES_MOST) continue
-    await saveDifferences(tx, differences, days.to, changed)
+    await saveDifferences(tx, differences, changed)
     differences = new Map()
   }
-  await saveDifferences(tx, differences, days.to, changed)
+  await saveDifferences(tx, differences, changed)
   return changed
 }
 
@@ -56,61 +65,36 @@ const sizeOf = (differences: Differences): number => {
   return size
 }
 
-/**
- * Ends the stored index with the earlier one of both days.
- * @returns the chats whose citations count on days that are new, each with the first of them
- */
-const moveToday = async (tx: WriteTransaction, { from, to }: DayStep): Promise<[number, number][]> => {
-  if (to === from) return []
-  if (to < from) {
-    await tx.db.deleteFrom('citation_days').where('day', '>', to).execute()
-    return []
-  }
-  const { rows: cited } = await sql<{ chat_id: number }>`
-    select chat_id from chats where citation_idx > 0`.execute(tx.db)
-  await tx.upsert(
-    'citation_days',
-    cited.map(({ chat_id }) => ({ chat_id, day: from + 1, citation_idx: 0 })),
-  )
-  const { rows } = await sql<{ chat_id: number }>`
-    select f.chat_id from chat_facts as f where exists (
-      select 1 from citations as c where c.chat_id = f.chat_id and c.day > ${from + 1 - CITATION_WINDOW_DAYS})`.execute(
-    tx.db,
-  )
-  return rows.map(({ chat_id }) => [chat_id, from + 1])
-}
-
 /** A citing chat, and the first day on which what it adds to the index of others may have changed. */
 type CitingFrom = [chatId: number, from: number]
 
 const addDifferences = async (
   tx: WriteTransaction,
   chats: readonly CitingFrom[],
-  changes: CitingChanges,
-  { from: dayBefore, to: today }: DayStep,
+  changes: CitingChanges | undefined,
   into: Differences,
 ): Promise<void> => {
   const citations = await loadCitations(tx, chats)
   const isCiting = ([chatId]: CitingFrom): boolean =>
-    citations.has(chatId) || changes.weightsOf(chatId).size > 0
+    citations.has(chatId) || (changes?.weightsOf(chatId).size ?? 0) > 0
   const citing = chats.filter(isCiting)
   const counts = await loadSubscribers(tx, citing)
   for (const [chatId, from] of citing) {
-    const weights = changes.weightsOf(chatId)
+    const weights = changes?.weightsOf(chatId) ?? new Map<number, CitingDay[]>()
     const stored = citations.get(chatId) ?? new Map<number, CitingDay[]>()
     const subs = counts.get(chatId) ?? NEVER_COUNTED
-    const subsBefore = listBefore(subs, changes.countsOf(chatId))
+    const subsBefore = changes && listBefore(subs, changes.countsOf(chatId))
     for (const cited of new Set([...stored.keys(), ...weights.keys()])) {
       const now = stored.get(cited) ?? []
-      const before = citationsBefore(now, weights.get(cited) ?? [])
       const days = into.get(cited) ?? new Map<number, number>()
       const add = (day: number, share: number): void => {
         days.set(day, (days.get(day) ?? 0) + share)
       }
-      eachShare(before, subsBefore, { from, to: Math.min(dayBefore, today) }, (day, share) =>
-        add(day, -share),
-      )
-      eachShare(now, subs, { from, to: today }, add)
+      if (subsBefore !== undefined)
+        eachShare(citationsBefore(now, weights.get(cited) ?? []), subsBefore, from, (day, share) =>
+          add(day, -share),
+        )
+      eachShare(now, subs, from, add)
       if (days.size > 0) into.set(cited, days)
     }
   }
@@ -160,16 +144,14 @@ const loadSubscribers = async (
 const saveDifferences = async (
   tx: WriteTransaction,
   differences: Differences,
-  today: number,
   changed: Set<number>,
 ): Promise<void> => {
-  for (const round of roundsOf([...differences], CHATS_PER_ROUND)) await saveRound(tx, round, today, changed)
+  for (const round of roundsOf([...differences], CHATS_PER_ROUND)) await saveRound(tx, round, changed)
 }
 
 const saveRound = async (
   tx: WriteTransaction,
   differences: readonly [chatId: number, added: ReadonlyMap<number, number>][],
-  today: number,
   changed: Set<number>,
 ): Promise<void> => {
   const chats = Array.from(differences, ([chatId, days]): [number, number] => [
@@ -181,7 +163,7 @@ const saveRound = async (
   const removed: Row<'citation_days'>[] = []
   for (const [chatId, added] of differences) {
     const stored = before.get(chatId) ?? []
-    const { from, days } = changedIndex(stored.map(toIndexDay), added, today)
+    const { from, days } = changedIndex(stored.map(toIndexDay), added)
     const stale = new Map(stored.filter(({ day }) => day >= from).map((row) => [row.day, row]))
     for (const { day, value } of days) {
       const citation_idx = fromBillionths(value)

@@ -13,20 +13,27 @@ export class CoverageChanges {
   readonly countedDays = new Set<number>()
 
   addChats(chats: readonly { chatId: number; facts: ChatFacts }[]): void {
-    for (const { chatId, facts } of chats) this.#see(chatId, newestLine(facts))
+    for (const { chatId, facts } of chats) {
+      const coverage = this.#see(chatId, newestLine(facts))
+      coverage.posts_at = later(coverage.posts_at, facts.postsSeen ?? null)
+    }
   }
 
   /** Only what can be said of single days: how many counts there are is found in the store. */
   addSubscribers(days: readonly Row<'subscriber_days'>[]): void {
     for (const { chat_id: chatId, day, points } of days) {
       this.countedDays.add(day)
-      this.#see(chatId, decodePoints(points).at(-1)?.at ?? 0)
+      const at = decodePoints(points).at(-1)?.at ?? 0
+      const coverage = this.#see(chatId, at)
+      coverage.subscribers_at = later(coverage.subscribers_at, at)
     }
   }
 
   addPosts(posts: readonly PostChange[]): void {
     for (const { before, after } of posts) {
-      const coverage = this.#see(after.chat_id, newestSighting(after))
+      const at = newestSighting(after)
+      const coverage = this.#see(after.chat_id, at)
+      coverage.posts_at = later(coverage.posts_at, at)
       if (before !== undefined) addPost(coverage, before, -1)
       addPost(coverage, after, 1)
     }
@@ -41,6 +48,10 @@ export class CoverageChanges {
   }
 }
 
+/** The later of two instants, of which any may be missing. */
+export const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b)
+
 export const noCoverage = (chatId: number): Coverage => ({
   chat_id: chatId,
   last_seen: 0,
@@ -53,6 +64,8 @@ export const noCoverage = (chatId: number): Coverage => ({
   posts_with_48h: 0,
   posts_edited: 0,
   posts_deleted: 0,
+  subscribers_at: null,
+  posts_at: null,
 })
 
 /** Adds a post whose publication is known, or takes it away with `sign` −1. */

@@ -3,7 +3,7 @@ import { COVERAGE_SUMS } from '../../domain/coverage.js'
 import { groupBy } from '../../domain/group.js'
 import { decodePoints } from '../../domain/points.js'
 import { loadByChat, type Row, roundsOf, type WriteTransaction } from '../../store/index.js'
-import { type Coverage, type CoverageChanges, noCoverage } from './coverage-changes.js'
+import { type Coverage, type CoverageChanges, later, noCoverage } from './coverage-changes.js'
 
 const CHATS_PER_ROUND = 2_000
 
@@ -64,7 +64,12 @@ const deriveRound = async (
 }
 
 const added = (known: Coverage, change: Coverage): Coverage => {
-  const sum = { ...known, last_seen: Math.max(known.last_seen, change.last_seen) }
+  const sum = {
+    ...known,
+    last_seen: Math.max(known.last_seen, change.last_seen),
+    subscribers_at: later(known.subscribers_at, change.subscribers_at),
+    posts_at: later(known.posts_at, change.posts_at),
+  }
   for (const name of COVERAGE_SUMS) sum[name] += change[name]
   return sum
 }

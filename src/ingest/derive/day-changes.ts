@@ -1,6 +1,6 @@
 import { engagementRate } from '../../domain/engagement.js'
 import { addHour, decodeHours, encodeHours, type HourCell, sumHours } from '../../domain/hours.js'
-import { type ContentType, contentTypeOf } from '../../domain/media.js'
+import { changeCounts, decodeCounts, encodeCounts } from '../../domain/sorted-counts.js'
 import type { Row } from '../../store/index.js'
 import type { PostChange, PostRow } from '../facts/post.js'
 
@@ -11,6 +11,9 @@ export interface DayChange {
   sums: ChatDay
   /** One cell for each hour, in no order. */
   hours: HourCell[]
+  /** Views of own posts that the day gains, and that it loses. */
+  viewsAdded: number[]
+  viewsRemoved: number[]
   /** A post has left the day, so its first and last post must be looked up again. */
   postLeft: boolean
 }
@@ -35,7 +38,13 @@ class DayChanges {
     if (days.size === 0) this.#byChat.set(chatId, days)
     const known = days.get(day)
     if (known !== undefined) return known
-    const change = { sums: noSums(chatId, day), hours: [], postLeft: false }
+    const change = {
+      sums: noSums(chatId, day),
+      hours: [],
+      viewsAdded: [],
+      viewsRemoved: [],
+      postLeft: false,
+    }
     days.set(day, change)
     this.all.push(change)
     return change
@@ -52,15 +61,15 @@ const addPost = (changes: DayChanges, post: PostRow, sign: 1 | -1): DayChange | 
   return change
 }
 
-const addSums = ({ sums, hours }: DayChange, post: PostRow, hour: number, sign: 1 | -1): void => {
+const addSums = ({ sums, hours, ...change }: DayChange, post: PostRow, hour: number, sign: 1 | -1): void => {
   const own = post.is_repost === 1 ? 0 : sign
   const seen = post.views === null ? 0 : own
   sums.own += own
   sums.reposts += sign - own
-  const counted = CONTENT_SUMS[contentTypeOf(post)]
-  if (counted !== undefined) sums[counted] += own
   sums.views += sign * (post.views ?? 0)
   sums.own_seen += seen
+  if (own !== 0 && post.views !== null)
+    (sign === 1 ? change.viewsAdded : change.viewsRemoved).push(post.views)
   sums.own_views += own * (post.views ?? 0)
   sums.own_seen_24h += post.views_24h === null ? 0 : own
   sums.own_views_24h += own * (post.views_24h ?? 0)
@@ -69,18 +78,6 @@ const addSums = ({ sums, hours }: DayChange, post: PostRow, hour: number, sign: 
   addEngagement(sums, post, own)
   addHour(hours, { slot: hour, posts: sign, seen, views: own * (post.views ?? 0) })
 }
-
-/** The sums of days that count own posts by what they hold; the rest of them are text. */
-const CONTENT_SUMS = {
-  video: 'videos',
-  image: 'images',
-  audio: 'audios',
-  sticker: 'stickers',
-  poll: 'polls',
-  file: 'files',
-} as const satisfies Partial<Record<ContentType, keyof ChatDay>> as Partial<
-  Record<ContentType, 'videos' | 'images' | 'audios' | 'stickers' | 'polls' | 'files'>
->
 
 /** Of own posts whose views and engagement are known. */
 const addEngagement = (sums: ChatDay, post: PostRow, own: number): void => {
@@ -98,19 +95,13 @@ const widen = (sums: ChatDay, first: number, last: number): void => {
   if (last > sums.last_epoch) sums.last_epoch = last
 }
 
-const NO_HOURS = Buffer.alloc(0)
+const NO_BYTES = Buffer.alloc(0)
 
 const noSums = (chatId: number, day: number): ChatDay => ({
   chat_id: chatId,
   day,
   own: 0,
   reposts: 0,
-  videos: 0,
-  images: 0,
-  audios: 0,
-  stickers: 0,
-  polls: 0,
-  files: 0,
   views: 0,
   own_seen: 0,
   own_views: 0,
@@ -122,23 +113,24 @@ const noSums = (chatId: number, day: number): ChatDay => ({
   own_engagement: 0,
   first_epoch: NEVER,
   last_epoch: NEVER,
-  hours: NO_HOURS,
+  hours: NO_BYTES,
+  own_views_each: NO_BYTES,
 })
 
 /** The stored day with the change added. All sums are whole numbers, so taking away undoes adding exactly. */
-export const applyChange = (stored: ChatDay | undefined, { sums, hours }: DayChange): ChatDay => {
-  if (stored === undefined) return { ...sums, hours: encodeHours(sumHours(hours)) }
+export const applyChange = (stored: ChatDay | undefined, change: DayChange): ChatDay => {
+  const { sums, hours } = change
+  const each = changeCounts(decodeCounts(stored?.own_views_each ?? NO_BYTES), {
+    added: change.viewsAdded,
+    removed: change.viewsRemoved,
+  })
+  const own_views_each = encodeCounts(each)
+  if (stored === undefined) return { ...sums, hours: encodeHours(sumHours(hours)), own_views_each }
   const row: ChatDay = {
     chat_id: sums.chat_id,
     day: sums.day,
     own: stored.own + sums.own,
     reposts: stored.reposts + sums.reposts,
-    videos: stored.videos + sums.videos,
-    images: stored.images + sums.images,
-    audios: stored.audios + sums.audios,
-    stickers: stored.stickers + sums.stickers,
-    polls: stored.polls + sums.polls,
-    files: stored.files + sums.files,
     views: stored.views + sums.views,
     own_seen: stored.own_seen + sums.own_seen,
     own_views: stored.own_views + sums.own_views,
@@ -151,6 +143,7 @@ export const applyChange = (stored: ChatDay | undefined, { sums, hours }: DayCha
     first_epoch: stored.first_epoch,
     last_epoch: stored.last_epoch,
     hours: encodeHours(sumHours([...decodeHours(stored.hours), ...hours])),
+    own_views_each,
   }
   widen(row, sums.first_epoch, sums.last_epoch)
   return row

@@ -59,7 +59,7 @@ export const check = async (
         checkDerivation(state, linkBase)
         onStep('copy')
         await copyFacts(tx, scratch)
-        await rebuild(scratch, { linkBase, today: state.day, onStep })
+        await rebuild(scratch, { linkBase, onStep })
         onStep('compare')
         return scratch.read((derived) => compareAll(tx, derived))
       },

@@ -16,18 +16,18 @@ import { rebuildBestPosts } from '../derive/best-posts.js'
 import { deriveCards } from '../derive/cards.js'
 import { loadCardKinds } from '../derive/chat-kinds.js'
 import { deriveChatTerms } from '../derive/chat-terms.js'
-import { deriveCitationIndex } from '../derive/citation-index.js'
+import { rebuildCitationIndex } from '../derive/citation-index.js'
 import { deriveCitations } from '../derive/citations.js'
-import { CitingChanges } from '../derive/citing-changes.js'
 import { deriveCoverage } from '../derive/coverage.js'
 import { CoverageChanges } from '../derive/coverage-changes.js'
 import { addToDays, type LastDays } from '../derive/days.js'
 import { clearIncoming } from '../derive/incoming-citations.js'
 import { addToMarketSums } from '../derive/market.js'
+import { deriveMarketHours } from '../derive/market-hours.js'
+import { MarketPosts } from '../derive/market-posts.js'
 import { writeNames } from '../derive/names.js'
 import { deriveReferences, type ReferenceReader } from '../derive/references.js'
 import { indexPosts } from '../derive/text.js'
-import { weekChanges } from '../derive/weeks.js'
 import { decodeChat, encodeChat } from '../facts/chat.js'
 import { loadVisible } from '../facts/chats.js'
 import { decodePost, encodePost, keyOf, nameOf, newPost } from '../facts/post.js'
@@ -38,8 +38,6 @@ import { tidyOrWarn } from './tidy.js'
 
 export interface RebuildOptions {
   linkBase: string
-  /** The day that windows end with; without it, the day of the data clock. */
-  today?: number | undefined
   /** Looked at within the transaction: another process may have rebuilt the store meanwhile. */
   onlyIf?: (state: State) => boolean
   onStep?: (step: string) => void
@@ -48,34 +46,37 @@ export interface RebuildOptions {
 /** Removes everything derived and derives it again from the facts, in one transaction. */
 export const rebuild = (
   store: Store,
-  { linkBase, today, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
+  { linkBase, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
     const state = await readState(tx.db)
     if (!onlyIf(state)) return
-    const day = today ?? dayOf(state.clock)
     const version = state.version + 1
     const step = async (name: string, work: () => Promise<void>): Promise<void> => {
       onStep(name)
       await work()
     }
-    const seen: Seen = { coverage: new CoverageChanges(), counted: new Map() }
+    const seen: Seen = {
+      coverage: new CoverageChanges(),
+      counted: new Map(),
+      marketPosts: new MarketPosts(),
+    }
     await step('clear', () => clearDerived(tx))
     await step('subscribers', () => rebuildSubscribers(tx, seen))
     await step('names', () => rebuildNames(tx, seen))
     await step('posts', () => rebuildPosts(tx, seen, referenceReader(linkBase)))
     await step('citations', () => rebuildCitations(tx))
-    await step('citation index', () => rebuildCitationIndex(tx, day))
+    await step('citation index', () => rebuildCitationIndex(tx))
     await step('cards', async () => {
-      // As if the clock had been set back by a day, which derives every week again.
-      const weeks = await weekChanges(tx, [], { from: day + 1, to: day })
-      const steps = { weeks, coverage: await deriveCoverage(tx, seen.coverage, seen.counted) }
-      const { sums } = await deriveCards(tx, await everyVisible(tx), steps, { day, version })
+      const coverage = await deriveCoverage(tx, seen.coverage, seen.counted)
+      const { sums, subscribers } = await deriveCards(tx, await everyVisible(tx), coverage, version)
       await addToMarketSums(tx, sums)
+      await seen.marketPosts.save(tx)
+      await deriveMarketHours(tx, [], subscribers, dayOf(state.clock))
     })
     await step('rankings', () => rebuildBestPosts(tx, state.clock))
     await step('search', () => rebuildText(tx))
-    await saveState(tx, { clock: state.clock, day, version, link_base: linkBase })
+    await saveState(tx, { clock: state.clock, version, link_base: linkBase })
   })
 
 /** The same for a store that will be searched: merges the parts of the text index that a rebuild leaves. */
@@ -96,7 +97,6 @@ export const rebuildIfStale = async (
   onStart()
   await rebuildForSearch(store, {
     linkBase: state.link_base,
-    today: state.day,
     onlyIf: isStale,
     onStep,
   })
@@ -107,6 +107,7 @@ interface Seen {
   coverage: CoverageChanges
   /** The chats with subscriber counts, all of which are to be counted. */
   counted: Map<number, 0>
+  marketPosts: MarketPosts
 }
 
 const clearDerived = async (tx: WriteTransaction): Promise<void> => {
@@ -147,7 +148,7 @@ const rebuildNames = async (tx: WriteTransaction, { coverage }: Seen): Promise<v
 
 const rebuildPosts = async (
   tx: WriteTransaction,
-  { coverage }: Seen,
+  { coverage, marketPosts }: Seen,
   readReferences: ReferenceReader,
 ): Promise<void> => {
   const lastDays: LastDays = new Map()
@@ -159,6 +160,7 @@ const rebuildPosts = async (
     const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
     const counted = posts.filter(({ chat_id }) => visible.has(chat_id))
     await addToDays(tx, counted.map(newPost), lastDays)
+    marketPosts.add(counted.map(newPost))
   }
 }
 
@@ -166,11 +168,6 @@ const rebuildCitations = async (tx: WriteTransaction): Promise<void> => {
   for await (const links of scan(tx, 'post_links')) {
     await deriveCitations(tx, { added: [], changed: postsOf(links), affected: [] })
   }
-}
-
-/** As if all citations had been read on the first of all days, and "today" had moved since. */
-const rebuildCitationIndex = async (tx: WriteTransaction, day: number): Promise<void> => {
-  await deriveCitationIndex(tx, new CitingChanges(), { from: 0, to: day })
 }
 
 const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [

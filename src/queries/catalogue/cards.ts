@@ -10,6 +10,7 @@ const NUMBERS = [
   'chat_id',
   'participants_count',
   'avg_reach',
+  'median_reach',
   'err_pct',
   'citation_idx',
   'g_today',
@@ -20,12 +21,17 @@ const NUMBERS = [
   'likes',
   'verified',
   'first_at',
+  'own_seen_month',
+  'subscribers_at',
+  'posts_at',
+  'citations_at',
+  'citation_window_posts',
 ] as const satisfies readonly (keyof Row<'chats'>)[]
 
 const NAMES = ['chat_type', 'category', 'region', 'lang'] as const satisfies readonly (keyof Row<'chats'>)[]
 
 export type NameColumn = (typeof NAMES)[number]
-export type CardColumn = (typeof NUMBERS)[number] | NameColumn | 'title_beginning'
+export type CardColumn = (typeof NUMBERS)[number] | NameColumn | 'title_beginning' | 'looked_at'
 
 /** What the catalogue filters and sorts by, of every chat; rows ascend by `chat_id`. */
 export interface Cards {
@@ -65,12 +71,20 @@ export const loadCards = async (
         columnOf((fields[column] as (string | null)[]).map((name) => names[column].numberOf(name))),
       ),
       title_beginning: columnOf(titles.map(beginningOf)),
+      looked_at: columnOf(lookedAt(fields)),
     },
     titles,
     names,
     every: everyRow(titles.length),
   }
 }
+
+/** When the subscribers or the posts of each chat were last looked at. */
+const lookedAt = ({ subscribers_at, posts_at }: Record<'subscribers_at' | 'posts_at', unknown[]>) =>
+  (subscribers_at as (number | null)[]).map((counted, row) => {
+    const posted = posts_at[row] as number | null
+    return counted === null || posted === null ? (counted ?? posted) : Math.max(counted, posted)
+  })
 
 const LOADED = [...NUMBERS, ...NAMES, 'title_key'] as const
 type Loaded = (typeof LOADED)[number]

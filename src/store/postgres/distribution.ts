@@ -13,7 +13,6 @@ export const DISTRIBUTED = [
   'citations',
   'incoming_citations',
   'chat_days',
-  'chat_hours',
   'chat_coverage',
   'best_posts',
   'citation_days',

@@ -1,5 +1,8 @@
 import type { Fields } from '../output.js'
 
+/** As of when the numbers of a chat are. */
+export const AS_OF: Fields[number] = { as_of: ['subscribers', 'posts', 'citations'] }
+
 /** What a list shows of a card. */
 export const CARD_SUMMARY: Fields = [
   'chat_id',
@@ -10,10 +13,12 @@ export const CARD_SUMMARY: Fields = [
   'region',
   'participants_count',
   'avg_reach',
+  'median_reach',
   'err_pct',
   'citation_idx',
   'g_week',
   'g_month',
+  AS_OF,
 ]
 
 /** What the answer about one channel shows of its card. */

@@ -2,6 +2,7 @@ import Type, { type TProperties } from 'typebox'
 import { choiceOr } from '../../../http/parameters.js'
 import { type Fields, only } from '../output.js'
 import type { MakeTool } from '../tool.js'
+import { AS_OF } from './cards.js'
 import { itemLimit, pickParameters } from './parameters.js'
 
 interface Part {
@@ -16,23 +17,27 @@ const PARTS = {
   },
   top_channels: {
     path: '/api/channels/top-channels',
-    fields: [{ items: ['chat_id', 'handle', 'title', 'value', 'posts'] }],
+    fields: [{ items: ['chat_id', 'handle', 'title', 'value', 'posts', AS_OF] }, 'stale'],
   },
   growth_leaders: {
     path: '/api/channels/growth-leaders',
     fields: [
       {
-        items: ['chat_id', 'handle', 'title', 'category', 'participants_count', 'gain', 'g_week', 'g_month'],
+        items: [
+          ...['chat_id', 'handle', 'title', 'category', 'participants_count', 'gain', 'g_week', 'g_month'],
+          AS_OF,
+        ],
       },
+      'stale',
     ],
   },
   categories: {
     path: '/api/channels/category-growth',
-    fields: [{ items: ['name', 'chans', 'base', 'delta', 'pct', 'known'] }],
+    fields: [{ items: ['name', 'chans', 'base', 'delta', 'pct', 'known'] }, 'stale'],
   },
   regions: { path: '/api/channels/regions', fields: ['counts'] },
   best_time: { path: '/api/channels/best-time', fields: [{ items: ['dow', 'hr', 'er', 'n'] }] },
-  content_types: { path: '/api/channels/content-types', fields: [{ items: ['n', 'v'] }] },
+  content_types: { path: '/api/channels/content-types', fields: [{ items: ['n', 'v'] }, 'unseen'] },
 } as const satisfies Record<string, Part>
 
 type PartName = keyof typeof PARTS
