@@ -15,6 +15,7 @@ const OURS = [
   'tsconfig.client.json',
   'vite.config.ts',
   'web/vite.config.ts',
+  'web/read-markdown.ts',
   'scripts/build.mjs',
   'docs/formulas.md',
 ]

@@ -101,7 +101,10 @@ test('taken while a server answers and an import writes, it is the store after s
     .flat()
     .map((seen) => `${JSON.stringify(seen)}\n`)
     .join('')
-  const importing = start(['import', '-', '--batch', '4'], { store: { dataDir }, input: lines })
+  const importing = start(['import', '-', '--batch', '4', '--acknowledge'], {
+    store: { dataDir },
+    input: lines,
+  })
   const countIn = (file: string): number => {
     const database = new Database(file, { readonly: true })
     const counts = database.prepare('select distinct participants_count from chats').pluck().all() as number[]

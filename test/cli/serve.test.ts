@@ -64,7 +64,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       .flat()
       .map((seen) => `${JSON.stringify(seen)}\n`)
       .join('')
-    const importing = run(['import', '-', '--batch', '4'], { store: store.options, input: lines })
+    const importing = run(['import', '-', '--batch', '4', '--acknowledge'], {
+      store: store.options,
+      input: lines,
+    })
     let done = false
     void importing.then(() => (done = true))
     const seen = new Set<number>()

@@ -102,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     run(['import', '-', ...args], { store: place.options, environment, input: INPUT })
 
   test('an import is a trace with a span for each batch', async () => {
-    expect(await importInput(['--batch', '2'])).toMatchObject({ code: 0 })
+    expect(await importInput(['--batch', '2', '--acknowledge'])).toMatchObject({ code: 0 })
     expect([...collector.paths]).toEqual(['POST /v1/traces'])
     const whole = collector.spans.find(({ name }) => name === 'import')
     const batches = collector.spans.filter(({ name }) => name === 'import batch')

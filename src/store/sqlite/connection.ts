@@ -29,6 +29,7 @@ export interface Connection<Tables> {
   kysely: Kysely<Tables>
   statements: Statements
   prepared: PreparedQueries
+  close(): Promise<void>
 }
 
 export interface ConnectionOptions {
@@ -54,7 +55,16 @@ export const openConnection = <Tables>(
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
-  return { kysely, statements, prepared: preparedQueriesOn(statements, onQuery) }
+  return {
+    kysely,
+    statements,
+    prepared: preparedQueriesOn(statements, onQuery),
+    close: async () => {
+      await kysely.destroy()
+      // Kysely leaves a database open that only prepared statements have used.
+      statements.close()
+    },
+  }
 }
 
 const openDatabase = (

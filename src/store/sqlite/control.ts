@@ -27,7 +27,7 @@ export const openControl = ({ data, control }: SqliteFiles, onQuery?: OnQuery): 
     migrate: () => migrateToLatest(writer.get().kysely, CONTROL_MIGRATIONS, () => readFormerKeys(data)),
     close: async () => {
       await reader.close()
-      await writer.opened()?.kysely.destroy()
+      await writer.opened()?.close()
     },
   }
 }

@@ -43,7 +43,7 @@ export class FileReader<Tables> {
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined
-    await open?.connection.kysely.destroy()
+    await open?.connection.close()
   }
 
   #openFile(): OpenFile<Tables> {

@@ -59,7 +59,7 @@ export const openSqlite = (
       await cacheGrowth.stop()
       await control.close()
       await reader.close()
-      await writer.opened()?.kysely.destroy()
+      await writer.opened()?.close()
     },
   }
 }
