@@ -1,4 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { TimeBudgets } from './test/support/time-budgets.js'
+import BUDGETS from './test/support/time-budgets.json' with { type: 'json' }
+
+/** Long runs, and a cluster on the same machine, have no budget. */
+const { TORTURE, SOAK, CITUS_URL } = process.env
+const HAS_BUDGETS = TORTURE === undefined && SOAK === undefined && CITUS_URL === undefined
 
 const SHARED = {
   pool: 'forks',
@@ -13,6 +19,7 @@ const SHARED = {
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from a default export
 export default defineConfig({
   test: {
+    reporters: ['default', ...(HAS_BUDGETS ? [new TimeBudgets(import.meta.dirname, BUDGETS)] : [])],
     projects: [
       {
         test: {
