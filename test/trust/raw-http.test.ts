@@ -18,6 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.remove())
 
+/** An error waits for its turn of the event loop, and Node.js drops what is not answered when a client ends its side. */
+const TURNS_FOR_AN_ANSWER = 25
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** Sends the bytes, cut as told, then nothing more; gives all that comes back. The connection must come to an end. */
 const exchange = async (bytes: Buffer, cuts: readonly number[] = []): Promise<Buffer> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -32,8 +37,9 @@ const exchange = async (bytes: Buffer, cuts: readonly number[] = []): Promise<Bu
   for (const end of ends) {
     socket.write(bytes.subarray(start, end))
     start = end
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
+  for (let turn = 0; turn < TURNS_FOR_AN_ANSWER; turn++) await nextTurn()
   socket.end()
   if (!socket.closed) await once(socket, 'close')
   return Buffer.concat(received)
@@ -288,6 +294,6 @@ test('any bytes are answered whole or cut off, and the server goes on', async ()
     { numRuns: RUNS },
   )
   // The generator reaches the program behind the parser too.
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 405]))
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]))
   await expectHealthy()
 }, 600_000)
