@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askApi, DEMO, useBrowser } from './support/browser.js'
+import { askApi, DEMO, settled, useBrowser } from './support/browser.js'
 
 const { open } = useBrowser()
 
@@ -35,7 +35,7 @@ test('no table on a phone cuts a number without fading it', async () => {
   ]
   for (const path of paths) {
     await page.goto(DEMO.address + path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.locator('.table-scroll').first().waitFor()
     expect(await page.evaluate(CUT_NUMBERS), path).toEqual([])
   }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { block, drawn } from './support/blocks.js'
-import { DEMO, useBrowser } from './support/browser.js'
+import { DEMO, settled, useBrowser } from './support/browser.js'
 
 const { open } = useBrowser()
 const FIRST_LOAD_BYTES = 230 * 1_024
@@ -21,7 +21,7 @@ test('the first load, charts and answers included, is at most 230 KB, all of it 
   await page.goto(`${DEMO.address}/#key=${DEMO.key}`)
   for (const title of ['Growth by category, 30 days', 'Best time to publish', 'Content types'])
     await drawn(block(page, title))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   console.log(`first load: ${Math.round(bytes / 1_024)} KB`)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES)

@@ -102,7 +102,6 @@ test('rows of lists begin above the fold, on a screen and on a phone', async () 
       const page = await open(path, { width })
       const row = page.locator(rows).first()
       await row.waitFor()
-      await page.waitForLoadState('networkidle')
       expect((await row.boundingBox())?.y, `${path} ${width}`).toBeLessThan(width === 390 ? 800 : 500)
       await page.close()
     }

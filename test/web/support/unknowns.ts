@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { block } from './blocks.js'
+import { settled } from './browser.js'
 
 interface Observed {
   readonly unknown: readonly string[]
@@ -139,10 +140,7 @@ export const checkUnknowns = async (page: Page, address: string): Promise<string
   await page.goto('about:blank')
   page.on('response', listen)
   await page.goto(address)
-  // On a busy machine the network is idle before the page asks, and answers are drawn after it is idle again.
-  await page.locator('section.block').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+  await settled(page)
   page.off('response', listen)
   const checked: string[] = []
   for (const { path, response } of answers)

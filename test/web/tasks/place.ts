@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { settled } from '../support/browser.js'
 import { shows } from '../support/columns.js'
 import type { World } from './world.js'
 
@@ -13,19 +14,19 @@ export const keepThePlace = async (path: string, { open, ...world }: World, row 
   const page = await open(path, world)
   const link = page.locator('main .channel-link').nth(row)
   await link.waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await link.scrollIntoViewIfNeeded()
   const before = await scrollTop(page)
   expect(before).toBeGreaterThan(300)
   await link.click()
   await page.waitForURL('**/channels/*')
   await shows(() => scrollTop(page), 0)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.goBack()
   await shows(() => scrollTop(page), before)
   await page.reload()
   await shows(() => scrollTop(page), before)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await scrollTop(page)).toBe(before)
   await page.goForward()
   await page.waitForURL('**/channels/*')

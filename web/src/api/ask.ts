@@ -1,6 +1,7 @@
 import { createClient } from '../../../src/client/index.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { refuseKey } from '../state/session.js'
+import { untilSettled } from '../state/settled.js'
 import { type Failure, readFailure } from './failure.js'
 import type { Answer, ApiPath, ApiRequest } from './request.js'
 
@@ -12,7 +13,10 @@ interface AskOptions {
 }
 
 /** Sends one request with a key. The promise rejects only when the request is aborted. */
-export const ask = async <P extends ApiPath>(
+export const ask = <P extends ApiPath>(request: ApiRequest<P>, options: AskOptions): Promise<Outcome<P>> =>
+  untilSettled(send(request, options))
+
+const send = async <P extends ApiPath>(
   request: ApiRequest<P>,
   { key, signal }: AskOptions,
 ): Promise<Outcome<P>> => {

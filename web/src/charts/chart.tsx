@@ -2,6 +2,7 @@ import type { EChartsType } from 'echarts/core'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
+import { untilSettled } from '../state/settled.js'
 import { useStore } from '../state/store.js'
 import { theme } from '../state/theme.js'
 import { DrawnChartContext } from './drawn-chart.js'
@@ -72,7 +73,7 @@ const useEChart = (host: {
     let timer: ReturnType<typeof setTimeout> | undefined
     let created: EChartsType | undefined
     const observer = new ResizeObserver(() => created?.resize())
-    import('./echarts.js').then(
+    untilSettled(import('./echarts.js')).then(
       ({ createChart }) => {
         if (isGone || !host.current) return
         created = createChart(host.current)

@@ -3,6 +3,7 @@ import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import type { PageProps } from '../paths.js'
+import { untilSettled } from '../state/settled.js'
 import { Skeleton } from './states.js'
 
 type Page = ComponentType<PageProps>
@@ -27,7 +28,7 @@ export const LazyPage = ({ load, params }: LazyPageProps) => {
   const [fault] = useErrorBoundary((error) => console.error(error))
   useEffect(() => {
     let isGone = false
-    load().then(
+    untilSettled(load()).then(
       (Page) => {
         known.set(load, Page)
         if (!isGone) setLoaded({ Page })

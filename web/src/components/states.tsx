@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from '../api/failure.js'
 import { commonWords } from '../i18n/common.js'
 import { failureWords } from '../i18n/failures.js'
 import { useWords } from '../i18n/language.js'
+import { untilSettled } from '../state/settled.js'
 
 /** Grey lines in place of content that is loading. */
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
@@ -61,7 +62,7 @@ export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
 const Faults = ({ failure }: { failure: Failure }) => {
   const [loaded, setLoaded] = useState<{ FaultList: ComponentType<{ failure: Failure }> }>()
   useEffect(() => {
-    import('./fault-list.js').then(setLoaded, () => {})
+    untilSettled(import('./fault-list.js')).then(setLoaded, () => {})
   }, [])
   return loaded ? <loaded.FaultList failure={failure} /> : <p class="muted">{failure.message}</p>
 }

@@ -3,6 +3,7 @@ import { curlLine } from '../../api/request.js'
 import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
 import { session } from '../../state/session.js'
+import { untilSettled } from '../../state/settled.js'
 import { useStore } from '../../state/store.js'
 import { CodeBlock } from './code-block.js'
 import type { Operation, Parameter } from './document.js'
@@ -18,7 +19,7 @@ export const Try = ({ operation }: { operation: Operation }) => {
   const url = requestUrl(operation, values)
   const submit = (event: Event): void => {
     event.preventDefault()
-    if (key) send(url, key).then(setSent, () => setSent('failed'))
+    if (key) untilSettled(send(url, key)).then(setSent, () => setSent('failed'))
   }
   return (
     <form class="docs-try" onSubmit={submit}>

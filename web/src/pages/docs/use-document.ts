@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { untilSettled } from '../../state/settled.js'
 import type { OpenApi } from './document.js'
 
 type State = { document: OpenApi } | 'failed' | undefined
@@ -16,7 +17,7 @@ export const useDocument = (): [state: State, retry: () => void] => {
     }
   }
   useEffect(() => {
-    load()
+    untilSettled(load())
   }, [])
   return [state, load]
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import { Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
+import { untilSettled } from '../../state/settled.js'
 import type { SearchQuery } from './query.js'
 import type { WatchPanelProps } from './watch/panel.js'
 import { searchWords } from './words.js'
@@ -15,7 +16,7 @@ export const WatchButtons = ({ values }: { values: SearchQuery }) => {
   const [loaded, setLoaded] = useState<{ Panel: ComponentType<WatchPanelProps> }>()
   const toggle = async (next: Kind): Promise<void> => {
     setKind(next === kind ? undefined : next)
-    const { WatchPanel } = await import('./watch/panel.js')
+    const { WatchPanel } = await untilSettled(import('./watch/panel.js'))
     setLoaded({ Panel: WatchPanel })
   }
   return (

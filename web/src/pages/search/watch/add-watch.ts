@@ -1,5 +1,6 @@
 import { type Failure, readFailure } from '../../../api/failure.js'
 import { session } from '../../../state/session.js'
+import { untilSettled } from '../../../state/settled.js'
 import type { SearchQuery } from '../query.js'
 
 /** What the page needs to know of a watch that was added. */
@@ -24,7 +25,10 @@ const WATCHED = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 
 /** Stores a search. */
-export const addWatch = async (values: SearchQuery, url: string | undefined): Promise<Outcome> => {
+export const addWatch = (values: SearchQuery, url: string | undefined): Promise<Outcome> =>
+  untilSettled(store(values, url))
+
+const store = async (values: SearchQuery, url: string | undefined): Promise<Outcome> => {
   const query = Object.fromEntries(WATCHED.map((name) => [name, values[name]]))
   try {
     const response = await fetch('/api/watches', {
