@@ -6,7 +6,7 @@ export interface MemoryPlan {
   charactersPerPart: number
   /** The same of a run: lines that are sorted in memory, before any of them is written. */
   charactersPerRun: number
-  /** The same of a batch: what it has changed about chats is remembered until its end. */
+  /** The same of a batch: what it has changed is remembered until its end, in about ten bytes for each character. */
   charactersPerBatch: number
   /** The bytes of an input that wait for the reading thread at most. */
   bytesAhead: number
@@ -29,7 +29,7 @@ export const planMemory = (megabytes: number): MemoryPlan => {
     // Both threads together use 100 to 200 bytes for each character of a part.
     charactersPerPart: free * 2_500,
     charactersPerRun: free * 40_000,
-    charactersPerBatch: free * 100_000,
+    charactersPerBatch: free * 30_000,
     bytesAhead: (free * 2 ** 20) / 20,
     youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),
     cacheMegabytes: { read: Math.min(32, Math.floor(free / 18)), write: Math.min(256, Math.floor(free / 6)) },

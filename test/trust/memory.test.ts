@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../support/cli.js'
 
-const POSTS = 200_000
+/** Rebuilding and checking take as long as the import: `npm run torture` does them with as many posts. */
+const IMPORTED = 200_000
+const REBUILT = process.env.TORTURE === '1' ? IMPORTED : 40_000
 const CHATS = 500
-/** Of so many days each chat has a subscriber count. */
+/** Of so many days these chats have a subscriber count. */
 const DAYS = 600
+const COUNTED_CHATS = 50
 const POSTS_PER_WRITE = 2_000
 const FIRST_EPOCH = 1_700_000_000
-const MEGABYTES_MOST = 400
 
 const STEMS =
   'ставк рынок банк новост канал рост цен дом город врем путь книг вод свет земл мор снег звук'.split(' ')
@@ -60,13 +62,14 @@ const postLine = (number: number): string => {
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i)
 
-const writeInput = async (path: string): Promise<void> => {
+const writeInput = async (path: string, posts: number): Promise<void> => {
   const file = await open(path, 'w')
   const write = (lines: readonly string[]) => file.write(lines.map((line) => `${line}\n`).join(''))
   try {
     await write(numbers(1, CHATS).map(chatLine))
-    for (const day of numbers(1, DAYS)) await write(numbers(1, CHATS).map((chat) => countLine(chat, day)))
-    for (let first = 0; first < POSTS; first += POSTS_PER_WRITE)
+    for (const day of numbers(1, DAYS))
+      await write(numbers(1, COUNTED_CHATS).map((chat) => countLine(chat, day)))
+    for (let first = 0; first < posts; first += POSTS_PER_WRITE)
       await write(numbers(first, POSTS_PER_WRITE).map(postLine))
   } finally {
     await file.close()
@@ -74,9 +77,10 @@ const writeInput = async (path: string): Promise<void> => {
 }
 
 let directory = ''
+const inputOf = (posts: number): string => join(directory, `${posts}.ndjson`)
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'channelscope-memory-'))
-  await writeInput(join(directory, 'posts.ndjson'))
+  for (const posts of new Set([IMPORTED, REBUILT])) await writeInput(inputOf(posts), posts)
 })
 afterAll(() => rm(directory, { recursive: true }))
 
@@ -85,9 +89,9 @@ const TELLS_PEAK = `--import=data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`,
 )}`
 
-const peakMegabytes = async (args: readonly string[]): Promise<number> => {
+const peakMegabytes = async (data: string, args: readonly string[]): Promise<number> => {
   const { code, stdout, stderr } = await run(args, {
-    store: { dataDir: join(directory, 'data') },
+    store: { dataDir: join(directory, data) },
     nodeFlags: [TELLS_PEAK],
   })
   expect(code, `${stdout}${stderr}`).toBe(0)
@@ -95,18 +99,23 @@ const peakMegabytes = async (args: readonly string[]): Promise<number> => {
   return (Math.max(...peaks) * 1_024) / 1e6
 }
 
+/**
+ * The bounds are those of the promises, and at least an eighth above what was measured on x64: the peak of the
+ * same import differs by some megabytes from run to run, with the moments at which garbage is collected.
+ */
 test.each([
-  ['import', () => ['import', '--strict', join(directory, 'posts.ndjson')]],
-  ['rebuild', () => ['rebuild']],
-  ['check', () => ['check']],
-  ['export', () => ['export']],
-  ['backup', () => ['backup', join(directory, 'backup')]],
+  ['import', IMPORTED, 340, () => ['import', '--strict', inputOf(IMPORTED)]],
+  ['import', REBUILT, 340, () => ['import', '--strict', inputOf(REBUILT)]],
+  ['rebuild', REBUILT, 300, () => ['rebuild']],
+  ['check', REBUILT, 300, () => ['check']],
+  ['export', REBUILT, 300, () => ['export']],
+  ['backup', REBUILT, 300, () => ['backup', join(directory, 'backup')]],
 ] as const)(
-  `%s of ${POSTS} posts takes less than ${MEGABYTES_MOST} MB`,
-  async (_, args) => {
-    const peak = await peakMegabytes(args())
+  '%s of %i posts takes less than %i MB',
+  async (_, posts, megabytesMost, args) => {
+    const peak = await peakMegabytes(`data-${posts}`, args())
     expect(peak).toBeGreaterThan(50)
-    expect(peak).toBeLessThan(MEGABYTES_MOST)
+    expect(peak).toBeLessThan(megabytesMost)
   },
   600_000,
 )
