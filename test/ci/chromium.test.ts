@@ -58,17 +58,25 @@ test('prefers the program that CHROMIUM names', async () => {
 test('says in one sentence what to run where it cannot install', async () => {
   const { code, stdout, stderr } = await ensureChromium()
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toMatch(/^The tests of the pages need Chromium: run "sudo apt-get install chromium".*\n$/)
+  expect(stderr).toMatch(
+    /^The tests of the pages need Chromium: run "sudo apt-get install chromium-headless-shell".*\n$/,
+  )
 })
 
 test.runIf(usesApt)('as root, installs it with apt-get', async () => {
-  const browser = join(path, 'chromium')
+  const browser = join(path, 'chromium-headless-shell')
   await putProgram('apt-get', `echo "apt-get $*"; [ "$1" = update ] || : > ${browser}`)
   expect(await ensureChromium()).toEqual({
     code: 0,
     stdout: `${browser}\n`,
-    stderr: 'apt-get update\napt-get install -y --no-install-recommends chromium\n',
+    stderr: 'apt-get update\napt-get install -y --no-install-recommends chromium-headless-shell\n',
   })
+})
+
+test.runIf(usesApt)('as root, installs the whole browser where there is no headless shell', async () => {
+  const browser = join(path, 'chromium')
+  await putProgram('apt-get', `case "$*" in *shell) exit 100;; *chromium) : > ${browser};; esac`)
+  expect(await ensureChromium()).toEqual({ code: 0, stdout: `${browser}\n`, stderr: '' })
 })
 
 test.runIf(usesApt)('says the same where installing fails', async () => {

@@ -42,7 +42,13 @@ export const createPostgres = async (): Promise<PostgresServer> => {
   const databaseDir = join(directory, 'data')
   const port = await freePort()
   // Tests lose nothing by a crash of the machine; waiting for the disk would only slow them.
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'file_copy_method=clone',
+    'max_connections=200',
+  ]
   const server = embeddedPostgres(databaseDir, port, settings)
   const signal = async (name: NodeJS.Signals): Promise<void> => {
     for (const pid of await processesOf(databaseDir)) process.kill(pid, name)

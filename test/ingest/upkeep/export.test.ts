@@ -24,8 +24,9 @@ const DIRECTIONS = (
   ] satisfies [TestEngine, TestEngine][]
 ).filter(([from, to]) => [from, to].every((engine) => engine === 'sqlite' || ENGINES.includes(engine)))
 
-/** Making a database takes a second or more on a cluster. */
-const runsBetween = (engines: readonly TestEngine[]): number => (engines.includes('citus') ? 3 : 25)
+/** Making a database takes a second or more on a cluster. `npm run torture` tries ten times as many worlds. */
+const TIMES = process.env.TORTURE === '1' ? 10 : 1
+const runsBetween = (engines: readonly TestEngine[]): number => TIMES * (engines.includes('citus') ? 3 : 10)
 
 describe.each(DIRECTIONS)('from %s to %s', (from, to) => {
   test('an export, imported into an empty store of the other engine, gives the same tables', async () => {

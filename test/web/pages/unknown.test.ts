@@ -5,8 +5,8 @@ import type { Answer, Card } from '../support/answers.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { realObservations } from '../support/real-posts.js'
-import { startServer, type TestServer } from '../support/server.js'
+import { REAL_POSTS } from '../support/real-posts.js'
+import { serveStore, startServer, type TestServer } from '../support/server.js'
 import { checkUnknowns } from '../support/unknowns.js'
 
 const { open } = useBrowser()
@@ -151,7 +151,7 @@ describe.skipIf(!hasSharedData())(
   () => {
     let server: TestServer
     beforeAll(async () => {
-      server = await startServer(realObservations())
+      server = await serveStore(REAL_POSTS)
     }, 300_000)
     afterAll(() => server.remove())
 
@@ -167,8 +167,8 @@ describe.skipIf(!hasSharedData())(
         await check('/chats'),
         await check('/bots'),
       ].flat()
-      for (const { chat_id } of items) checked.push(...(await check(`/channels/${chat_id}`)))
-      for (const { chat_id } of items.slice(0, 4)) {
+      for (const { chat_id } of items.slice(0, 6)) checked.push(...(await check(`/channels/${chat_id}`)))
+      for (const { chat_id } of items.slice(0, 2)) {
         for (const tab of ['posts', 'mentions', 'citation', 'history'])
           checked.push(...(await check(`/channels/${chat_id}?tab=${tab}`)))
         const feed = await askApi<Answer<'/api/channels/posts'>>(

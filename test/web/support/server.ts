@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Observation } from '../../../src/ingest/observation.js'
 import { buildApp } from '../../../src/serve/app.js'
-import { createApp, type TestApp } from '../../support/app.js'
-import { LINK_BASE } from '../../support/ingest.js'
+import { appOver, type TestApp } from '../../support/app.js'
+import { importObservations, LINK_BASE } from '../../support/ingest.js'
 import { freePort } from '../../support/port.js'
+import { createStore, type Template, type TestStore } from '../../support/stores.js'
 
 export interface TestServer extends Omit<TestApp, 'app'> {
   address: string
@@ -14,7 +15,17 @@ export interface TestServer extends Omit<TestApp, 'app'> {
 
 /** A server with its own data that a test can stop and start again. */
 export const startServer = async (observations: readonly Observation[]): Promise<TestServer> => {
-  const { app, ...rest } = await createApp('sqlite', observations)
+  const own = await createStore('sqlite')
+  await importObservations(own.store, observations)
+  return serve(own)
+}
+
+/** The same over a copy of a store that is made once in a run. */
+export const serveStore = async (template: Template): Promise<TestServer> =>
+  serve(await createStore('sqlite', template))
+
+const serve = async (own: TestStore): Promise<TestServer> => {
+  const { app, ...rest } = await appOver(own)
   const port = await freePort()
   let running: FastifyInstance | undefined
   const start = async (): Promise<void> => {

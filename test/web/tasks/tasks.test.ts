@@ -5,8 +5,8 @@ import { DEMO_DEFAULTS } from '../../../src/demo/options.js'
 import { hasSharedData } from '../../support/shared-data.js'
 import type { Card } from '../support/answers.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { realObservations } from '../support/real-posts.js'
-import { startServer, type TestServer } from '../support/server.js'
+import { REAL_POSTS } from '../support/real-posts.js'
+import { serveStore, type TestServer } from '../support/server.js'
 import { findBestTime, lookForOddSigns, readViewCurve, seeWhoCites } from './channel.js'
 import { compareTheBest } from './compare.js'
 import { keepThePlace } from './place.js'
@@ -50,7 +50,7 @@ describe.skipIf(!hasSharedData())('with real posts', { timeout: 600_000 }, () =>
   let server: TestServer
   let world: World
   beforeAll(async () => {
-    server = await startServer(realObservations())
+    server = await serveStore(REAL_POSTS)
     world = { address: server.address, key: server.key, open }
   }, 300_000)
   afterAll(() => server.remove())
