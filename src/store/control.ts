@@ -59,7 +59,7 @@ export const CONTROL_SCHEMA = {
   },
   /**
    * One row: a number that grows when a watch is added or removed, the last event that deliveries were made of, and which
-   * server delivers until when (Unix seconds).
+   * server delivers. `held_until` grows by one whenever that server says that it still does; it is no time.
    */
   watch_state: {
     primaryKey: ['id'],

@@ -96,6 +96,18 @@ export const findWatch = ({ control }: Store, id: string): Promise<Watch | undef
     return row && decodeWatch(row)
   })
 
+/** A watch that may be delivered: its API key, if it has one, is valid. `now` in Unix seconds. */
+export const findDeliverable = ({ control }: Store, id: string, now: number): Promise<Watch | undefined> =>
+  control.read(async (db) => {
+    const row = await db
+      .selectFrom('watches')
+      .selectAll()
+      .where('id', '=', id)
+      .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
+      .executeTakeFirst()
+    return row && decodeWatch(row)
+  })
+
 /** The watch with this feed, unless the API key that added it is no longer valid. `now` in Unix seconds. */
 export const findFeed = ({ control }: Store, feed: string, now: number): Promise<Watch | undefined> =>
   control.read(async (db) => {

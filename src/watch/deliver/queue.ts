@@ -13,6 +13,8 @@ const ROWS_PER_STATEMENT = 500
 
 /** Seconds between attempts; the last one is repeated. */
 const PAUSES = [5, 30, 120, 600, 1_800, HOUR_SECONDS, 2 * HOUR_SECONDS, 4 * HOUR_SECONDS]
+/** An attempt that is further ahead was planned before the wall clock was set back. */
+const LONGEST_PAUSE = Math.max(...PAUSES)
 /** An event is given up when it is older and nothing was accepted for as long. */
 const GIVEN_UP_AFTER_SECONDS = DAY_SECONDS
 
@@ -90,19 +92,27 @@ export const addDeliveries = async (db: Db, events: readonly QueuedEvent[]): Pro
       .execute()
 }
 
+/** A watch that has something to deliver, and the API key that added it; '' if an operator did. */
+export interface DueWatch {
+  id: string
+  owner: string
+}
+
 /** The watches that have something to deliver and need not wait. */
-export const dueWatches = ({ control }: Store, now: number): Promise<string[]> =>
+export const dueWatches = ({ control }: Store, now: number): Promise<DueWatch[]> =>
   control.read(async (db) => {
     const rows = await db
       .selectFrom('watches')
       .innerJoin('watch_deliveries', 'watch_deliveries.watch_id', 'watches.id')
-      .select('watches.id')
+      .select(['watches.id', 'watches.key_id'])
       .distinct()
       .where('gave_up_at', 'is', null)
-      .where('next_attempt_at', '<=', now)
+      .where((eb) =>
+        eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + LONGEST_PAUSE)]),
+      )
       .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
       .execute()
-    return rows.map(({ id }) => id)
+    return rows.map(({ id, key_id }) => ({ id, owner: key_id ?? '' }))
   })
 
 /** The oldest event of a watch that is to be delivered. */
