@@ -89,10 +89,28 @@ export class FairQueue<T> {
     this.#size--
   }
 
-  /** Whether an item waits whose owner has used less than this one. */
-  isAnyoneBefore(id: string): boolean {
-    const next = this.#next()
-    return next !== undefined && next.used < (this.#owners.get(id)?.used ?? 0)
+  /** Puts an item back that was started and is to go on later, before the others of its owner. */
+  putBack(id: string, item: T, cost: number): void {
+    const owner = this.#owners.get(id)
+    if (owner === undefined) return
+    owner.running--
+    owner.used += cost
+    owner.waiting.unshift(item)
+    this.#waitingOwners.add(owner)
+  }
+
+  /** Adds to what an owner has used. */
+  charge(id: string, cost: number): void {
+    const owner = this.#owners.get(id)
+    if (owner !== undefined) owner.used += cost
+  }
+
+  /** Whether an item of another owner waits that has used less than this one, which is using `more` now. */
+  isAnyoneBefore(id: string, more = 0): boolean {
+    const used = (this.#owners.get(id)?.used ?? 0) + more
+    for (const owner of this.#waitingOwners)
+      if (owner.id !== id && owner.running < this.#maxRunning && owner.used < used) return true
+    return false
   }
 
   waiting(): T[] {

@@ -11,21 +11,29 @@ import {
   type ThreadError,
   type ThreadQuestion,
 } from './reading-thread.js'
+import { isEnded, waitWhilePaused } from './thread-signals.js'
 
 /** A thread that computes one answer at a time, with a connection of its own. */
 
 class EndedError extends Error {}
 
-const { dataDir, ended } = workerData as ThreadData
+const { dataDir, signals } = workerData as ThreadData
 let answering = 0
+/** Milliseconds in which the answer was being computed, pauses left out, up to the instant `workingSince`. */
+let worked = 0
+let workingSince = 0
 
-/** Called with every query: the only places where an answer can be ended. */
-const endIfWanted = (): void => {
-  if (answering > 0 && Atomics.load(ended, 0) === answering) throw new EndedError()
+/** Called with every query: the only places where an answer can be paused or ended. */
+const obeySignals = (): void => {
+  if (answering === 0) return
+  worked += performance.now() - workingSince
+  waitWhilePaused(signals)
+  workingSince = performance.now()
+  if (isEnded(signals, answering)) throw new EndedError()
 }
 
 const endpoints = endpointsByPath(API)
-const store = openStore({ dataDir, onQuery: endIfWanted })
+const store = openStore({ dataDir, onQuery: obeySignals })
 
 const compute = (asked: Asked): Promise<Computed> => {
   const endpoint = endpoints.get(asked.path)
@@ -39,15 +47,23 @@ const describe = (error: unknown): ThreadError => {
   return describeError(error, error instanceof UnavailableError ? 'unavailable' : 'internal')
 }
 
-const answer = async ({ number, asked }: ThreadQuestion): Promise<ThreadAnswer> => {
-  answering = number
+const answer = async (asked: Asked): Promise<{ computed: Computed } | { error: ThreadError }> => {
   try {
     return { computed: await compute(asked) }
   } catch (error) {
     return { error: describe(error) }
-  } finally {
-    answering = 0
   }
 }
 
-parentPort?.on('message', async (question: ThreadQuestion) => parentPort?.postMessage(await answer(question)))
+const answerTimed = async ({ number, asked }: ThreadQuestion): Promise<ThreadAnswer> => {
+  answering = number
+  worked = 0
+  workingSince = performance.now()
+  const content = await answer(asked)
+  answering = 0
+  return { ...content, milliseconds: worked + performance.now() - workingSince }
+}
+
+parentPort?.on('message', async (question: ThreadQuestion) =>
+  parentPort?.postMessage(await answerTimed(question)),
+)

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Asked, Computed } from '../http/compute.js'
 import type { ErrorCode } from '../http/errors.js'
+import { createSignals, endQuestion, pause, resume, type Signals } from './thread-signals.js'
 
 /** What a thread is started with. */
 export interface ThreadData {
   dataDir: string
-  /** One number: of the question that is to be ended, as SQLite itself cannot be interrupted within a query. */
-  ended: Int32Array
+  signals: Signals
 }
 
 export interface ThreadQuestion {
@@ -20,17 +20,23 @@ export type ThreadError =
   | { kind: 'ended' }
   | { kind: 'unavailable' | 'internal'; message: string; stack: string }
 
-export type ThreadAnswer = { computed: Computed } | { error: ThreadError }
+export type ThreadAnswer = ({ computed: Computed } | { error: ThreadError }) & {
+  /** How long it was computed, without pauses. */
+  milliseconds: number
+}
 
 /** A thread that computes one answer at a time. */
 export class ReadingThread {
   readonly #worker: Worker
-  readonly #ended = new Int32Array(new SharedArrayBuffer(4))
+  readonly #signals = createSignals()
+  readonly #given = new AbortController()
   #number = 0
   #isBroken = false
 
   constructor(program: URL, dataDir: string) {
-    this.#worker = new Worker(program, { workerData: { dataDir, ended: this.#ended } satisfies ThreadData })
+    this.#worker = new Worker(program, {
+      workerData: { dataDir, signals: this.#signals } satisfies ThreadData,
+    })
     this.#worker.unref()
     // Without a listener, an error of an idle thread would end the process.
     this.#worker.on('error', () => {})
@@ -44,26 +50,45 @@ export class ReadingThread {
     return this.#isBroken
   }
 
-  /** A thread that breaks, or has not answered by the signal, answers with that error and is asked nothing more. */
-  async ask(asked: Asked, signal: AbortSignal): Promise<ThreadAnswer> {
+  /** A thread that breaks, or is given up, answers with that error and is asked nothing more. */
+  async ask(asked: Asked): Promise<ThreadAnswer> {
+    const since = performance.now()
     try {
-      const answered = once(this.#worker, 'message', { signal })
+      const answered = once(this.#worker, 'message', { signal: this.#given.signal })
       this.#worker.postMessage({ number: ++this.#number, asked } satisfies ThreadQuestion)
       const [answer] = await answered
       return answer as ThreadAnswer
     } catch (error) {
       this.#isBroken = true
-      return { error: describeError(error) }
+      return { error: describeError(error), milliseconds: performance.now() - since }
+    } finally {
+      resume(this.#signals)
     }
+  }
+
+  /** The answer in progress waits before its next query, until it is resumed. */
+  pause(): void {
+    pause(this.#signals)
+  }
+
+  resume(): void {
+    resume(this.#signals)
   }
 
   /** The answer in progress ends with the query that is running; the thread and what it has cached stay. */
   endAnswer(): void {
-    Atomics.store(this.#ended, 0, this.#number)
+    endQuestion(this.#signals, this.#number)
+    resume(this.#signals)
+  }
+
+  /** Waits no longer for an answer. */
+  giveUp(): void {
+    this.#given.abort()
   }
 
   /** Resolves when the thread has ended, within a query after it. */
   async stop(): Promise<void> {
+    this.endAnswer()
     await this.#worker.terminate()
   }
 }

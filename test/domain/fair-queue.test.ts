@@ -71,6 +71,22 @@ test('it is known whether an owner waits that has used less', () => {
   expect(queue.isAnyoneBefore('a')).toBe(true)
 })
 
+test('what is put back goes on before the others of its owner, when its owner is next', () => {
+  const queue = new FairQueue<string>()
+  add(queue, 'a1', 'a2', 'b1', 'b2')
+  expect(queue.start()?.item).toBe('a1')
+  expect([queue.isAnyoneBefore('a'), queue.isAnyoneBefore('a', 5)]).toEqual([false, true])
+  queue.putBack('a', 'a1', 5)
+  expect(startAll(queue, () => 4)).toEqual(['b1', 'b2', 'a1', 'a2'])
+})
+
+test('what an owner is charged counts as used', () => {
+  const queue = new FairQueue<string>()
+  add(queue, 'a1', 'b1')
+  queue.charge('a', 5)
+  expect(startAll(queue)).toEqual(['b1', 'a1'])
+})
+
 test('of those that wait, the owner with the most items is known', () => {
   const queue = new FairQueue<string>()
   expect(queue.largest()).toBeUndefined()
