@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { dayOfClock } from '../domain/clocks.js'
-import { postLinkOf } from '../domain/links.js'
+import { pictureAddresses, postLinkOf } from '../domain/links.js'
 import { hasVideo } from '../domain/media.js'
 import { commonDays, type DayRange, lastDays, monthStart } from '../domain/periods.js'
 import { isEdited } from '../domain/post-fields.js'
@@ -48,7 +48,7 @@ const feedPostOf = (chat: Chat, post: FeedRow, linkBase: string): Static<typeof 
       epoch: post.epoch,
       views: post.views,
       ...detailsOf(post),
-      images: post.images === null ? [] : (JSON.parse(post.images) as string[]),
+      images: pictureAddresses(post.images === null ? [] : (JSON.parse(post.images) as string[])),
       video: hasVideo(post),
       repost_from: post.repost_from,
       repost_handle: post.repost_handle,

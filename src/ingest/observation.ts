@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { EMPTY_PICTURE, WEB_ADDRESS } from '../domain/links.js'
 import { MEDIA_KINDS, type MediaKind } from '../domain/media.js'
 
 /**
@@ -26,13 +27,15 @@ const handle = Type.String({ pattern: '^[^\\s/@?#]+$', maxLength: 64 })
 /** A text that is not blank. `maxLength` in UTF-16 units, as everywhere here. */
 const name = (maxLength: number) => Type.String({ pattern: '\\S', maxLength })
 const text = (maxLength: number) => Type.String({ maxLength })
+const address = Type.String({ pattern: WEB_ADDRESS, maxLength: 2_000 })
+const pictureAddress = Type.String({ pattern: `^${EMPTY_PICTURE}$|${WEB_ADDRESS}`, maxLength: 2_000 })
 const oneOf = (values: readonly string[]) =>
   Type.String({
     pattern: `^(${values.join('|')})$`,
     maxLength: Math.max(...values.map(({ length }) => length)),
   })
 const chatType = Type.Unsafe<ChatType>(oneOf(CHAT_TYPES))
-const images = Type.Unsafe<readonly string[]>(Type.Array(text(2_000), { maxItems: 100 }))
+const images = Type.Unsafe<readonly string[]>(Type.Array(pictureAddress, { maxItems: 100 }))
 const media = Type.Unsafe<readonly MediaKind[]>(Type.Array(oneOf(MEDIA_KINDS), { maxItems: 100 }))
 /** How often each reaction was given, by its name: an emoji, or what the messenger calls it. */
 const reactions = Type.Unsafe<Readonly<Record<string, number>>>(
@@ -48,7 +51,7 @@ const CHAT_NAMES = {
 
 /** Fields of a chat of which only the newest value counts. */
 const CHAT_TRAITS = {
-  link: Type.Optional(orNull(name(2_000))),
+  link: Type.Optional(orNull(address)),
   chat_type: Type.Optional(chatType),
   category: Type.Optional(orNull(name(200))),
   region: Type.Optional(orNull(name(200))),
@@ -73,7 +76,7 @@ const POST_TRAITS = {
   repost: Type.Optional(flag),
   deleted: Type.Optional(flag),
   edited: Type.Optional(flag),
-  url: Type.Optional(orNull(name(2_000))),
+  url: Type.Optional(orNull(address)),
   edited_at: Type.Optional(orNull(instant)),
   media: Type.Optional(orNull(media)),
 }

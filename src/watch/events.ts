@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupBy } from '../domain/group.js'
-import { postLinkOf } from '../domain/links.js'
+import { postLinkOf, webAddress } from '../domain/links.js'
 import { isEdited } from '../domain/post-fields.js'
 import { DAY_SECONDS } from '../domain/time.js'
 import {
@@ -189,5 +189,9 @@ export const decodeEvent = (row: Row<'watch_events'>): WatchEvent => ({
   watchId: row.watch_id,
   kind: row.kind as EventKind,
   recordedAt: row.recorded_at,
-  content: JSON.parse(row.content) as WatchEvent['content'],
+  content: withAddress(JSON.parse(row.content) as WatchEvent['content']),
 })
+
+/** An older version may have recorded an address that is none. */
+const withAddress = (content: WatchEvent['content']): WatchEvent['content'] =>
+  'skipped' in content ? content : { ...content, url: webAddress(content.url) }

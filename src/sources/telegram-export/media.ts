@@ -1,9 +1,7 @@
+import { EMPTY_PICTURE } from '../../domain/links.js'
 import { isVideo, type MediaKind } from '../../domain/media.js'
 import type { PostTraits } from '../../ingest/observation.js'
 import { filledTextIn, type Json } from '../json.js'
-
-/** A transparent picture of one pixel: stands for a picture whose address is not known. */
-export const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 const KINDS_BY_TYPE = new Map<unknown, MediaKind>([
   ['video_file', 'video'],

@@ -1,8 +1,8 @@
+import { EMPTY_PICTURE } from '../../domain/links.js'
 import type { NotCarried } from '../../ingest/entry.js'
 import { HIDDEN_SOURCE } from '../hidden-source.js'
 import { isObject, type Json } from '../json.js'
 import { distinct, fieldKinds, kindsIn } from '../not-carried.js'
-import { EMPTY_PICTURE } from './media.js'
 import type { DraftPost } from './post.js'
 
 const FIELDS = fieldKinds({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_PICTURE } from '../../../src/sources/telegram-export/media.js'
+import { EMPTY_PICTURE } from '../../../src/domain/links.js'
 import { AT, chat, message, postOf, readExport } from './read.js'
 
 const POST = { kind: 'post', at: AT, chat_id: -1_001_234_567_890, seq: '2', epoch: 1_759_309_200, text: '' }
