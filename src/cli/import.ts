@@ -6,6 +6,7 @@ import { Importer, type ImportSummary, LINES_PER_BATCH } from '../ingest/import.
 import { planMemory } from '../ingest/memory.js'
 import { DryRun, ndjsonEntries } from '../ingest/read/dry-run.js'
 import { bytesOf } from '../ingest/read/file.js'
+import { Growth } from '../ingest/read/growth.js'
 import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import type { Format } from '../sources/recognise.js'
 import type { Store } from '../store/index.js'
@@ -16,7 +17,7 @@ import { emptyWindowsWarning } from './import/empty-windows.js'
 import { recogniseInputs } from './import/format.js'
 import { hiddenChatsWarning } from './import/hidden-chats.js'
 import { openInputs, totalBytes } from './import/inputs.js'
-import type { OpenInput } from './import/open-input.js'
+import { type OpenInput, unpackingOf } from './import/open-input.js'
 import { rejectWriter } from './import/rejects.js'
 import {
   checkSourceFlags,
@@ -175,9 +176,11 @@ const dryRun = async ({ config, inputs, reader, progress, onRejected }: Work): P
       if (shown++ < OBSERVATIONS_SHOWN) console.log(JSON.stringify(seen))
     },
   })
+  const growth = new Growth()
   for (const input of inputs) {
     const bytes = bytesOf(input, (count) => (bytesRead += count))
-    for await (const entries of reader?.(bytes, input) ?? ndjsonEntries(bytes, wallClock)) {
+    const unpacking = { ...unpackingOf(input), growth }
+    for await (const entries of reader?.(bytes, input) ?? ndjsonEntries(bytes, wallClock, unpacking)) {
       for (const entry of entries) run.take(input.name, checkEntry(entry, wallClock()))
       progress.update(bytesRead, `${run.summary.accepted} observations`)
     }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +11,7 @@ import { run, start } from '../support/cli.js'
 import { importText, LINK_BASE } from '../support/ingest.js'
 import { peakMemoryOf } from '../support/process.js'
 import { createStore, type TestStore } from '../support/stores.js'
+import { zipOf } from '../support/zip.js'
 
 const IS_TORTURE = process.env.TORTURE === '1'
 
@@ -147,7 +149,10 @@ describe('files', () => {
   const BOUND_MEGABYTES = 500
 
   test(`a line of ${PARTS * 64} megabytes is lost alone, in bounded memory`, async () => {
-    const part = gzipSync(Buffer.alloc(PART_BYTES, 'x'))
+    // Compressed no further than data may be.
+    const piece = Buffer.alloc(256 * 1024, 'x')
+    piece.write(randomBytes(2_048).toString('hex'))
+    const part = gzipSync(Buffer.alloc(PART_BYTES, piece))
     const input = Buffer.concat([...Array<Buffer>(PARTS).fill(part), gzipSync(`\n${GOOD}\n`)])
     const { code, stdout, stderr, peak } = await importWatched(input)
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('standard input:1: range') })
@@ -156,7 +161,7 @@ describe('files', () => {
   })
 
   /** A few bytes for a gigabyte: each block says "128 KiB of this byte". */
-  test('zstd that unpacks to far more than it is does so in bounded memory', async () => {
+  const zstdBomb = (): Buffer => {
     const BLOCKS = 8 * 1024
     const SIZE = 128 * 1024
     const block = (isLast: number): Buffer => {
@@ -165,10 +170,45 @@ describe('files', () => {
       return bytes
     }
     const frame = Buffer.from('28b52ffd0038', 'hex')
-    const input = Buffer.concat([frame, ...Array<Buffer>(BLOCKS - 1).fill(block(0)), block(1)])
-    const { code, stdout, peak } = await importWatched(input)
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ accepted: 0, byReason: { range: 1 } })
+    return Buffer.concat([frame, ...Array<Buffer>(BLOCKS - 1).fill(block(0)), block(1)])
+  }
+
+  test.each<[name: string, input: () => Buffer]>([
+    ['zstd', zstdBomb],
+    ['gzip', () => gzipSync(Buffer.alloc(400 * 1024 * 1024, 'x'))],
+    ['gzip of empty lines', () => gzipSync(Buffer.alloc(400 * 1024 * 1024, '\n'))],
+  ])('%s that unpacks to far more than data does is refused, in bounded memory', async (_, input) => {
+    const { code, stdout, stderr, peak } = await importWatched(input())
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^standard input cannot be unpacked: it unpacks to more than 250 times its size/m)
     expect(peak).toBeLessThan(BOUND_MEGABYTES)
+  })
+
+  test('what a zip archive unpacks to counts through all layers and over all files', async () => {
+    const file = join(dataDir, 'bomb.zip')
+    const bomb = gzipSync(Buffer.alloc(400 * 1024 * 1024, 'x'))
+    const importing = () => run(['import', file], { store: { dataDir } })
+    await writeFile(file, zipOf([{ name: 'a.ndjson.gz', content: bomb }]))
+    const refused = { code: 1, stdout: '', stderr: expect.stringContaining('unpacks to more than 250 times') }
+    expect(await importing()).toMatchObject(refused)
+    const part = gzipSync(Buffer.alloc(50 * 1024 * 1024, 'x'))
+    const members = Array.from({ length: 8 }, (_, i) => ({ name: `${i}.ndjson.gz`, content: part }))
+    await writeFile(file, zipOf(members))
+    expect(await importing()).toMatchObject(refused)
+    await writeFile(file, zipOf([{ name: 'good.ndjson.gz', content: gzipSync(lines) }]))
+    expect(await importing()).toMatchObject({ code: 0 })
+  })
+
+  test.runIf(IS_TORTURE)('20 MB of blank lines take no longer than other 20 MB', async () => {
+    const BYTES = 20 * 1024 * 1024
+    const timeOf = async (line: string): Promise<number> => {
+      const since = performance.now()
+      await run(['import', '-'], { store: { dataDir }, input: Buffer.alloc(BYTES, line) })
+      return performance.now() - since
+    }
+    const others = await timeOf(`${GOOD}\n`)
+    const blank = [await timeOf('\n'), await timeOf('\r\n'), await timeOf(' \n')]
+    console.info(`20 MB of blank lines: ${JSON.stringify({ others, blank })}`)
+    for (const milliseconds of blank) expect(milliseconds).toBeLessThan(others)
   })
 })

@@ -3,7 +3,7 @@ import { bytesOf } from '../../ingest/read/file.js'
 import { peek } from '../../sources/peek.js'
 import { type Format, type Recognised, recognise } from '../../sources/recognise.js'
 import { UsageError } from '../usage.js'
-import type { OpenInput } from './open-input.js'
+import { type OpenInput, unpackingOf } from './open-input.js'
 
 export interface KnownInputs {
   format: Format
@@ -34,7 +34,7 @@ const look = async (input: OpenInput): Promise<{ input: OpenInput; recognised: R
   const { start, whole, close } = await peek(
     decompress(
       bytesOf(input, () => {}),
-      input.name,
+      unpackingOf(input),
     ),
     (start) => isObservations(recognise(start)),
   )

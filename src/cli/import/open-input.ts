@@ -1,4 +1,5 @@
 import type { Input } from '../../ingest/import.js'
+import type { Unpacking } from '../../ingest/read/decompress.js'
 
 /** An input that was found, with what is known about it before it is read. */
 export interface OpenInput extends Input {
@@ -6,3 +7,5 @@ export interface OpenInput extends Input {
   isRereadable: boolean
   size: number | undefined
 }
+
+export const unpackingOf = ({ name, packedBytes }: OpenInput): Unpacking => ({ name, packedBytes })

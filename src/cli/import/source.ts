@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Command, Help, InvalidArgumentError, Option } from 'commander'
 import { MOSCOW_OFFSET_SECONDS } from '../../domain/time.js'
 import type { Entry } from '../../ingest/entry.js'
-import { decompress } from '../../ingest/read/decompress.js'
+import { decompress, type Unpacking } from '../../ingest/read/decompress.js'
 import { bytesOf } from '../../ingest/read/file.js'
+import { Growth } from '../../ingest/read/growth.js'
 import { Rejection, validate } from '../../ingest/read/validate.js'
 import { SourceError } from '../../sources/error.js'
 import type { Mapping, SourceName } from '../../sources/index.js'
@@ -11,7 +12,7 @@ import { FORMATS, type Format } from '../../sources/recognise.js'
 import { parseIso, parseOffset } from '../../sources/time.js'
 import { wallClock } from '../store.js'
 import { UsageError } from '../usage.js'
-import type { OpenInput } from './open-input.js'
+import { type OpenInput, unpackingOf } from './open-input.js'
 
 export interface SourceFlags {
   /** Undefined until the inputs were looked at. */
@@ -110,24 +111,28 @@ export const sourceReader = async (
     chatId: flags.chatId,
     traits: traitsOf(flags),
   }
-  const source: Source = (bytes, at) => SOURCES[name](decompress(bytes), options, at)
+  const growth = new Growth()
   return async function* (bytes, input) {
+    const source: Source = (bytes, at, unpacking = {}) =>
+      SOURCES[name](decompress(bytes, { ...unpackingOf(input), ...unpacking }), options, at)
     try {
-      yield* source(bytes, flags.at ?? (await instantOf(input, source, { name, ...options })))
+      const at = flags.at ?? (await instantOf(input, source, { name, ...options }))
+      yield* source(bytes, at, { growth })
     } catch (error) {
       throw error instanceof SourceError ? new SourceError(`${input.name}: ${error.message}`) : error
     }
   }
 }
 
-type Source = (bytes: AsyncIterable<Buffer>, at: number) => AsyncGenerator<Entry[]>
+type Source = (bytes: AsyncIterable<Buffer>, at: number, unpacking?: Unpacking) => AsyncGenerator<Entry[]>
 
 /** When the content of an input was seen: at its newest date, for which it is read twice. */
 const instantOf = async (
-  { content, name: input, isRereadable }: OpenInput,
+  opened: OpenInput,
   source: Source,
   { name, utcOffsetSeconds, mapping }: { name: SourceName; utcOffsetSeconds: number; mapping: Mapping },
 ): Promise<number> => {
+  const { content, name: input, isRereadable } = opened
   const now = wallClock()
   if (!isRereadable) {
     if (name !== 'csv' || !isEveryAtMapped(mapping))
@@ -138,7 +143,7 @@ const instantOf = async (
   const bytes = () => bytesOf({ content }, () => {})
   const ofExport =
     name === 'telegram-export'
-      ? await newestInstant(decompress(bytes()), { utcOffsetSeconds, notAfter: now })
+      ? await newestInstant(decompress(bytes(), unpackingOf(opened)), { utcOffsetSeconds, notAfter: now })
       : undefined
   if (ofExport !== undefined) return ofExport
   const { newest, observations } = await newestDate(source(bytes(), 0), now)

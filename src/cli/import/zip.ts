@@ -4,15 +4,12 @@ import { crc32 } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { groupBy } from '../../domain/group.js'
 import { UnpackError } from '../../ingest/read/decompress.js'
+import { MAX_GROWTH, SMALL_BYTES } from '../../ingest/read/growth.js'
 import { UsageError } from '../usage.js'
 import { type ExportFile, exportFilesOf } from './folder.js'
 import type { OpenInput } from './open-input.js'
 
 const MAX_ENTRIES = 1_000_000
-/** Texts are rarely compressed to less than a fiftieth; an archive that unpacks to more than this is made to do harm. */
-const MAX_GROWTH = 250
-/** Up to here the growth does not matter. */
-const SMALL_BYTES = 64 * 1024 * 1024
 
 /** Files that may be inputs, where the archive is no export of Telegram Desktop. */
 const DATA_FILE = /\.(json|ndjson|jsonl|csv|tsv|html)(\.(gz|zst))?$/i
@@ -40,11 +37,19 @@ export const openZip = async (path: string, archiveBytes: number): Promise<OpenI
       `${path}: "${locked.fileName}" is encrypted. Unpack the archive with its password first.`,
     )
   checkGrowth(path, chosen, archiveBytes)
+  // Files of an archive may claim the same bytes of it: together they have no more than it has.
+  let bytesLeft = archiveBytes
+  const packedBytesOf = ({ compressedSize }: Entry): number => {
+    const bytes = Math.min(compressedSize, bytesLeft)
+    bytesLeft -= bytes
+    return bytes
+  }
   return chosen.map((entry) => ({
     name: `${path}:${entry.fileName}`,
     content: { [Symbol.asyncIterator]: () => bytesOfEntry(path, zip, entry) },
     isRereadable: true,
     size: entry.uncompressedSize,
+    packedBytes: packedBytesOf(entry),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { Growth, GrowthError } from './growth.js'
 import { unzstd } from './zstd.js'
 
 /** A compressed input that is damaged or cut off. */
@@ -16,23 +17,49 @@ const FORMATS: readonly {
 
 const MAGIC_LENGTH = 4
 
-/** The bytes, decompressed if they are compressed. `name` names the input in the error message. */
-export async function* decompress(bytes: AsyncIterable<Buffer>, name = 'the input'): AsyncGenerator<Buffer> {
-  const iterator = bytes[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  while (head.length < MAGIC_LENGTH) {
-    const { value, done } = await iterator.next()
-    if (done) break
-    head = Buffer.concat([head, value])
-  }
-  const whole = resume(head, iterator)
-  const format = FORMATS.find(({ magic }) => magic.every((byte, i) => head[i] === byte))
+export interface Unpacking {
+  /** Names the input in the error message. */
+  name?: string
+  /** Bytes that the input takes in an archive, which was unpacked on the way here. */
+  packedBytes?: number | undefined
+  /** Shared by the inputs of an import. */
+  growth?: Growth
+}
+
+/** The bytes, decompressed if they are compressed. */
+export async function* decompress(
+  bytes: AsyncIterable<Buffer>,
+  { name = 'the input', packedBytes, growth = new Growth() }: Unpacking = {},
+): AsyncGenerator<Buffer> {
+  if (packedBytes !== undefined) growth.read(packedBytes)
+  const iterator = counted(bytes, (count) =>
+    packedBytes === undefined ? growth.read(count) : growth.unpack(count),
+  )
+  let format: (typeof FORMATS)[number] | undefined
   try {
-    yield* format === undefined ? whole : format.open(whole)
+    let head = Buffer.alloc(0)
+    while (head.length < MAGIC_LENGTH) {
+      const { value, done } = await iterator.next()
+      if (done) break
+      head = Buffer.concat([head, value])
+    }
+    const whole = resume(head, iterator)
+    format = FORMATS.find(({ magic }) => magic.every((byte, i) => head[i] === byte))
+    yield* format === undefined ? whole : counted(format.open(whole), (count) => growth.unpack(count))
   } catch (error) {
-    throw format === undefined
+    throw format === undefined && !(error instanceof GrowthError)
       ? error
       : new UnpackError(`${name} cannot be unpacked: ${(error as Error).message}.`)
+  }
+}
+
+async function* counted(
+  bytes: AsyncIterable<Buffer>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    count(chunk.length)
+    yield chunk
   }
 }
 

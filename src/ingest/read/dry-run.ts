@@ -1,7 +1,7 @@
 import type { CheckedEntry, Entry } from '../entry.js'
 import type { Observation } from '../observation.js'
 import { countEntry, emptySummary } from '../summary.js'
-import { decompress } from './decompress.js'
+import { decompress, type Unpacking } from './decompress.js'
 import { readLines } from './lines.js'
 import { parseLine } from './parse.js'
 import type { RejectedLine } from './part.js'
@@ -31,18 +31,16 @@ export class DryRun {
   }
 }
 
-/** Lines of observations as entries, without blank lines. `wallClock` returns Unix seconds. */
+/** Lines of observations as entries. `wallClock` returns Unix seconds. */
 export async function* ndjsonEntries(
   bytes: AsyncIterable<Buffer>,
   wallClock: () => number,
+  unpacking: Unpacking,
 ): AsyncGenerator<Entry[]> {
-  for await (const lines of readLines(decompress(bytes))) {
-    yield lines.flatMap((line) => {
+  for await (const lines of readLines(decompress(bytes, unpacking))) {
+    yield lines.map((line) => {
       const parsed = parseLine(line, wallClock())
-      if (parsed === undefined) return []
-      return [
-        { line: line.number, outcome: parsed instanceof Rejection ? parsed : [parsed], text: line.text },
-      ]
+      return { line: line.number, outcome: parsed instanceof Rejection ? parsed : [parsed], text: line.text }
     })
   }
 }

@@ -8,6 +8,8 @@ export interface Input {
   name: string
   /** The path of the file, or the stream. */
   content: string | AsyncIterable<Buffer>
+  /** Bytes that it takes in an archive, where its content is a file of one. */
+  packedBytes?: number | undefined
 }
 
 /** The bytes of an input, piece by piece. `onRead` is called with the size of each piece. */

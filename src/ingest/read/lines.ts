@@ -13,7 +13,7 @@ export interface Line {
 const NEWLINE = 0x0a
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Splits bytes into lines. Keeps at most one line in memory, whatever the input. */
+/** Splits bytes into lines, without blank ones, which only count. Keeps at most one line in memory, whatever the input. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   const splitter = new LineSplitter()
   for await (const chunk of chunks) yield splitter.push(chunk)
@@ -64,10 +64,9 @@ class LineSplitter {
 
   #decode(bytes: Buffer): Line[] {
     if (!isUtf8(bytes)) return this.#decodeOneByOne(bytes)
-    return bytes
-      .toString('utf8')
-      .split('\n')
-      .map((text) => this.#line(text))
+    const lines: Line[] = []
+    for (const text of bytes.toString('utf8').split('\n')) this.#add(text, lines)
+    return lines
   }
 
   /** Only the lines that are not UTF-8 are lost. */
@@ -77,18 +76,20 @@ class LineSplitter {
       const newline = bytes.indexOf(NEWLINE, start)
       const end = newline === -1 ? bytes.length : newline
       const line = bytes.subarray(start, end)
-      lines.push(
-        isUtf8(line)
-          ? this.#line(line.toString('utf8'))
-          : { number: ++this.#number, text: undefined, fault: 'utf8' },
-      )
+      if (isUtf8(line)) this.#add(line.toString('utf8'), lines)
+      else lines.push({ number: ++this.#number, text: undefined, fault: 'utf8' })
       start = end + 1
     }
     return lines
   }
 
-  #line(text: string): Line {
+  /** A megabyte can have a million blank lines: nothing is made of them. */
+  #add(text: string, lines: Line[]): void {
     const number = ++this.#number
-    return { number, text: number === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text }
+    if (text === '' || text.trim() === '') return
+    lines.push({
+      number,
+      text: number === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text,
+    })
   }
 }

@@ -8,10 +8,9 @@ const UNREADABLE = {
   length: new Rejection('range', `the line has more than ${MAX_LINE_BYTES} bytes`),
 } as const
 
-/** The observation in a line, the reason why it is rejected, or undefined for a blank line. */
-export const parseLine = (line: Line, wallClock: number): Observation | Rejection | undefined => {
+/** The observation in a line, or the reason why it is rejected. */
+export const parseLine = (line: Line, wallClock: number): Observation | Rejection => {
   if (line.text === undefined) return UNREADABLE[line.fault ?? 'utf8']
-  if (line.text.trim() === '') return undefined
   try {
     return validate(JSON.parse(line.text), wallClock)
   } catch (error) {

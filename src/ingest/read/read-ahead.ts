@@ -27,7 +27,7 @@ export interface ReaderData
 /** Messages to the reading thread. */
 export type ToReader =
   /** Opens an input. Without a file, chunks follow, and then an end. */
-  | { kind: 'open'; name: string; file: string | undefined }
+  | { kind: 'open'; name: string; file: string | undefined; packedBytes: number | undefined }
   | { kind: 'chunk'; bytes: Uint8Array }
   /** The end of the chunks; after the last input, the end of all inputs. */
   | { kind: 'end' }
@@ -101,9 +101,9 @@ export class ReadAhead implements Parts {
   }
 
   async #open(inputs: readonly Input[]): Promise<void> {
-    for (const { name, content } of inputs) {
+    for (const { name, content, packedBytes } of inputs) {
       const isFile = typeof content === 'string'
-      this.#send({ kind: 'open', name, file: isFile ? content : undefined })
+      this.#send({ kind: 'open', name, file: isFile ? content : undefined, packedBytes })
       if (!isFile) await this.#sendChunks(content)
     }
     this.#send({ kind: 'end' })

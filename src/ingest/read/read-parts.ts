@@ -1,6 +1,7 @@
 import type { WatchList } from '../../watch/text-watches.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
+import { Growth } from './growth.js'
 import { type Line, readLines } from './lines.js'
 import { parseLine } from './parse.js'
 import { type Part, PartBuilder, type PartOptions, type RejectedLine } from './part.js'
@@ -41,6 +42,7 @@ export async function* readParts(
   const builder = new PartBuilder(partOptions)
   const sorter = new Sorter(partOptions.memory.charactersPerRun)
   const taken = keepOrder ? builder : sorter
+  const growth = new Growth()
   let startedAt = performance.now()
 
   function* sortedParts(): Generator<Part> {
@@ -57,7 +59,7 @@ export async function* readParts(
       const chunks = readLines(
         decompress(
           bytesOf(input, (bytes) => onRead(bytes, 0)),
-          input.name,
+          { name: input.name, packedBytes: input.packedBytes, growth },
         ),
       )
       const isFile = typeof input.content === 'string'
@@ -66,7 +68,7 @@ export async function* readParts(
         for (const line of lines ?? []) {
           const parsed = parseLine(line, wallClock())
           if (parsed instanceof Rejection) builder.reject(rejectedLine(input.name, line, parsed))
-          else if (parsed !== undefined) taken.add(parsed, line.text?.length ?? 0)
+          else taken.add(parsed, line.text?.length ?? 0)
           if (builder.hasPart) yield builder.take()
         }
         const elapsed = performance.now() - startedAt

@@ -41,7 +41,7 @@ for (let part = 1; part < PARTS_AHEAD; part++) permits.push({ kind: 'taken' })
 
 async function* openedInputs(): AsyncGenerator<Input> {
   for (let next = await inputs.next(); next.kind === 'open'; next = await inputs.next())
-    yield { name: next.name, content: next.file ?? chunks() }
+    yield { name: next.name, content: next.file ?? chunks(), packedBytes: next.packedBytes }
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {

@@ -28,7 +28,9 @@ test('lines do not depend on where the input is cut', async () => {
       async (texts, size) => {
         const lines = await collect(Buffer.from(texts.map((text) => `${text}\n`).join('')), size)
         expect(lines.filter(({ text }) => text !== undefined).map(({ text }) => text)).toEqual(
-          texts.map((text, i) => (i === 0 ? text.replace(/^\ufeff/, '') : text).toWellFormed()),
+          texts
+            .map((text, i) => (i === 0 ? text.replace(/^\ufeff/, '') : text).toWellFormed())
+            .filter((text) => text.trim() !== ''),
         )
       },
     ),
@@ -38,9 +40,17 @@ test('lines do not depend on where the input is cut', async () => {
 test('a last line without a newline counts, a byte order mark does not', async () => {
   expect(await collect(Buffer.from('\ufeffa\n\nb'))).toEqual([
     { number: 1, text: 'a' },
-    { number: 2, text: '' },
     { number: 3, text: 'b' },
   ])
+})
+
+test('blank lines count, and nothing is made of them', async () => {
+  const bytes = Buffer.from(`${'\n'.repeat(500_000)}a\n \t\r\n${'\r\n'.repeat(500_000)}b`)
+  for (const size of [1_000, 5_000_000])
+    expect(await collect(bytes, size)).toEqual([
+      { number: 500_001, text: 'a' },
+      { number: 1_000_003, text: 'b' },
+    ])
 })
 
 test('a line that is not UTF-8 is lost alone', async () => {
