@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { ApiError } from '../http/errors.js'
 import { faultOf } from '../http/faults.js'
 import { name, type Parameters, readParameters, switchedOn, withDefault } from '../http/parameters.js'
+import { refuseUnknownNames } from '../http/valid-parameters.js'
+import { isWebhookAddress } from '../watch/deliver/address.js'
 import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
 import { SEARCH_FILTERS, SEARCH_WORDS, wordFaults } from './search-parameters.js'
 
@@ -26,6 +28,7 @@ export type WatchParameters = Parameters<typeof WATCH_PARAMS>
 
 export const readWatch = (body: unknown): WatchParameters => {
   if (!isPlain(body)) throw notAnObject()
+  refuseUnknownNames('field', WATCH_PARAMS, body)
   const { values, faults } = readParameters(WATCH_PARAMS, asWritten(body))
   const given = values as WatchParameters
   const all = faults.length > 0 ? faults : checkWatch(given)
@@ -36,13 +39,10 @@ export const readWatch = (body: unknown): WatchParameters => {
 
 const checkWatch = (given: WatchParameters) => [
   ...wordFaults(given),
-  ...(given.url === undefined || isAddress(given.url)
+  ...(given.url === undefined || isWebhookAddress(given.url)
     ? []
     : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]),
 ]
-
-/** An address without a name and password, which would end up in logs. */
-const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).username === ''
 
 /** JSON values as they would stand in an address, where the same parameters are read. */
 const asWritten = (body: object): Record<string, unknown> =>

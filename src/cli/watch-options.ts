@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { hasWord } from '../text/morphology/words.js'
+import { isWebhookAddress } from '../watch/deliver/address.js'
 
 /** Readers of what is given to "watch". */
 
@@ -31,7 +32,7 @@ export const chatId = (text: string): number => {
 }
 
 export const webhook = (text: string): string => {
-  if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).username === '') return text
+  if (isWebhookAddress(text)) return text
   throw new InvalidArgumentError('It must be an address such as https://example.com/hook.')
 }
 

@@ -3,7 +3,7 @@ import { type Config, loadConfig } from '../config.js'
 import { formatInstant } from '../domain/time.js'
 import type { Store } from '../store/index.js'
 import { queryErrorIn } from '../text/language/parse.js'
-import { resolveByDns } from '../watch/deliver/address.js'
+import { ForbiddenAddressError, resolveByDns } from '../watch/deliver/address.js'
 import { listDeadLetters, replay } from '../watch/deliver/dead-letters.js'
 import { testMessage } from '../watch/deliver/message.js'
 import { SendError } from '../watch/deliver/send-error.js'
@@ -147,9 +147,14 @@ const sendTest = async (
     const options = { targets, resolve: resolveByDns, timeoutMilliseconds }
     await send(watch.webhook, testMessage(watch, wallClock()), options)
   } catch (error) {
-    throw new SendError(`${watch.webhook.url} did not accept the message: ${(error as Error).message}.`)
+    const { message, cause } = error as Error
+    const advice = cause instanceof ForbiddenAddressError ? howToReachOwn(watch) : ''
+    throw new SendError(`${watch.webhook.url} did not accept the message: ${message}.${advice}`)
   }
 }
+
+const howToReachOwn = ({ id }: Watch): string =>
+  ` If the receiver is in your own network: channelscope watch test ${id} --watch-targets any, and the same for the server: channelscope serve --watch-targets any (or WATCH_TARGETS=any for both).`
 
 const dead = (): Command =>
   storeCommand('dead')

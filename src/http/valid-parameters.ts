@@ -21,3 +21,22 @@ export const refuseFaults = (faults: readonly ParameterFault[]): void => {
   const names = [...new Set(faults.map(({ parameter }) => parameter))].join(', ')
   throw new ApiError('parameter', `Not valid: ${names}.`, faults)
 }
+
+/** Refuses names that are not declared: a misspelt filter would otherwise be one that does not filter. */
+export const refuseUnknownNames = (
+  kind: 'argument' | 'field',
+  declarations: TProperties,
+  given: object,
+): void => {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declarations, name))
+  if (unknown.length === 0) return
+  const known = Object.keys(declarations).join(', ')
+  throw new ApiError(
+    'parameter',
+    `There is no ${kind} ${unknown.slice(0, 3).map(shortened).join(', ')}. There are: ${known}.`,
+  )
+}
+
+const MAX_NAME_UNITS = 100
+
+const shortened = (name: string): string => name.slice(0, MAX_NAME_UNITS).toWellFormed()

@@ -94,6 +94,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
     ['flags that exclude each other', { q: 'ставка', exact: true, syntax: true }, 'exact'],
     ['an address of another kind', { q: 'ставка', url: 'ftp://example.com' }, 'url'],
     ['an address with a password', { q: 'ставка', url: 'https://me:secret@example.com' }, 'url'],
+    ['an address with a password only', { q: 'ставка', url: 'http://:pw@example.com/' }, 'url'],
     ['an address that is none', { q: 'ставка', url: 'https://[' }, 'url'],
     ['an address inside', { q: 'ставка', url: 'http://10.0.0.1/' }, undefined],
     ['an age of nothing', { q: 'ставка', max_age_hours: 0 }, 'max_age_hours'],
@@ -104,6 +105,20 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
       error: 'parameter',
       ...(parameter === undefined ? {} : { details: [{ parameter }] }),
     })
+  })
+
+  test('a field that is not known is refused by its name, so that no misspelt filter widens a watch', async () => {
+    const answer = await ask('POST', '/api/watches', { body: { q: 'ставка', catgory: 'Банки', chatId: 1 } })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        error: 'parameter',
+        message: expect.stringMatching(
+          /^There is no field catgory, chatId\. There are: q, .*category, .*url, .*\.$/,
+        ),
+      },
+    ])
+    expect(await listed()).toEqual([])
   })
 
   test('a body that is no JSON, or too long, is refused', async () => {

@@ -86,7 +86,15 @@ describe.each(ENGINES)('watch on %s', (engine) => {
     })
     expect(await run(['watch', 'test', id], { store: own.options })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is not an address of the public internet'),
+      stderr: expect.stringMatching(
+        new RegExp(
+          `leads to no address of the public internet\\. .*channelscope watch test ${id} --watch-targets any, .*serve --watch-targets any`,
+        ),
+      ),
+    })
+    receiver.behave(answers(204))
+    expect(await run(['watch', 'test', id, '--watch-targets', 'any'], { store: own.options })).toMatchObject({
+      code: 0,
     })
   })
 
@@ -111,6 +119,7 @@ describe.each(ENGINES)('watch on %s', (engine) => {
       [['add', '(ставка', '--syntax'], /The query cannot be read. Character 1: a bracket is opened/],
       [['add', 'ставка', '--syntax', '--exact'], /--exact and --syntax cannot be combined/],
       [['add', 'ставка', '--webhook', 'ftp://example.com'], /must be an address such as https/],
+      [['add', 'ставка', '--webhook', 'http://:pw@example.com'], /must be an address such as https/],
       [['remove', 'nothing'], /There is no watch nothing/],
       [['replay', 'nothing', '--since', 'yesterday'], /must be an instant such as/],
     ] as const) {

@@ -207,7 +207,32 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     const resolve = async () => resolved.map((one) => ({ address: one, family: one.includes(':') ? 6 : 4 }))
     await look(deliveryWith({ targets: 'public', resolve }))
     expect(receiver.received).toEqual([])
-    expect((await findWatch(own.store, id))?.failure?.error).toContain('is not an address of the public')
+    expect((await findWatch(own.store, id))?.failure?.error).toBe(
+      `${url.hostname} leads to no address of the public internet`,
+    )
+  })
+
+  test.each([
+    ['leads to a private address', async () => [{ address: '10.1.2.3', family: 4 }]],
+    ['leads nowhere', async () => []],
+    ['is not known', () => Promise.reject(new Error('getaddrinfo ENOTFOUND wiki.corp'))],
+  ])('say the same of a name that %s: nobody learns what names mean inside', async (_, resolve) => {
+    const { id } = await watchAt('http://wiki.corp/hook')
+    await publish(1)
+    await look(deliveryWith({ targets: 'public', resolve }))
+    expect((await findWatch(own.store, id))?.failure?.error).toBe(
+      'wiki.corp leads to no address of the public internet',
+    )
+  })
+
+  test('say nothing of addresses where a connection fails', async () => {
+    await receiver.close()
+    const { id } = await watchAt(`http://wiki.corp:${receiver.port}/hook`)
+    await publish(1)
+    await look(deliveryWith({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }))
+    expect((await findWatch(own.store, id))?.failure?.error).toBe(
+      'nothing accepts connections there (ECONNREFUSED)',
+    )
   })
 
   test('connect to the address that was checked, which is looked up once', async () => {

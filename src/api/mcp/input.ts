@@ -1,7 +1,6 @@
 import Type, { type TProperties } from 'typebox'
-import { ApiError } from '../../http/errors.js'
 import { readParameters } from '../../http/parameters.js'
-import { refuseFaults } from '../../http/valid-parameters.js'
+import { refuseFaults, refuseUnknownNames } from '../../http/valid-parameters.js'
 
 /** Arguments of tools are declared as parameters of endpoints are, and read by the same rules. */
 
@@ -26,7 +25,7 @@ export const readArguments = (
   input: TProperties,
   sent: Readonly<Record<string, unknown>>,
 ): GivenArguments => {
-  refuseUnknownNames(input, Object.keys(sent))
+  refuseUnknownNames('argument', input, sent)
   const texts = Object.entries(input).flatMap(
     ([name, { default: fallback }]: [string, { default?: unknown }]) => {
       const value = textOf(Object.hasOwn(sent, name) ? sent[name] : undefined) ?? textOf(fallback)
@@ -37,17 +36,6 @@ export const readArguments = (
   const { values, faults } = readParameters(input, given)
   refuseFaults(faults)
   return { given, values }
-}
-
-/** A name that was made up would otherwise be a filter that does not filter. */
-const refuseUnknownNames = (input: TProperties, names: readonly string[]): void => {
-  const unknown = names.filter((name) => !Object.hasOwn(input, name))
-  if (unknown.length === 0) return
-  const known = Object.keys(input).join(', ')
-  throw new ApiError(
-    'parameter',
-    `There is no argument ${unknown.slice(0, 3).join(', ')}. There are: ${known}.`,
-  )
 }
 
 /** Models write null for what they leave out, and lists where names are separated by commas. */

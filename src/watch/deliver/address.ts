@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { webAddress } from '../../domain/links.js'
 
 /** Where webhooks may lead: to the public internet only, or anywhere, the operator's own network included. */
 export type Targets = 'public' | 'any'
@@ -14,10 +15,21 @@ export type Resolve = (host: string) => Promise<ResolvedAddress[]>
 
 export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
 
+/**
+ * A host that webhooks may not reach. It says the same of names that are not known and of those that lead to a private
+ * address: whoever chose the name must not learn what it means in the operator's network.
+ */
 export class ForbiddenAddressError extends Error {
-  constructor(host: string, address: string) {
-    super(`${host} leads to ${address}, which is not an address of the public internet`)
+  constructor(host: string) {
+    super(`${host} leads to no address of the public internet`)
   }
+}
+
+/** Whether a text can be the address of a webhook. Names and passwords in it would end up in logs. */
+export const isWebhookAddress = (text: string): boolean => {
+  if (webAddress(text) === null || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
 }
 
 /** Networks that are not part of the public internet (IANA's registries of special-purpose addresses). */
@@ -65,22 +77,28 @@ export const isPublicAddress = (address: string): boolean => {
 export const checkLiteral = ({ hostname }: URL, targets: Targets): void => {
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (targets === 'public' && isIP(literal) !== 0 && !isPublicAddress(literal))
-    throw new ForbiddenAddressError(hostname, literal)
+    throw new ForbiddenAddressError(hostname)
 }
 
 /** A lookup for connections: they are made to the very addresses that were checked, all of which must be public. */
 export const checkedLookup =
   (targets: Targets, resolve: Resolve): LookupFunction =>
   (host, options, callback) => {
-    resolve(host).then(
+    addressesOf(host, targets, resolve).then(
       (addresses) => {
-        const forbidden = targets === 'public' && addresses.find(({ address }) => !isPublicAddress(address))
         const [first] = addresses
-        if (forbidden) callback(new ForbiddenAddressError(host, forbidden.address), '')
-        else if (first === undefined) callback(new Error(`${host} has no address`), '')
+        if (first === undefined) callback(new Error(`${host} has no address`), '')
         else if (options.all) callback(null, addresses)
         else callback(null, first.address, first.family)
       },
       (error: Error) => callback(error, ''),
     )
   }
+
+const addressesOf = async (host: string, targets: Targets, resolve: Resolve): Promise<ResolvedAddress[]> => {
+  if (targets === 'any') return resolve(host)
+  const addresses = await resolve(host).catch(() => [])
+  const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
+  if (!isPublic) throw new ForbiddenAddressError(host)
+  return addresses
+}

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Webhook as Signer } from 'standardwebhooks'
 import type { Webhook } from '../watch.js'
-import { checkedLookup, checkLiteral, type Resolve, type Targets } from './address.js'
+import { checkedLookup, checkLiteral, ForbiddenAddressError, type Resolve, type Targets } from './address.js'
 import { SendError } from './send-error.js'
 
 export interface Message {
@@ -43,9 +43,18 @@ export const send = async (
   } catch (error) {
     if (error instanceof SendError) throw error
     throw new SendError(
-      timeout.aborted ? `no answer within ${timeoutMilliseconds / 1_000} seconds` : (error as Error).message,
+      timeout.aborted ? `no answer within ${timeoutMilliseconds / 1_000} seconds` : reasonOf(error),
+      { cause: error },
     )
   }
+}
+
+/** Messages of the system have addresses, and those of certificates names, which are not for users of the API. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ForbiddenAddressError) return error.message
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED') return 'nothing accepts connections there (ECONNREFUSED)'
+  return code === undefined ? 'the connection failed' : `the connection failed (${code})`
 }
 
 const signedHeaders = (secret: string, { id, body }: Message): Record<string, string> => {
