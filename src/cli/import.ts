@@ -71,12 +71,13 @@ export const importCommand = (): Command =>
       const config = loadConfig(flags)
       const { from } = flags
       if (from !== undefined) checkSourceFlags({ ...flags, from }, files)
-      const { format, inputs } = await recogniseInputs(await openInputs(files), from)
+      const { format, inputs, seems } = await recogniseInputs(await openInputs(files), from)
       const known = { ...flags, from: format }
       if (from === undefined) checkSourceFlags(known, files)
       const summary = await importOrTry(config, inputs, known)
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary, known))
-      if (flags.strict && summary.rejected > 0) process.exitCode = 1
+      if (summary.accepted === 0) for (const line of whyNothing(summary, known, seems)) console.error(line)
+      if (isFailed(summary) || (flags.strict && summary.rejected > 0)) process.exitCode = 1
     })
 
 const importOrTry = async (
@@ -201,21 +202,30 @@ const describeSummary = (
     ...(Object.keys(notCarried).length > 0
       ? [`not carried over (see docs/sources.md): ${listed(notCarried).replaceAll('_', ' ')}`]
       : []),
-    ...(accepted === 0 ? whyNothing({ rejected, skipped, skippedByReason }, flags) : []),
   ].join('\n')
+
+/** Whether nothing was taken, and not only because it was left out on purpose. */
+const isFailed = ({ accepted, rejected, skipped }: ImportSummary): boolean =>
+  accepted === 0 && (rejected > 0 || skipped === 0)
 
 /** What an operator can do where nothing was taken. */
 const whyNothing = (
   { rejected, skipped, skippedByReason }: Pick<ImportSummary, 'rejected' | 'skipped' | 'skippedByReason'>,
   { from }: KnownFlags,
+  seems: string,
 ): string[] => {
   if (skippedByReason.private)
     return [
       'The chat is private: add --include-private to import it. If it is public, and the input does not say so: --handle NAME.',
     ]
-  if (rejected + skipped === 0) return ['The input is empty.']
+  if (rejected + skipped === 0)
+    return [
+      `Nothing was imported: ${from === 'ndjson' ? `the input is ${seems}` : 'the input has no entries'}.`,
+    ]
   return from === 'ndjson' && rejected > 0
-    ? ['No line is an observation. If the input has another format, name it with --from (docs/sources.md).']
+    ? [
+        `No line is an observation: the input seems to be ${seems}. If it has another format, name it with --from (docs/sources.md).`,
+      ]
     : []
 }
 

@@ -129,9 +129,9 @@ describe('files', () => {
     expect(stderr).not.toMatch(/^ +at /m)
   })
 
-  test('an empty file is no error', async () => {
+  test('an empty file gives nothing, which is a failure', async () => {
     const { code, stdout } = await run(['import', '-', '--json'], { store: { dataDir }, input: '' })
-    expect({ code, lines: JSON.parse(stdout).lines }).toEqual({ code: 0, lines: 0 })
+    expect({ code, lines: JSON.parse(stdout).lines }).toEqual({ code: 1, lines: 0 })
   })
 
   /** Imports while it watches the memory. @returns the summary and the most megabytes that were in use */

@@ -4,10 +4,13 @@ import { peek } from '../../sources/peek.js'
 import { type Format, type Recognised, recognise } from '../../sources/recognise.js'
 import { UsageError } from '../usage.js'
 import { type OpenInput, unpackingOf } from './open-input.js'
+import { seemsToBe } from './seems.js'
 
 export interface KnownInputs {
   format: Format
   inputs: OpenInput[]
+  /** What the first input seems to be, where that is told because nothing was taken. */
+  seems: string
 }
 
 /**
@@ -20,17 +23,25 @@ export const recogniseInputs = async (
 ): Promise<KnownInputs> => {
   const looked: OpenInput[] = []
   let format = given
+  let seems: string | undefined
   for (const input of inputs) {
-    const { input: same, recognised } = await look(input)
+    const { input: same, recognised, start } = await look(input)
     looked.push(same)
+    seems ??= seemsToBe(start)
     format = agreed(format, recognised, { input, isGiven: given !== undefined })
   }
   if (given === undefined && format !== undefined && format !== 'ndjson')
     console.error(`Recognised as ${format}.`)
-  return { format: format ?? 'ndjson', inputs: looked }
+  return { format: format ?? 'ndjson', inputs: looked, seems: seems ?? '' }
 }
 
-const look = async (input: OpenInput): Promise<{ input: OpenInput; recognised: Recognised }> => {
+interface Looked {
+  input: OpenInput
+  recognised: Recognised
+  start: Buffer
+}
+
+const look = async (input: OpenInput): Promise<Looked> => {
   const { start, whole, close } = await peek(
     decompress(
       bytesOf(input, () => {}),
@@ -38,9 +49,9 @@ const look = async (input: OpenInput): Promise<{ input: OpenInput; recognised: R
     ),
     (start) => isObservations(recognise(start)),
   )
-  if (!input.isRereadable) return { input: { ...input, content: whole }, recognised: recognise(start) }
+  if (!input.isRereadable) return { input: { ...input, content: whole }, recognised: recognise(start), start }
   await close()
-  return { input, recognised: recognise(start) }
+  return { input, recognised: recognise(start), start }
 }
 
 const isObservations = (recognised: Recognised): boolean =>

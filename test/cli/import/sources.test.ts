@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { messageHtml, pageHtml } from '../../sources/telegram-export/html-pages.js'
@@ -182,10 +183,32 @@ describe('what the inputs are', () => {
       code: 1,
       stderr: `There is no file or folder ${missing} (ENOENT).\n`,
     })
-    expect((await dryRun(await write('empty.ndjson', ''))).stdout).toContain('The input is empty.')
-    expect((await dryRun(await write('words.txt', 'hello world\n'))).stdout).toContain(
-      'No line is an observation. If the input has another format, name it with --from',
-    )
+  })
+
+  test.each([
+    ['an empty file', '', 'Nothing was imported: the input is empty.'],
+    ['blank lines', '\n \n\r\n', 'Nothing was imported: the input is nothing but blank lines.'],
+    ['words', 'hello world\n', 'a text that is not JSON'],
+    ['another document', '{\n  "name": "x",\n  "lockfileVersion": 3\n}\n', 'one JSON document, not'],
+    ['other objects', '{"name":"x"}\n{"name":"y"}\n', 'observations have the field "kind"'],
+    ['XML', '<?xml version="1.0"?>\n<a/>\n', 'an XML or HTML document'],
+    ['bytes', Buffer.from([0x01, 0x80, 0x81, 0x0a]), 'no text in UTF-8'],
+    ['wrong observations', '{"kind":"channel","at":1}\n', 'observations that are all wrong'],
+  ])(
+    '%s: nothing is taken, which is a failure, and it is said what it seems to be',
+    async (_, text, seems) => {
+      const file = await write('input.ndjson', text)
+      for (const args of [['--dry-run'], [], ['--json']]) {
+        const { code, stderr } = await run(['import', file, ...args], { store: store() })
+        expect([code, stderr]).toEqual([1, expect.stringContaining(seems)])
+      }
+    },
+  )
+
+  test('a lock file of npm is no import', async () => {
+    const file = fileURLToPath(new URL('../../../package-lock.json', import.meta.url))
+    const { code, stderr } = await run(['import', file], { store: store() })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('No line is an observation')])
   })
 
   test('a private chat says how it can be imported', async () => {
@@ -193,9 +216,9 @@ describe('what the inputs are', () => {
       'result.json',
       JSON.stringify(chat([message({ text: 'а' })], { type: 'private_channel' })),
     )
-    expect((await dryRun(file)).stdout).toContain(
-      'The chat is private: add --include-private to import it. If it is public',
-    )
+    const { code, stderr } = await dryRun(file)
+    expect(code).toBe(0)
+    expect(stderr).toContain('The chat is private: add --include-private to import it. If it is public')
   })
 })
 
