@@ -1,3 +1,4 @@
+import { Rejection } from '../../ingest/read/validate.js'
 import { isObject } from '../../sources/json.js'
 import { parseExactly } from '../../sources/json-objects.js'
 
@@ -20,7 +21,8 @@ const SAMPLED_UNITS = 10_000
 const seemingJson = (text: string): string => {
   const [line = ''] = text.split('\n', 1)
   const first = parseExactly(line)
-  if (!isObject(first)) return 'one JSON document, not a JSON object on each line'
+  if (first instanceof Rejection || !isObject(first))
+    return 'one JSON document, not a JSON object on each line'
   return 'kind' in first
     ? 'observations that are all wrong; the first reasons are above'
     : 'JSON objects of another kind: observations have the field "kind"'
