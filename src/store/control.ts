@@ -75,9 +75,14 @@ export type ControlTables = { [T in ControlTableName]: ControlRow<T> }
 
 export type ControlReadDb = Pick<Transaction<ControlTables>, 'selectFrom' | 'getExecutor'>
 
+export interface ControlWriteOptions {
+  /** It takes something away from somebody, which must work even when the disk is full. */
+  isUrgent?: boolean
+}
+
 export interface ControlDatabase {
   /** Runs short queries. They do not wait behind queries of the data. */
   read<T>(queries: (db: ControlReadDb) => Promise<T>): Promise<T>
   /** One short transaction. */
-  write<T>(work: (db: Transaction<ControlTables>) => Promise<T>): Promise<T>
+  write<T>(work: (db: Transaction<ControlTables>) => Promise<T>, options?: ControlWriteOptions): Promise<T>
 }

@@ -128,19 +128,22 @@ export const lapsedOwner = (eb: ExpressionBuilder<ControlTables, 'watches'>, now
     .whereRef('api_keys.id', '=', 'watches.key_id')
     .where((key) => key.or([key('revoked_at', 'is not', null), key('expires_at', '<=', now)]))
 
-/** Removes a watch and what is still to be delivered. @returns whether there was one */
+/** Removes a watch and what is still to be delivered, on a full disk too. @returns whether there was one */
 export const removeWatch = (
   { control }: Store,
   id: string,
   { keyId }: { keyId?: string } = {},
 ): Promise<boolean> =>
-  control.write(async (db) => {
-    const named = db.deleteFrom('watches').where('id', '=', id)
-    const removed = await (keyId === undefined ? named : named.where('key_id', '=', keyId))
-      .returning('id')
-      .execute()
-    for (const watch of removed)
-      await db.deleteFrom('watch_deliveries').where('watch_id', '=', watch.id).execute()
-    if (removed.length > 0) await raiseVersion(db)
-    return removed.length > 0
-  })
+  control.write(
+    async (db) => {
+      const named = db.deleteFrom('watches').where('id', '=', id)
+      const removed = await (keyId === undefined ? named : named.where('key_id', '=', keyId))
+        .returning('id')
+        .execute()
+      for (const watch of removed)
+        await db.deleteFrom('watch_deliveries').where('watch_id', '=', watch.id).execute()
+      if (removed.length > 0) await raiseVersion(db)
+      return removed.length > 0
+    },
+    { isUrgent: true },
+  )

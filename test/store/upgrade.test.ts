@@ -10,6 +10,7 @@ import { buildApp } from '../../src/serve/app.js'
 import { openStore, type Store, type StoreOptions } from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrate.js'
 import { openControl } from '../../src/store/sqlite/control.js'
+import { Reserve } from '../../src/store/sqlite/reserve.js'
 import { run } from '../support/cli.js'
 import { importObservations, LINK_BASE } from '../support/ingest.js'
 import { fillReleased, RELEASED_KEY, RELEASED_OBSERVATIONS, RELEASED_STATE } from '../support/released.js'
@@ -152,7 +153,7 @@ test('keys that were among the data move to the control database once, also if t
   const store = openStore(options)
   try {
     await fillReleased(options, 'sqlite', migrationsUntil('0001-first'))
-    const control = openControl(files)
+    const control = openControl(files, { reserve: new Reserve(`${files.control}.reserve`) })
     await control.migrate()
     await control.close()
     expect(await revokeKeys(store, 'Старый ключ', 1)).toHaveLength(1)

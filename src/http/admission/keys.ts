@@ -84,18 +84,21 @@ export const listKeys = (store: Store): Promise<Key[]> =>
     return rows.map(decode)
   })
 
-/** Revokes keys by id or name. @returns those that were valid until now */
+/** Revokes keys by id or name, on a full disk too. @returns those that were valid until now */
 export const revokeKeys = (store: Store, idOrName: string, now: number): Promise<Key[]> =>
-  store.control.write(async (db) => {
-    const rows = await db
-      .updateTable('api_keys')
-      .set({ revoked_at: now })
-      .where((eb) => eb.or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
-      .where('revoked_at', 'is', null)
-      .returningAll()
-      .execute()
-    return rows.map(decode)
-  })
+  store.control.write(
+    async (db) => {
+      const rows = await db
+        .updateTable('api_keys')
+        .set({ revoked_at: now })
+        .where((eb) => eb.or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
+        .where('revoked_at', 'is', null)
+        .returningAll()
+        .execute()
+      return rows.map(decode)
+    },
+    { isUrgent: true },
+  )
 
 /** The key with this hash. The database finds it; the hashes are then compared in constant time. */
 export const findKey = async (db: ControlReadDb, hash: string): Promise<Key | undefined> => {

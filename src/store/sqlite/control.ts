@@ -7,6 +7,7 @@ import { UnavailableError } from '../unavailable.js'
 import { openConnection } from './connection.js'
 import { lazy } from './lazy.js'
 import { FileReader } from './reader.js'
+import type { Reserve } from './reserve.js'
 
 export interface SqliteControl extends ControlDatabase {
   migrate(): Promise<void>
@@ -18,12 +19,22 @@ export interface SqliteFiles {
   control: string
 }
 
-export const openControl = ({ data, control }: SqliteFiles, onQuery?: OnQuery): SqliteControl => {
+export interface ControlOptions {
+  reserve: Reserve
+  onQuery?: OnQuery | undefined
+}
+
+export const openControl = (
+  { data, control }: SqliteFiles,
+  { reserve, onQuery }: ControlOptions,
+): SqliteControl => {
   const writer = lazy(() => openConnection<ControlTables>(control, 'control'))
   const reader = new FileReader<ControlTables>(control, { onQuery })
+  const write: ControlDatabase['write'] = async (work) => writer.get().kysely.transaction().execute(work)
   return {
     read: (queries) => UnavailableError.orPass(() => reader.read(({ kysely }) => queries(kysely))),
-    write: (work) => UnavailableError.orPass(async () => writer.get().kysely.transaction().execute(work)),
+    write: (work, { isUrgent = false } = {}) =>
+      UnavailableError.orPass(() => (isUrgent ? reserve.useFor(() => write(work)) : write(work))),
     migrate: () => migrateToLatest(writer.get().kysely, CONTROL_MIGRATIONS, () => readFormerKeys(data)),
     close: async () => {
       await reader.close()

@@ -10,6 +10,7 @@ import { SQLITE_DIALECT } from './dialect.js'
 import { CacheGrowth } from './documents/cache.js'
 import { lazy } from './lazy.js'
 import { FileReader } from './reader.js'
+import { Reserve } from './reserve.js'
 import { insertMissing, upsert } from './rows.js'
 
 export interface SqliteOptions {
@@ -31,7 +32,8 @@ export const openSqlite = (
     cacheMegabytes: cacheMegabytes?.read,
     isScratch,
   })
-  const control = openControl(files, onQuery)
+  const reserve = new Reserve(`${files.control}.reserve`)
+  const control = openControl(files, { reserve, onQuery })
   const cacheGrowth = new CacheGrowth((step) => reader.read((connection) => step(readOn(connection))))
   const read: Store['read'] = (queries) =>
     UnavailableError.orPass(() =>
@@ -51,9 +53,12 @@ export const openSqlite = (
     write: (work) => UnavailableError.orPass(() => writeOn(writer.get(), work)),
     migrate: () =>
       UnavailableError.orPass(async () => {
-        // Keys that are still among the data are copied before their table there is dropped.
-        await control.migrate()
-        await migrateToLatest(writer.get().kysely, MIGRATIONS, 'sqlite')
+        await reserve.useFor(async () => {
+          // Keys that are still among the data are copied before their table there is dropped.
+          await control.migrate()
+          await migrateToLatest(writer.get().kysely, MIGRATIONS, 'sqlite')
+        })
+        if (!isScratch) reserve.fill()
       }),
     close: async () => {
       await cacheGrowth.stop()
