@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { errOf } from '../domain/card.js'
+import { deletionsOf, editTimes } from '../domain/changes.js'
 import { decodeEngagement } from '../domain/engagement.js'
 import { decodePoints } from '../domain/points.js'
 import { decodeSeen } from '../domain/post-fields.js'
@@ -53,6 +54,11 @@ const PostVersion = Type.Object({
   to: integerOrNull('When the next version or the deletion of the post was seen; null for the current text.'),
 })
 
+const PostDeletion = Type.Object({
+  from: integer('When that was seen first, Unix seconds.'),
+  to: integerOrNull('When the post was seen not to be deleted any more; null if it still is.'),
+})
+
 export const postVersions = endpoint({
   path: '/api/channels/post-versions',
   product: 'base',
@@ -63,16 +69,24 @@ export const postVersions = endpoint({
     items: list(PostVersion, 'In the order of time; the last one is the newest text.'),
     deleted: flag('Whether the post is deleted: then the last version ended with it.'),
     edited_at: integerOrNull('Time of the last edit as the messenger tells it, Unix seconds.'),
+    edits: list(
+      Type.Integer(),
+      'Times of edits that the messenger has told, ascending, Unix seconds. It tells only the last one whenever somebody looks.',
+    ),
+    deletions: list(PostDeletion, 'When the post was seen to be deleted, in the order of time.'),
   }),
   example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
   answer: async ({ db, params }) => {
     await requireKnown(db, params.chat_id)
     const post = await requirePost(db, params.chat_id, params.seq)
-    const seenAt = decodeSeen(post.seen)
+    const deletions = deletionsOf(post)
+    const deletedAt = post.deleted === 1 ? deletions.at(-1)?.from : undefined
     return {
-      items: versionsOf(textsOf(post, seenAt), post.deleted === 1 ? seenAt.deleted : undefined),
+      items: versionsOf(textsOf(post, decodeSeen(post.seen)), deletedAt),
       deleted: post.deleted === 1,
       edited_at: post.edited_at,
+      edits: editTimes(post),
+      deletions,
     }
   },
 })

@@ -28,6 +28,17 @@ export const versionsOf = (sightings: readonly TextSighting[], deletedAt: number
   return versions
 }
 
+/** Changes so soon after the publication are corrections of the author, or how a messenger marks new posts. */
+export const CORRECTION_SECONDS = 60
+
+/** When another text than the one before was seen first, corrections right after the publication left out. */
+export const textChangedAt = (sightings: readonly TextSighting[], epoch: number): number | undefined =>
+  sightings.length < 2
+    ? undefined
+    : versionsOf(sightings, undefined)
+        .slice(1)
+        .find(({ from }) => from > epoch + CORRECTION_SECONDS)?.from
+
 /** Where a post's texts are stored. */
 export interface StoredTexts {
   text: string | null

@@ -8,6 +8,7 @@ import { incomingCitations } from './migrations/0006-incoming-citations.js'
 import { bestOfBoth } from './migrations/0007-best-of-both.js'
 import { repostsWithoutSource } from './migrations/0008-reposts-without-source.js'
 import { clocks } from './migrations/0009-clocks.js'
+import { earlierSightings } from './migrations/0010-earlier-sightings.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0007-best-of-both': bestOfBoth,
   '0008-reposts-without-source': repostsWithoutSource,
   '0009-clocks': clocks,
+  '0010-earlier-sightings': earlierSightings,
 }
 
 /** The same for the control database of SQLite. */

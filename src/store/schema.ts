@@ -63,7 +63,7 @@ export const SCHEMA = {
   },
   /**
    * `seen` holds when each field was seen, `curve` the view counts, `engagement` the counts of forwards, comments and
-   * reactions, `earlier_texts` all sightings of the text but the newest. `day`, `hour`, `is_repost` and `views` to
+   * reactions, `earlier_texts` all sightings of the text but the newest, `earlier_seen` what is kept of those of other fields. `day`, `hour`, `is_repost` and `views` to
    * `reposts` are derived.
    * Long values come last, so that reading the short ones does not touch their pages.
    */
@@ -105,6 +105,10 @@ export const SCHEMA = {
       earlier_texts: 'bytes?',
       /** As observed; `is_repost` is also 1 where a source is known. */
       repost: 'int',
+      /** When another text was seen first, and when a post was seen again after its last deletion. Derived. */
+      text_changed_at: 'count?',
+      restored_at: 'count?',
+      earlier_seen: 'bytes?',
     },
   },
   /** Cards. A chat has a row once its type and title are known. A number that nobody observed is null. */

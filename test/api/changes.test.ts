@@ -34,6 +34,26 @@ const WORLD: Observation[] = [
   post(1, '5', TEN, { deleted: true }),
   again('5', 2, { deleted: false }),
   post(1, '6', TEN),
+  // Edited within a minute, which does not count; and so with a later edit, which does.
+  post(1, '7', TEN, { text: 'раз' }),
+  again('7', 1, { edited: true, edited_at: moscow(TEN) + 60 }),
+  post(1, '8', TEN),
+  again('8', 1, { edited: true, edited_at: moscow(TEN) + 40 }),
+  again('8', 6, { edited: true, edited_at: moscow(TEN) + 5 * HOUR }),
+  // The first of two edits, told before the second one was.
+  post(1, '9', TEN),
+  again('9', 3, { edited_at: moscow(TEN) + 2 * HOUR }),
+  again('9', 11, { edited_at: moscow(TEN) + 10 * HOUR }),
+  // Deleted, restored, deleted again, and seen so twice.
+  again('10', 1, { epoch: moscow(TEN), deleted: true }),
+  again('10', 3, { deleted: false }),
+  again('10', 6, { deleted: true }),
+  again('10', 30, { deleted: true }),
+  // Another text that no messenger marks, and one within a minute.
+  post(1, '11', TEN, { text: 'раз' }),
+  again('11', 2, { text: 'два' }),
+  post(1, '12', TEN, { text: 'раз' }),
+  again('12', 1 / 120, { text: 'два' }),
   chat(2, '2025-03-31T09:00'),
 ]
 
@@ -55,19 +75,23 @@ const naive = (chatId: number) => {
   const lines = DEMO.filter((line) => line.kind !== 'channel').filter((line) => line.chat_id === chatId)
   const posts = [...groupBy(lines, ({ seq }) => seq).values()]
   const edited = posts.filter((seen) => seen.some((line) => 'edited' in line || 'edited_at' in line))
+  const rewritten = posts.filter((seen) => secondText(seen) !== undefined)
   const deleted = posts.filter((seen) => seen.some((line) => 'deleted' in line))
   return {
     posts: posts.length,
     edits: summary(edited, firstEdit),
+    text_changes: summary(rewritten, secondText),
     deletions: summary(deleted, (seen) => seen.find((line) => 'deleted' in line)?.at),
+    restored: 0,
   }
 }
 
-/** Demo posts are seen in order, and no edit is seen twice. */
+/** Demo posts are seen in order, every text once, and none is edited within a minute. */
+const secondText = (seen: Lines): number | undefined => seen.filter((line) => 'text' in line)[1]?.at
+
 const firstEdit = (seen: Lines): number | undefined => {
-  const [, second] = seen.filter((line) => 'text' in line)
   const told = seen.flatMap((line) => ('edited_at' in line && line.edited_at ? [line.edited_at] : []))
-  const instants = [...told.slice(-1), ...(second ? [second.at] : [])]
+  const instants = [...told, secondText(seen) ?? []].flat()
   return instants.length === 0 ? undefined : Math.min(...instants)
 }
 
@@ -115,16 +139,38 @@ describe('edits and deletions', () => {
     expect(await ask('?chat_id=1')).toEqual({
       status: 200,
       body: {
-        posts: 6,
-        // After 0.5, 1 and 3 hours, with 3 and 50 views, and one without.
-        edits: { posts: 4, timed: 3, median_hours: 1, viewed: 2, median_views: 26.5, unknown: [] },
-        deletions: { posts: 1, timed: 1, median_hours: 5, viewed: 1, median_views: 3, unknown: [] },
+        posts: 12,
+        // After 0.5, 1, 2, 3 and 5 hours, with 3 and 50 views, and others without; of one nobody knows when.
+        edits: { posts: 6, timed: 5, median_hours: 2, viewed: 2, median_views: 26.5, unknown: [] },
+        // After 1, 2, 3 and 4 hours, with 3, 50 and 7 views, and one without.
+        text_changes: { posts: 4, timed: 4, median_hours: 2.5, viewed: 3, median_views: 7, unknown: [] },
+        // After 5 and 6 hours.
+        deletions: { posts: 2, timed: 2, median_hours: 5.5, viewed: 1, median_views: 3, unknown: [] },
+        restored: 1,
       },
     })
   })
 
+  test('each edit that was told, and each deletion with what took it back', async () => {
+    const versions = async (seq: string) =>
+      told(await app.get(`/api/channels/post-versions?chat_id=1&seq=${seq}`)).body
+    const at = (hours: number): number => moscow(TEN) + hours * HOUR
+    expect(await versions('9')).toMatchObject({ edited_at: at(10), edits: [at(2), at(10)], deletions: [] })
+    expect(await versions('10')).toMatchObject({
+      deleted: true,
+      edits: [],
+      deletions: [
+        { from: at(1), to: at(3) },
+        { from: at(6), to: null },
+      ],
+    })
+  })
+
   test('a chat without any', async () => {
-    expect(await ask('?chat_id=2')).toEqual({ status: 200, body: { posts: 0, edits: NONE, deletions: NONE } })
+    expect(await ask('?chat_id=2')).toEqual({
+      status: 200,
+      body: { posts: 0, edits: NONE, text_changes: NONE, deletions: NONE, restored: 0 },
+    })
   })
 
   test('an unknown chat, no chat, and what cannot be one', async () => {

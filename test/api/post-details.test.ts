@@ -213,6 +213,8 @@ describe('answers', () => {
       ],
       deleted: false,
       edited_at: TEN + 5_000,
+      edits: [TEN + 5_000],
+      deletions: [],
     })
   })
 
@@ -221,11 +223,15 @@ describe('answers', () => {
       items: [{ text: 'Сломано', from: TEN + 2 * HOUR, last: TEN + 2 * HOUR, to: TEN + 3 * HOUR }],
       deleted: true,
       edited_at: null,
+      edits: [],
+      deletions: [{ from: TEN + 3 * HOUR, to: null }],
     })
     expect(await ask('/api/channels/post-versions?chat_id=2&seq=2')).toEqual({
       items: [],
       deleted: false,
       edited_at: null,
+      edits: [],
+      deletions: [],
     })
   })
 

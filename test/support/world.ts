@@ -11,6 +11,8 @@ import {
 
 const DAY = 86_400
 const START = 1_700_000_000
+/** The world spans 40 days from here. */
+export const FIRST_INSTANT = START
 
 const chatId = fc.constantFrom(-1001, -1002, 3, 4)
 const seq = fc.constantFrom('1', '2', '10', '9007199254740993')
@@ -101,7 +103,15 @@ const views: fc.Arbitrary<ViewsObservation> = fc.record({
   views: count,
 })
 
+/** Lines that only say that somebody looked. */
+const look: fc.Arbitrary<Observation> = fc.oneof(
+  fc.record({ kind: fc.constant('channel' as const), at, chat_id: chatId }),
+  fc.record({ kind: fc.constant('channel' as const), at, chat_id: chatId, posts_seen: fc.constant(true) }),
+  fc.record({ kind: fc.constant('post' as const), at, chat_id: chatId, seq }),
+)
+
 export const observation: fc.Arbitrary<Observation> = fc.oneof(
+  { arbitrary: look, weight: 2 },
   { arbitrary: channel, weight: 3 },
   { arbitrary: post, weight: 5 },
   { arbitrary: views, weight: 2 },

@@ -1,5 +1,6 @@
 import { addSighting, currentOf, type Sightings } from '../../domain/names.js'
 import { isNewer, type Observed } from '../../domain/newest.js'
+import { areSame, keptLines, keptSightings, type Sighting } from '../../domain/sightings.js'
 import type { Row } from '../../store/index.js'
 import type { Names } from '../../text/terms/terms.js'
 import type { ChannelObservation, ChatNames, ChatTraits } from '../observation.js'
@@ -28,7 +29,13 @@ export interface ChatFacts {
   postsSeen?: number
   /** The newest line that had no field, where it is newer than everything above. */
   emptyLine?: number
+  /** What is kept of the sightings of the last three that newer ones have replaced; looks and lines have the value `true`. */
+  earlier?: { [F in EarlierField]?: Sightings<unknown> }
 }
+
+const EARLIER_FIELDS = [...TRAIT_FIELDS, 'postsSeen', 'emptyLine'] as const
+type EarlierField = (typeof EARLIER_FIELDS)[number]
+export type ChatSighting = Sighting<EarlierField>
 
 /** A chat appears once its type and title are known. */
 export const isVisible = (facts: ChatFacts): boolean =>
@@ -48,53 +55,108 @@ export const chatFactsOf = (observation: ChannelObservation): ChatFacts => {
     if (value !== undefined) traits[field] = { at, value }
   }
   const { posts_seen, participants_count } = observation
-  return withInstants({ firstAt: at, names, traits } as ChatFacts, {
-    postsSeen: posts_seen ? at : undefined,
-    // A count is kept with its own instant.
-    emptyLine: participants_count === undefined ? at : undefined,
-  })
-}
-
-type Instants = { [F in 'postsSeen' | 'emptyLine']: number | undefined }
-
-/** Absent instants are left out. An empty line is kept only where nothing else tells of so late a sighting. */
-const withInstants = (facts: ChatFacts, { postsSeen, emptyLine }: Instants): ChatFacts => {
-  const looked = postsSeen === undefined ? facts : { ...facts, postsSeen }
-  return emptyLine === undefined || emptyLine <= newestNamed(looked) ? looked : { ...looked, emptyLine }
+  const facts = { firstAt: at, names, traits, ...(posts_seen ? { postsSeen: at } : {}) } as ChatFacts
+  // A count is kept with its own instant.
+  const isEmpty = participants_count === undefined && newestNamed(facts) < 0
+  return isEmpty ? { ...facts, emptyLine: at } : facts
 }
 
 /** The newest instant at which a name, a trait or the posts of a chat were seen; −1 where none was. */
-const newestNamed = ({ names, traits, postsSeen = -1 }: Omit<ChatFacts, 'emptyLine' | 'firstAt'>): number => {
+const newestNamed = ({ names, traits, postsSeen = -1 }: ChatFacts): number => {
   let newest = postsSeen
-  for (const field of NAME_FIELDS)
-    for (const [, ...instants] of names[field] ?? []) for (const at of instants) newest = Math.max(newest, at)
+  for (const at of nameInstants(names)) newest = Math.max(newest, at)
   for (const field of TRAIT_FIELDS) newest = Math.max(newest, traits[field]?.at ?? -1)
   return newest
 }
+
+const nameInstants = (names: ChatFacts['names']): number[] =>
+  NAME_FIELDS.flatMap((field) => (names[field] ?? []).flatMap(([, ...instants]) => instants))
 
 /** The newest instant of all lines about a chat, but for those with its subscriber count only. */
 export const newestLine = (facts: ChatFacts): number => Math.max(newestNamed(facts), facts.emptyLine ?? 0)
 
 /** Both facts merged; the same object as `before` if nothing is new. */
 export const mergeChats = (before: ChatFacts, added: ChatFacts): ChatFacts => {
-  const names = mergeNames(before.names, added.names)
-  const traits = mergeTraits(before.traits, added.traits)
-  const firstAt = Math.min(before.firstAt, added.firstAt)
-  const after = withInstants(
-    { firstAt, names, traits },
-    {
-      postsSeen: later(before.postsSeen, added.postsSeen),
-      emptyLine: later(before.emptyLine, added.emptyLine),
-    },
-  )
+  const replaced = [before, added].flatMap(replacedAndLines)
+  const merged: ChatFacts = {
+    firstAt: Math.min(before.firstAt, added.firstAt),
+    names: mergeNames(before.names, added.names),
+    traits: mergeTraits(before.traits, added.traits, replaced),
+    ...laterLook(before.postsSeen, added.postsSeen, replaced),
+  }
+  const after = withEarlier(merged, replaced, before.earlier)
   const same = (Object.keys({ ...before, ...after }) as (keyof ChatFacts)[]).every(
     (field) => after[field] === before[field],
   )
   return same ? before : after
 }
 
-const later = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
+/** The sightings of facts that newer ones have replaced, and their newest line, which a later look may replace. */
+const replacedAndLines = (facts: ChatFacts): ChatSighting[] => [
+  ...earlierSightings(facts),
+  ...(facts.emptyLine === undefined ? [] : [seenAt('emptyLine', facts.emptyLine)]),
+]
+
+export const earlierSightings = ({ earlier }: ChatFacts): ChatSighting[] => sightingsIn(earlier)
+
+const sightingsIn = (earlier: ChatFacts['earlier'] = {}): ChatSighting[] =>
+  EARLIER_FIELDS.flatMap((field) =>
+    (earlier[field] ?? []).flatMap(([value, ...instants]) => instants.map((at) => ({ field, at, value }))),
+  )
+
+const seenAt = (field: 'postsSeen' | 'emptyLine', at: number): ChatSighting => ({ field, at, value: true })
+
+const laterLook = (
+  before: number | undefined,
+  added: number | undefined,
+  replaced: ChatSighting[],
+): Pick<ChatFacts, 'postsSeen'> => {
+  if (before === undefined && added === undefined) return {}
+  if (before !== undefined && added !== undefined) replaced.push(seenAt('postsSeen', Math.min(before, added)))
+  return { postsSeen: Math.max(before ?? 0, added ?? 0) }
+}
+
+/** The facts with what is to be kept of replaced sightings and of lines; with `known` itself if that is the same. */
+const withEarlier = (
+  facts: ChatFacts,
+  replaced: readonly ChatSighting[],
+  known: ChatFacts['earlier'],
+): ChatFacts => {
+  if (replaced.length === 0) return facts
+  const { traits, postsSeen } = facts
+  const newestOf = (field: EarlierField) => {
+    if (field !== 'postsSeen' && field !== 'emptyLine') return traits[field]
+    return field === 'postsSeen' && postsSeen !== undefined ? seenAt(field, postsSeen) : undefined
+  }
+  const kept = keptSightings(
+    replaced.filter(({ field }) => field !== 'emptyLine'),
+    { newestOf },
+  )
+  const lines = replaced.flatMap(({ field, at }) => (field === 'emptyLine' ? at : []))
+  const others = [
+    ...nameInstants(facts.names),
+    ...kept.map(({ at }) => at),
+    ...TRAIT_FIELDS.flatMap((field) => traits[field]?.at ?? []),
+    ...(postsSeen === undefined ? [] : [postsSeen]),
+  ]
+  const keptEmpty = keptLines(lines, others)
+  const last = keptEmpty.at(-1) ?? -1
+  const isNewest = last > newestNamed(facts)
+  const earlierLines = isNewest ? keptEmpty.slice(0, -1) : keptEmpty
+  const sightings = [...kept, ...earlierLines.map((at) => seenAt('emptyLine', at))]
+  const earlier = areSame(sightings, sightingsIn(known)) ? known : grouped(sightings)
+  return {
+    ...facts,
+    ...(isNewest ? { emptyLine: last } : {}),
+    ...(earlier === undefined ? {} : { earlier }),
+  }
+}
+
+const grouped = (sightings: readonly ChatSighting[]): ChatFacts['earlier'] => {
+  const fields: { [F in EarlierField]?: Sightings<unknown> } = {}
+  for (const { field, at, value } of sightings) fields[field] = addSighting(fields[field] ?? [], value, at)
+  return sightings.length === 0 ? undefined : inOrder(EARLIER_FIELDS, fields)
+}
 
 const mergeNames = (before: ChatFacts['names'], added: ChatFacts['names']): ChatFacts['names'] => {
   let merged = before
@@ -110,13 +172,20 @@ const mergeNames = (before: ChatFacts['names'], added: ChatFacts['names']): Chat
   return merged
 }
 
-const mergeTraits = (before: ChatFacts['traits'], added: ChatFacts['traits']): ChatFacts['traits'] => {
+/** Of two sightings of a trait, the one that does not count is added to those that were replaced. */
+const mergeTraits = (
+  before: ChatFacts['traits'],
+  added: ChatFacts['traits'],
+  replaced: ChatSighting[],
+): ChatFacts['traits'] => {
   let merged = before
   for (const field of TRAIT_FIELDS) {
     const value = added[field]
     const known = merged[field]
-    if (value === undefined || (known !== undefined && !isNewer(value, known))) continue
-    merged = { ...merged, [field]: value }
+    if (value === undefined) continue
+    const isSet = known === undefined || isNewer(value, known)
+    if (known !== undefined) replaced.push({ field, ...(isSet ? known : value) })
+    if (isSet) merged = { ...merged, [field]: value }
   }
   return merged
 }
@@ -137,6 +206,7 @@ export const encodeChat = (chatId: number, facts: ChatFacts): Row<'chat_facts'> 
     traits: inOrder(TRAIT_FIELDS, facts.traits),
     postsSeen: facts.postsSeen,
     emptyLine: facts.emptyLine,
+    earlier: facts.earlier,
   }),
 })
 

@@ -1,3 +1,5 @@
+import { deletionsIn } from '../../domain/changes.js'
+import { decodeEarlier, encodeEarlier, type FieldSighting } from '../../domain/earlier-fields.js'
 import {
   decodeEngagement,
   type Engagement,
@@ -10,7 +12,9 @@ import {
 import { decodeMedia, encodeMedia } from '../../domain/media.js'
 import { isNewer } from '../../domain/newest.js'
 import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
-import { decodeSeen, encodeSeen, POST_FIELDS, type SeenAt } from '../../domain/post-fields.js'
+import { decodeSeen, encodeSeen, POST_FIELDS, type PostField, type SeenAt } from '../../domain/post-fields.js'
+import { textChangedAt } from '../../domain/post-versions.js'
+import { areSame, byTime, keptLines, keptSightings } from '../../domain/sightings.js'
 import { decodeTexts, encodeTexts, mergeTexts, type TextSighting } from '../../domain/text-sightings.js'
 import { dayOf, hourOf } from '../../domain/time.js'
 import { curveSince, viewsAtAge } from '../../domain/views.js'
@@ -26,6 +30,8 @@ export interface PostFacts {
   seenAt: SeenAt
   /** All sightings of its text before the newest one. */
   earlierTexts: readonly TextSighting[]
+  /** What is kept of the sightings of other fields before the newest ones, and of lines without a field. */
+  earlier: readonly FieldSighting[]
   views: readonly Point[]
   engagement: readonly Engagement[]
 }
@@ -52,39 +58,62 @@ export const nameOf = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
 
 /** Merges the observations of one post. */
 export const postFactsOf = (observations: readonly (PostObservation | ViewsObservation)[]): PostFacts => {
-  const facts: PostFacts = { traits: {}, seenAt: {}, earlierTexts: [], views: [], engagement: [] }
+  const facts: PostFacts = {
+    ...{ traits: {}, seenAt: {}, earlierTexts: [], earlier: [], views: [], engagement: [] },
+  }
   const counts: Point[] = []
   const texts: TextSighting[] = []
   const engagement: Engagement[] = []
+  const replaced: FieldSighting[] = []
   for (const observation of observations) {
     const { at, views } = observation
     if (views !== undefined) counts.push({ at, value: views })
     if (observation.kind !== 'post') continue
-    seeLine(facts, at)
-    for (const field of POST_FIELDS) keepNewer(facts, field, observation[field], at)
+    replaced.push(lineAt(at))
+    for (const field of POST_FIELDS) keepNewer(facts, { field, at, value: observation[field] }, replaced)
     if (observation.text !== undefined) texts.push({ at, value: observation.text })
     engagement.push(...engagementOf(observation))
   }
   if (counts.length > 0) facts.views = mergePoints([], counts)
   if (engagement.length > 0) facts.engagement = mergeEngagement([], engagement)
   if (texts.length > 1) facts.earlierTexts = mergeTexts(texts).slice(0, -1)
-  forgetOlderLine(facts)
+  keepEarlier(facts, replaced)
   return facts
 }
 
-const seeLine = ({ seenAt }: PostFacts, at: number): void => {
-  seenAt.line = Math.max(at, seenAt.line ?? at)
+const lineAt = (at: number): FieldSighting => ({ field: 'line', at, value: true })
+
+/** Of these, every sighting is kept, as of texts: when a post was edited first, and whether its deletion was taken back. */
+const KEPT_WHOLE: ReadonlySet<FieldSighting['field']> = new Set(['edited_at', 'deleted'])
+
+/** Keeps what there is to keep of sightings that newer ones have replaced, and of lines. */
+const keepEarlier = (facts: PostFacts, replaced: readonly FieldSighting[]): void => {
+  const { traits, seenAt } = facts
+  const lines = replaced.flatMap(({ field, at }) => (field === 'line' ? at : []))
+  const newestOf = (field: FieldSighting['field']) =>
+    field === 'line' || seenAt[field] === undefined ? undefined : { at: seenAt[field], value: traits[field] }
+  const fields = replaced.filter(({ field }) => field !== 'line')
+  const kept = fields.length === 0 ? [] : keptSightings(fields, { newestOf, keptWhole: KEPT_WHOLE })
+  facts.earlier = [...kept, ...keptLinesOf(facts, kept, lines)]
 }
 
-/** A line is kept only where nothing else tells that the post was looked at then. */
-const forgetOlderLine = ({ seenAt, views, engagement }: PostFacts): void => {
-  if (seenAt.line === undefined) return
-  const newest = Math.max(
-    views.at(-1)?.at ?? -1,
-    engagement.at(-1)?.at ?? -1,
-    ...POST_FIELDS.map((field) => seenAt[field] ?? -1),
-  )
-  if (seenAt.line <= newest) delete seenAt.line
+/** The lines that are kept; the newest one becomes part of the facts if nothing else was seen later. */
+const keptLinesOf = (
+  { seenAt, views, engagement, earlierTexts }: PostFacts,
+  earlier: readonly FieldSighting[],
+  lines: readonly number[],
+): FieldSighting[] => {
+  delete seenAt.line
+  const newestOfFields = POST_FIELDS.map((field) => seenAt[field] ?? -1)
+  const newest = Math.max(views.at(-1)?.at ?? -1, engagement.at(-1)?.at ?? -1, ...newestOfFields)
+  // Most lines have a field.
+  if (lines.every((at) => at === newest)) return []
+  const others = [...views, ...engagement, ...earlierTexts, ...earlier].map(({ at }) => at)
+  const kept = keptLines(lines, [...newestOfFields, ...others])
+  const last = kept.at(-1)
+  if (last === undefined || last <= newest) return kept.map(lineAt)
+  seenAt.line = last
+  return kept.slice(0, -1).map(lineAt)
 }
 
 const engagementOf = ({ at, forwards, comments, reactions }: PostObservation): Engagement[] => {
@@ -105,6 +134,7 @@ export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
     traits: { ...before.traits },
     seenAt: { ...before.seenAt },
     earlierTexts: mergeEarlierTexts(before, added),
+    earlier: before.earlier,
     views: added.views.length === 0 ? before.views : mergePoints(before.views, added.views),
     engagement: mergeEngagement(before.engagement, added.engagement),
   }
@@ -112,12 +142,15 @@ export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
     after.earlierTexts !== before.earlierTexts ||
     after.views !== before.views ||
     after.engagement !== before.engagement
+  const replaced = [...before.earlier, ...added.earlier]
+  for (const { line } of [before.seenAt, added.seenAt]) if (line !== undefined) replaced.push(lineAt(line))
   for (const field of POST_FIELDS) {
-    if (keepNewer(after, field, added.traits[field], added.seenAt[field] ?? 0)) changed = true
+    const seen = { field, at: added.seenAt[field] ?? 0, value: added.traits[field] }
+    if (keepNewer(after, seen, replaced)) changed = true
   }
-  if (added.seenAt.line !== undefined) seeLine(after, added.seenAt.line)
-  forgetOlderLine(after)
-  return changed || after.seenAt.line !== before.seenAt.line ? after : before
+  keepEarlier(after, replaced)
+  const isKnown = areSame(after.earlier, before.earlier) && after.seenAt.line === before.seenAt.line
+  return changed || !isKnown ? after : before
 }
 
 /** The same array as before if no text was seen at another instant. */
@@ -132,22 +165,31 @@ const mergeEarlierTexts = (before: PostFacts, added: PostFacts): readonly TextSi
 export const allTexts = ({ traits, seenAt, earlierTexts }: PostFacts): TextSighting[] =>
   seenAt.text === undefined ? [] : [...earlierTexts, { at: seenAt.text, value: traits.text ?? null }]
 
-/** Sets a field if the value is newer than the known one. @returns whether it was set */
-const keepNewer = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
-  if (value === undefined || !isNewerThanKnown(facts, field, value, at)) return false
+/**
+ * Sets a field if the value is newer than the known one. The other of the two is added to those that were replaced, except
+ * for texts, which are kept elsewhere. @returns whether it was set
+ */
+const keepNewer = (
+  facts: PostFacts,
+  seen: { field: PostField; at: number; value: unknown },
+  replaced: FieldSighting[],
+): boolean => {
+  const { field, at, value } = seen
+  if (value === undefined) return false
+  const knownAt = facts.seenAt[field]
+  const known = knownAt === undefined ? undefined : { at: knownAt, value: facts.traits[field] }
+  const isSet = known === undefined || isNewer(seen, known)
+  if (field !== 'text' && known !== undefined)
+    replaced.push(isSet ? { field, ...known } : { field, at, value })
+  if (!isSet) return false
   setField(facts.traits, field, value)
   facts.seenAt[field] = at
   return true
 }
 
 /** The value is from the same field of an observation, which the compiler cannot know. */
-const setField = (traits: PostTraits, field: keyof PostTraits, value: unknown): void => {
+const setField = (traits: PostTraits, field: PostField, value: unknown): void => {
   ;(traits as Record<string, unknown>)[field] = value
-}
-
-const isNewerThanKnown = (facts: PostFacts, field: keyof PostTraits, value: unknown, at: number): boolean => {
-  const knownAt = facts.seenAt[field]
-  return knownAt === undefined || isNewer({ at, value }, { at: knownAt, value: facts.traits[field] })
 }
 
 const MICRO = 1_000_000
@@ -160,7 +202,7 @@ const isRepost = ({ repost_from, repost_handle, repost_chat_id, repost_seq, repo
 
 /** The stored row, with all that can be derived from the post alone; `reposts` is counted later. */
 export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostRow => {
-  const { traits, seenAt, earlierTexts, views, engagement } = facts
+  const { traits, seenAt, earlierTexts, earlier, views, engagement } = facts
   const epoch = traits.epoch ?? null
   const { forwards, comments, reactions } = epoch === null ? {} : newestEngagement(engagement, epoch)
   const curve = epoch === null ? [] : curveSince(views, epoch)
@@ -197,7 +239,18 @@ export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostR
     text: traits.text ?? null,
     earlier_texts: earlierTexts.length === 0 ? null : encodeTexts(newestText(facts), earlierTexts),
     repost: Number(traits.repost ?? false),
+    text_changed_at: epoch === null ? null : (textChangedAt(allTexts(facts), epoch) ?? null),
+    restored_at: restoredAt(facts),
+    earlier_seen: earlier.length === 0 ? null : encodeEarlier(traits, earlier),
   }
+}
+
+/** When a post was seen again after its last deletion; null if it was never seen deleted, or still is. */
+const restoredAt = ({ traits, seenAt, earlier }: PostFacts): number | null => {
+  const before = earlier.filter(({ field }) => field === 'deleted')
+  if (before.length === 0 || seenAt.deleted === undefined) return null
+  const sightings = [...before, { at: seenAt.deleted, value: traits.deleted }].sort(byTime)
+  return deletionsIn(sightings).at(-1)?.to ?? null
 }
 
 const newestText = ({ traits, seenAt }: Pick<PostFacts, 'traits' | 'seenAt'>): TextSighting => ({
@@ -237,6 +290,7 @@ export const decodePost = (row: PostRow): PostFacts => {
     traits,
     seenAt,
     earlierTexts: decodeTexts(newestText({ traits, seenAt }), row.earlier_texts),
+    earlier: decodeEarlier(traits, row.earlier_seen),
     views: decodePoints(row.curve),
     engagement: decodeEngagement(row.engagement),
   }

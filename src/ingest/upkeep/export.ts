@@ -2,6 +2,7 @@ import { ENGAGEMENT_FIELDS } from '../../domain/engagement.js'
 import { groupBy } from '../../domain/group.js'
 import { decodePoints, type Point } from '../../domain/points.js'
 import { POST_FIELDS } from '../../domain/post-fields.js'
+import type { Sighting } from '../../domain/sightings.js'
 import {
   loadByChat,
   type ReadTransaction,
@@ -11,24 +12,29 @@ import {
   type Store,
   scan,
 } from '../../store/index.js'
-import { type ChatFacts, decodeChat, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
+import { type ChatFacts, decodeChat, earlierSightings, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
 import { decodePost, type PostFacts } from '../facts/post.js'
 import type { ChannelObservation, Observation } from '../observation.js'
 
 /** A chat may have a line for each day of years. */
 const CHATS_PER_ROUND = 100
 
-/** Writes all facts as observations. Imported into an empty store, they give the same answers. */
+/**
+ * Writes all facts as observations, or those from before an instant. Imported into an empty store, they give the same
+ * answers: those of now, or those of then where the instant is the end of a day.
+ */
 export const exportObservations = (
   store: Store,
   write: (observations: readonly Observation[]) => Promise<void>,
+  { before = Number.POSITIVE_INFINITY }: { before?: number | undefined } = {},
 ): Promise<void> =>
   store.read(
     async (tx) => {
       let newest = 0
       const writeAndNote = async (observations: readonly Observation[]): Promise<void> => {
-        for (const { at } of observations) newest = Math.max(newest, at)
-        await write(observations)
+        const wanted = observations.filter(({ at }) => at < before)
+        for (const { at } of wanted) newest = Math.max(newest, at)
+        if (wanted.length > 0) await write(wanted)
       }
       for await (const rows of scan(tx, 'chat_facts'))
         for (const round of roundsOf(rows, CHATS_PER_ROUND))
@@ -57,25 +63,19 @@ const chatObservations = async (
   })
 }
 
-interface Sighting {
-  at: number
-  field: string
-  value: unknown
-}
-
 /** One line for each instant; more if a field was seen with two values at the same instant. */
 const channelLines = (chatId: number, facts: ChatFacts, counts: readonly Point[]): ChannelObservation[] => {
   const sightings = [
     ...nameSightings(facts),
     ...traitSightings(facts),
-    ...postsSeen(facts),
+    ...lookSightings(facts),
     ...countSightings(counts),
   ]
   const byInstant = groupBy(sightings, ({ at }) => at)
   if (!byInstant.has(facts.firstAt)) byInstant.set(facts.firstAt, [])
   const lineAt = (at: number): ChannelObservation => ({ kind: 'channel', at, chat_id: chatId })
   const lines = [...byInstant].sort(([a], [b]) => a - b).flatMap(([at, seen]) => linesAt(lineAt(at), seen))
-  return facts.emptyLine === undefined ? lines : [...lines, lineAt(facts.emptyLine)]
+  return [...lines, ...emptyLines(facts).map(lineAt)]
 }
 
 /** The line with the sightings as its fields; more lines where a field was seen twice. */
@@ -94,14 +94,26 @@ const nameSightings = ({ names }: ChatFacts): Sighting[] =>
     (names[field] ?? []).flatMap(([value, ...instants]) => instants.map((at) => ({ at, field, value }))),
   )
 
-const traitSightings = ({ traits }: ChatFacts): Sighting[] =>
-  TRAIT_FIELDS.flatMap((field) => {
-    const seen = traits[field]
+const traitSightings = (facts: ChatFacts): Sighting[] => [
+  ...TRAIT_FIELDS.flatMap((field) => {
+    const seen = facts.traits[field]
     return seen === undefined ? [] : [{ at: seen.at, field, value: seen.value }]
-  })
+  }),
+  ...earlierSightings(facts).filter(({ field }) => field !== 'postsSeen' && field !== 'emptyLine'),
+]
 
-const postsSeen = ({ postsSeen: at }: ChatFacts): Sighting[] =>
-  at === undefined ? [] : [{ at, field: 'posts_seen', value: true }]
+const lookSightings = (facts: ChatFacts): Sighting[] =>
+  [...earlierInstants(facts, 'postsSeen'), ...(facts.postsSeen === undefined ? [] : [facts.postsSeen])].map(
+    (at) => ({ at, field: 'posts_seen', value: true }),
+  )
+
+const emptyLines = (facts: ChatFacts): number[] => [
+  ...earlierInstants(facts, 'emptyLine'),
+  ...(facts.emptyLine === undefined ? [] : [facts.emptyLine]),
+]
+
+const earlierInstants = (facts: ChatFacts, wanted: 'postsSeen' | 'emptyLine'): number[] =>
+  earlierSightings(facts).flatMap(({ field, at }) => (field === wanted ? at : []))
 
 const countSightings = (counts: readonly Point[]): Sighting[] =>
   counts.map(({ at, value }) => ({ at, field: 'participants_count', value }))
@@ -115,7 +127,7 @@ const postObservations = (row: Row<'posts'>): Observation[] => {
   ]
   const key = { chat_id: row.chat_id, seq: row.seq }
   const byInstant = groupBy(sightings, ({ at }) => at)
-  if (facts.seenAt.line !== undefined) byInstant.set(facts.seenAt.line, [])
+  for (const at of linesOf(facts)) byInstant.set(at, byInstant.get(at) ?? [])
   return [...byInstant]
     .sort(([a], [b]) => a - b)
     .flatMap(([at, seen]) => {
@@ -131,6 +143,12 @@ const fieldSightings = (facts: PostFacts): Sighting[] => [
     return at === undefined ? [] : [{ at, field, value: facts.traits[field] }]
   }),
   ...facts.earlierTexts.map(({ at, value }) => ({ at, field: 'text', value })),
+  ...facts.earlier.filter(({ field }) => field !== 'line'),
+]
+
+const linesOf = ({ seenAt, earlier }: PostFacts): number[] => [
+  ...earlier.flatMap(({ field, at }) => (field === 'line' ? at : [])),
+  ...(seenAt.line === undefined ? [] : [seenAt.line]),
 ]
 
 const engagementSightings = ({ engagement }: PostFacts): Sighting[] =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayOf, dayStart } from '../../../src/domain/time.js'
 import type { Observation } from '../../../src/ingest/observation.js'
 import { validate } from '../../../src/ingest/read/validate.js'
 import { exportObservations } from '../../../src/ingest/upkeep/export.js'
@@ -7,12 +8,23 @@ import type { Store } from '../../../src/store/index.js'
 import { importObservations } from '../../support/ingest.js'
 import { createStore, ENGINES, type TestEngine } from '../../support/stores.js'
 import { dumpTables } from '../../support/tables.js'
-import { namedChats, world } from '../../support/world.js'
+import { FIRST_INSTANT, namedChats, world } from '../../support/world.js'
 
-const exported = async (store: Store): Promise<Observation[]> => {
+const exported = async (store: Store, options: { before?: number } = {}): Promise<Observation[]> => {
   const all: Observation[] = []
-  await exportObservations(store, async (some) => void all.push(...some))
+  await exportObservations(store, async (some) => void all.push(...some), options)
   return all
+}
+
+/** The tables of an empty store of an engine after an import. */
+const tablesAfter = async (engine: TestEngine, observations: readonly Observation[]) => {
+  const { store, remove } = await createStore(engine)
+  try {
+    await importObservations(store, observations, { linesPerBatch: 9 })
+    return await dumpTables(store)
+  } finally {
+    await remove()
+  }
 }
 
 const DIRECTIONS = (
@@ -46,6 +58,29 @@ describe.each(DIRECTIONS)('from %s to %s', (from, to) => {
         }
       }),
       { numRuns: runsBetween([from, to]) },
+    )
+  })
+})
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('what is exported until a day gives the store as it was known then', async () => {
+    const cut = fc.tuple(world, fc.integer({ min: -1, max: 41 }), fc.nat())
+    await fc.assert(
+      fc.asyncProperty(cut, async ([observations, days, seed]) => {
+        const { store, remove } = await createStore(engine)
+        try {
+          const all = [...namedChats, ...observations]
+          await importObservations(store, all, { linesPerBatch: 1 + (seed % 20) })
+          const before = dayStart(dayOf(FIRST_INSTANT) + days + 1)
+          const until = await exported(store, { before })
+          expect(until.filter(({ at }) => at >= before)).toEqual([])
+          const then = all.filter(({ at }) => at < before)
+          expect(await tablesAfter(engine, until)).toEqual(await tablesAfter(engine, then))
+        } finally {
+          await remove()
+        }
+      }),
+      { numRuns: engine === 'sqlite' ? 60 : runsBetween([engine]) },
     )
   })
 })
