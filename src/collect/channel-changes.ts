@@ -5,16 +5,15 @@ import type { ChannelInfo, Sighting } from './page.js'
 import type { ChannelState } from './state.js'
 
 interface ChannelChanges {
-  /** One, or none if nothing is new. */
-  observations: ChannelObservation[]
+  observation: ChannelObservation
   state: Pick<ChannelState, 'channelHash' | 'subscribers'>
 }
 
-/** What a page says about the channel itself that is not known yet. */
+/** What a page says about the channel itself that is not known yet. `isFeedRead` says whether its posts could be read. */
 export const channelChanges = (
   before: ChannelState,
   channel: ChannelInfo,
-  { at, chatId }: Sighting,
+  { at, chatId, isFeedRead }: Sighting & { isFeedRead: boolean },
 ): ChannelChanges => {
   const identity = { kind: 'channel', at, chat_id: chatId } as const
   const channelHash = hashOf({ ...identity, at: 0, ...channel.traits })
@@ -23,7 +22,7 @@ export const channelChanges = (
   const traits = isChanged ? channel.traits : {}
   const subscribers = count === undefined ? {} : { participants_count: count.value }
   return {
-    observations: isChanged || count !== undefined ? [{ ...identity, ...traits, ...subscribers }] : [],
+    observation: { ...identity, ...traits, ...subscribers, ...(isFeedRead ? { posts_seen: true } : {}) },
     state: { channelHash, subscribers: count ?? before.subscribers },
   }
 }

@@ -70,10 +70,18 @@ export class ChannelReader {
     await this.#keep('newest', page, { ...result, state: { ...result.state, exactAskedAt, validators } })
   }
 
+  /** A feed that has not changed was looked at all the same. */
   async #noteUnchanged(): Promise<void> {
+    const { chatId, handle } = this.#state
+    const at = this.#now()
     this.#summary.unchanged++
     this.#log('unchanged')
-    await this.#save({ ...this.#state, readAt: this.#now() })
+    if (chatId !== null) {
+      const look = { kind: 'channel', at, chat_id: chatId, posts_seen: true } as const
+      this.#summary.rejected += await this.#options.output.write(handle, [look])
+      this.#summary.observations++
+    }
+    await this.#save({ ...this.#state, readAt: at })
   }
 
   /** Writes the observations first, then the state: after a kill in between one page is read again. */

@@ -6,7 +6,10 @@ import { noCounts, postChanges, stillWatched } from './post-changes.js'
 import { type ChannelState, emptyState } from './state.js'
 import { progressAfterNewest } from './unread.js'
 
-/** What the newest page adds: changes of the channel, new and changed posts, and the range that was missed. */
+/**
+ * What the newest page adds: that the channel was looked at, and what has changed about it; new and changed posts, and the
+ * range that was missed.
+ */
 export const applyNewestPage = (
   known: ChannelState,
   { page, at, channel }: Pick<NewestPage, 'page' | 'at' | 'channel'>,
@@ -17,12 +20,13 @@ export const applyNewestPage = (
   const before = known.chatId === null || known.chatId === chatId ? known : emptyState(known.handle)
   const sighting = { at: observedAt(page, at), chatId }
   const { posts, observations, counts } = postChanges(before.posts, page, sighting)
-  const changes = channelChanges(before, channel, sighting)
+  const isFeedRead = page.posts.length > 0 || page.faults.length === 0
+  const changes = channelChanges(before, channel, { ...sighting, isFeedRead })
   const progress = progressAfterNewest(before, page)
   const state = { ...before, ...changes.state, ...progress, chatId, posts, readAt: at }
   return {
     state: { ...state, posts: stillWatched(state, at) },
-    observations: [...changes.observations, ...observations],
+    observations: [changes.observation, ...observations],
     counts,
   }
 }

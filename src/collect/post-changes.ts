@@ -54,7 +54,7 @@ const addPost = (
   post: PagePost,
   sighting: Sighting,
 ): void => {
-  const after = watchedPost(post, before, sighting.at)
+  const after = watchedPost(post, sighting.at)
   posts[post.seq] = after
   const observation = postObservation(post, sighting)
   if (before === undefined) {
@@ -63,8 +63,9 @@ const addPost = (
   } else if (before.contentHash !== after.contentHash || before.deleted) {
     observations.push({ ...observation, ...changeOf(before, after, post) })
     counts.edited++
-  } else if (isReadingDue(before, sighting.at) || isCountChanged(before, after)) {
-    const counted = countsOf(observation)
+  } else {
+    const isReactionWanted = isReadingDue(before, sighting.at) || before.reactionsHash !== after.reactionsHash
+    const counted = countsOf(isReactionWanted ? observation : { ...observation, reactions: undefined })
     if (counted === undefined) return
     observations.push(counted)
     counts.views++
@@ -81,24 +82,30 @@ const changeOf = (
   ...(before.deleted ? { deleted: false } : {}),
 })
 
-/** Curves of views and reactions need a point at each of the reading ages, and wherever a count has changed. */
-const isCountChanged = (before: WatchedPost, after: WatchedPost): boolean =>
-  before.views !== after.views || before.reactionsHash !== after.reactionsHash
-
-/** The counts of a post without its content; undefined if the page shows none. */
-const countsOf = ({ at, chat_id, seq, views, reactions }: PostObservation): Observation | undefined => {
+/**
+ * The counts of a post without its content; undefined if there are none. Views are never left out: a curve is straight
+ * between two points, and would rise where nobody looked at the post.
+ */
+const countsOf = ({
+  at,
+  chat_id,
+  seq,
+  views,
+  reactions,
+}: Omit<PostObservation, 'reactions'> & {
+  reactions?: PostObservation['reactions'] | undefined
+}): Observation | undefined => {
   if (reactions === undefined)
     return views === undefined ? undefined : { kind: 'views', at, chat_id, seq, views }
   return { kind: 'post', at, chat_id, seq, ...(views === undefined ? {} : { views }), reactions }
 }
 
-const watchedPost = (post: PagePost, before: WatchedPost | undefined, at: number): WatchedPost => {
+const watchedPost = (post: PagePost, at: number): WatchedPost => {
   const { seq, lastSeq, epoch, fields } = post
   return {
     ...(lastSeq === seq ? {} : { lastSeq }),
     epoch,
     readAt: at,
-    views: fields.views ?? before?.views ?? null,
     contentHash: contentHash(post),
     ...(fields.reactions === undefined ? {} : { reactionsHash: hashOf(fields.reactions) }),
   }

@@ -9,7 +9,6 @@ export interface WatchedPost {
   lastSeq?: string
   epoch: number
   readAt: number
-  views: number | null
   /** Differs after an edit. */
   contentHash: string
   /** Differs after a change of the reactions; undefined if the page showed none. */

@@ -48,7 +48,7 @@ const postsIn = (it: Collecting): PostObservation[] => it.observations.filter((s
 
 test('a channel is read whole: the chat, the newest messages, then older ones', async () => {
   const it = await start(() => ({ messages: hourly(230) }))
-  expect(await it.run()).toMatchObject({ posts: 230, observations: 231, rejected: 0, failed: {} })
+  expect(await it.run()).toMatchObject({ posts: 230, rejected: 0, failed: {} })
   const from = (START_SECONDS - 100 * HOUR + 1) * 1_000
   expect(it.server.paths().slice(0, 3)).toEqual([
     '/chats/gorod-news',
@@ -69,6 +69,7 @@ test('a channel is read whole: the chat, the newest messages, then older ones', 
     participants_count: 512,
     messages_count: 230,
     is_public: true,
+    posts_seen: true,
   })
   const newest = (START_SECONDS - HOUR) * 1_000 + 7
   expect(postsIn(it)).toContainEqual({
@@ -250,6 +251,19 @@ describe('what goes wrong is reported with the name of the chat', () => {
     expect(await it.run()).toMatchObject({ posts: 3, rejected: 2, failed: {} })
     expect(it.log).toContain('gorod-news: left out a message: "seq" must match ^[0-9]{1,20}$')
     expect(it.log).toContain('gorod-news: left out 1 posts with a date in the future')
+  })
+
+  test('a feed is looked at if it is empty, and not if none of its messages can be read', async () => {
+    let messages: MaxMessage[] = []
+    const it = await start(() => ({ messages }))
+    await it.run()
+    messages = [{ ...hourly(1)[0], seq: 'seven' } as MaxMessage]
+    await it.run()
+    expect(it.observations).toMatchObject([
+      { kind: 'channel', posts_seen: true },
+      { kind: 'channel', participants_count: 512 },
+    ])
+    expect(it.observations[1]).not.toHaveProperty('posts_seen')
   })
 
   test('a server that ignores "from" loses no history', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PostSketch } from '../sources/web-preview/pages.js'
+import { CHAT_ID, type PostSketch } from '../sources/web-preview/pages.js'
 import { Collecting, type CollectingOptions, isoDate, START_SECONDS } from './collecting.js'
 import { type Answerer, previews, type Reply } from './server.js'
 
@@ -112,7 +112,12 @@ describe('requests', () => {
       answer: (path, request) => (path === '/robots.txt' ? undefined : answer(path, request)),
     })
     await it.run({ historySeconds: 0 })
-    expect(await it.run({ historySeconds: 0 })).toMatchObject({ pages: 0, unchanged: 1, observations: 0 })
+    it.observations.length = 0
+    expect(await it.run({ historySeconds: 0 })).toMatchObject({ pages: 0, unchanged: 1, observations: 1 })
+    // Nothing is new, but the posts were looked at.
+    expect(it.observations).toEqual([
+      { kind: 'channel', at: it.time.seconds(), chat_id: CHAT_ID, posts_seen: true },
+    ])
     expect(it.server.requests.at(-1)?.headers).toMatchObject({
       'if-none-match': '"1"',
       'if-modified-since': 'Tue, 14 Nov 2023 00:00:00 GMT',

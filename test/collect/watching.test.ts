@@ -263,7 +263,7 @@ test('an album is one post: numbers of its other pictures are not missing', asyn
     })),
   }))
   await it.run()
-  expect(await it.run()).toMatchObject({ observations: 1, deleted: 0, edited: 0 })
+  expect(await it.run()).toMatchObject({ observations: 4, views: 3, deleted: 0, edited: 0 })
   seqs = [6, 10]
   expect(await it.run()).toMatchObject({ deleted: 1 })
   seqs = [6, 7, 10]
@@ -294,7 +294,7 @@ test('posts that came while nobody looked are caught up, as far as what is known
     '/s/gorod?before=36',
   ])
   it.server.requests.length = 0
-  expect(await it.run()).toMatchObject({ observations: 1, posts: 0 })
+  expect(await it.run()).toMatchObject({ observations: 21, posts: 0, views: 20 })
   expect(it.server.paths()).toEqual(['/robots.txt', '/s/gorod'])
 })
 
@@ -395,12 +395,24 @@ describe('a channel', () => {
     preview = { ...preview, title: 'Большой город', verified: true }
     await it.run()
     const whole = { chat_type: 'channel', handle: 'gorod', description: 'О городе', is_public: true }
-    const common = { kind: 'channel', at: expect.any(Number), chat_id: CHAT_ID, participants_count: 512 }
+    const identity = { kind: 'channel', at: expect.any(Number), chat_id: CHAT_ID }
+    const common = { ...identity, participants_count: 512, posts_seen: true }
     expect(ofChannel(it)).toEqual([
       { ...common, ...whole, title: 'Город', verified: false },
       common,
       { ...common, ...whole, title: 'Большой город', verified: true },
     ])
+  })
+
+  test('that is silent is told apart from one that nobody reads; views that stay the same are written', async () => {
+    const it = await start((now) => (now < START_SECONDS + DAY ? { posts } : undefined))
+    await it.run({ forSeconds: 3 * DAY, intervalMilliseconds: 6 * HOUR * 1_000 })
+    const looks = ofChannel(it).filter(({ posts_seen }) => posts_seen)
+    const hours = ({ at }: { at: number }): number => Math.round((at - START_SECONDS) / HOUR)
+    expect(looks.map(hours)).toEqual([0, 6, 12, 18])
+    expect(pointsOf(it, '2').map((point) => [hours(point), point.views])).toEqual(
+      [0, 6, 12, 18].map((hour) => [hour, 5]),
+    )
   })
 
   test('whose name was taken by another is another channel from then on', async () => {
