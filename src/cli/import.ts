@@ -154,13 +154,13 @@ const importInputs = async (
     await importer.flush()
   }
   await tidyOrWarn(store, importer.summary)
-  await warn(store, importer.summary)
+  await warn(store, importer.summary, flags.from)
   return importer.summary
 }
 
-const warn = async (store: Store, { byKind }: ImportSummary): Promise<void> => {
+const warn = async (store: Store, { byKind }: ImportSummary, format: Format): Promise<void> => {
   const warnings = [
-    await hiddenChatsWarning(store),
+    await hiddenChatsWarning(store, format),
     byKind.post > 0 ? await emptyWindowsWarning(store) : undefined,
   ]
   for (const warning of warnings) if (warning !== undefined) console.error(warning)

@@ -1,7 +1,7 @@
 import { isNewer } from './newest.js'
 import { VarintReader, VarintWriter } from './varint.js'
 
-/** How often each reaction was given, by name: names in their order, none with 0. */
+/** How often each reaction was given, by name, in the order of the names; with 0 where that was seen. */
 export type Reactions = Readonly<Record<string, number>>
 
 /** What readers did with a post, as seen at an instant. A series has one for each instant, ascending. */
@@ -17,11 +17,7 @@ export type EngagementField = (typeof ENGAGEMENT_FIELDS)[number]
 
 /** The same reactions in the form in which they are compared and stored. */
 export const sortedReactions = (reactions: Reactions | null): Reactions =>
-  Object.fromEntries(
-    Object.entries(reactions ?? {})
-      .filter(([, count]) => count > 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  Object.fromEntries(Object.entries(reactions ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 export const totalOf = (reactions: Reactions): number =>
   Object.values(reactions).reduce((sum, count) => sum + count, 0)
@@ -88,7 +84,7 @@ export const newestEngagement = (series: readonly Engagement[], epoch: number): 
 
 /**
  * The names of all reactions, then the sightings: the difference of the instants, a bit for each field that was seen, and
- * the difference of each count to the one seen before.
+ * the difference of each count to the one seen before. A reaction of 0 was not seen, unless it is in a list that follows.
  */
 export const encodeEngagement = (series: readonly Engagement[]): Buffer => {
   const writer = new VarintWriter()
@@ -105,6 +101,9 @@ export const encodeEngagement = (series: readonly Engagement[]): Buffer => {
       writer.signed(count - (before.get(column) ?? 0))
       before.set(column, count)
     }
+    const zeros = zerosOf(seen, names)
+    if (zeros.length > 0) writer.unsigned(zeros.length)
+    for (const place of zeros) writer.unsigned(place)
   }
   return writer.finish()
 }
@@ -131,11 +130,14 @@ export const newestReactions = (bytes: Uint8Array | null, epoch: number): Reacti
   return newest && reactionsOf(newest)
 }
 
-/** The names of reactions in their order, and how often each was given. */
+/** The names of reactions in their order, how often each was given, and the places of those that were seen with 0. */
 interface ReactionCounts {
   names: readonly string[]
   counts: number[]
+  zeros: ReadonlySet<number>
 }
+
+const NO_ZEROS: ReadonlySet<number> = new Set()
 
 /** The newest counts while stored sightings are read: the next sighting changes them. */
 interface Counts {
@@ -151,7 +153,11 @@ const eachSighting = (
   if (bytes === null) return
   const reader = new VarintReader(bytes)
   const names = Array.from({ length: reader.unsigned() }, () => Buffer.from(reader.bytes()).toString())
-  const counts: Counts = { forwards: 0, comments: 0, reactions: { names, counts: names.map(() => 0) } }
+  const counts: Counts = {
+    forwards: 0,
+    comments: 0,
+    reactions: { names, counts: names.map(() => 0), zeros: NO_ZEROS },
+  }
   let at = 0
   while (!reader.done) {
     at += reader.unsigned()
@@ -160,17 +166,32 @@ const eachSighting = (
     if (bits & BITS.comments) counts.comments += reader.signed()
     if (bits & BITS.reactions)
       counts.reactions.counts = counts.reactions.counts.map((count) => count + reader.signed())
+    counts.reactions.zeros =
+      bits & ZEROS ? new Set(Array.from({ length: reader.unsigned() }, () => reader.unsigned())) : NO_ZEROS
     visit(at, bits, counts)
   }
 }
 
-const reactionsOf = ({ names, counts }: ReactionCounts): Reactions =>
-  Object.fromEntries(names.map((name, i) => [name, counts[i] ?? 0] as const).filter(([, count]) => count > 0))
+const reactionsOf = ({ names, counts, zeros }: ReactionCounts): Reactions =>
+  Object.fromEntries(
+    names
+      .map((name, i) => [name, counts[i] ?? 0] as const)
+      .filter(([, count], i) => count > 0 || zeros.has(i)),
+  )
 
 const BITS = { forwards: 1, comments: 2, reactions: 4 } as const satisfies Record<EngagementField, number>
+/** A list of reactions that were seen with 0 follows. */
+const ZEROS = 8
 
 const bitsOf = (seen: Engagement): number =>
-  ENGAGEMENT_FIELDS.reduce((bits, field) => (seen[field] === undefined ? bits : bits | BITS[field]), 0)
+  ENGAGEMENT_FIELDS.reduce(
+    (bits, field) => (seen[field] === undefined ? bits : bits | BITS[field]),
+    Object.values(seen.reactions ?? {}).includes(0) ? ZEROS : 0,
+  )
+
+/** The places of the names that were seen with 0. */
+const zerosOf = ({ reactions = {} }: Engagement, names: readonly string[]): number[] =>
+  names.flatMap((name, i) => (Object.hasOwn(reactions, name) && reactions[name] === 0 ? [i] : []))
 
 /** A reaction may be called like a field. */
 const reactionColumn = (name: string): string => `reactions/${name}`

@@ -3,14 +3,14 @@ import { type Mapping, readCsv } from './csv/index.js'
 import { readMax } from './max/index.js'
 import type { Format } from './recognise.js'
 import { type ExportOptions, readTelegramExport } from './telegram-export/index.js'
-import { readDump } from './telethon/index.js'
+import { type DumpOptions, readDump } from './telethon/index.js'
 
 export { type Mapping, MappingError, parseMapping } from './csv/index.js'
 export { newestDate } from './newest-date.js'
 export { newestInstant } from './telegram-export/newest-instant.js'
 
 /** The options of all formats; each reads its own. */
-interface SourceOptions extends Omit<ExportOptions, 'at'> {
+interface SourceOptions extends Omit<ExportOptions, 'at'>, Omit<DumpOptions, 'at'> {
   mapping: Mapping
 }
 
@@ -20,7 +20,7 @@ type Source = (bytes: AsyncIterable<Buffer>, options: SourceOptions, at: number)
 /** The foreign formats that `import --from` accepts. */
 export const SOURCES = {
   'telegram-export': (bytes, options, at) => readTelegramExport(bytes, { ...options, at }),
-  telethon: (bytes, { traits }, at) => readDump(bytes, { traits, at }),
+  telethon: (bytes, { traits, title, chatType }, at) => readDump(bytes, { traits, title, chatType, at }),
   max: (bytes, _, at) => readMax(bytes, at),
   csv: (bytes, { mapping }, at) => readCsv(bytes, mapping, at),
 } as const satisfies Record<Exclude<Format, 'ndjson'>, Source>

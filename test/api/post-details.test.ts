@@ -192,7 +192,7 @@ describe('answers', () => {
         { t: TEN + 2 * HOUR, h: 2, views: 200 },
       ],
       reactions: [
-        { t: TEN, h: 0, counts: { '👍': 3 } },
+        { t: TEN, h: 0, counts: { '❤': 0, '👍': 3 } },
         { t: TEN + HOUR, h: 1, counts: {} },
         { t: TEN + 2 * HOUR, h: 2, counts: { '❤': 2, '👍': 10 } },
       ],

@@ -40,8 +40,8 @@ test('the order of sightings does not matter, nor does repetition', () => {
   )
 })
 
-test('reactions are sorted, and those that nobody gave are left out', () => {
-  expect(JSON.stringify(sortedReactions({ b: 2, c: 0, a: 1 }))).toBe('{"a":1,"b":2}')
+test('reactions are sorted, with those that were seen with 0', () => {
+  expect(JSON.stringify(sortedReactions({ b: 2, c: 0, a: 1 }))).toBe('{"a":1,"b":2,"c":0}')
   expect(sortedReactions(null)).toEqual({})
 })
 
@@ -53,6 +53,24 @@ test('each field has its newest value, unless it is from before the publication'
   ]
   expect(newestEngagement(series, 0)).toEqual({ forwards: 2, comments: 5, reactions: {} })
   expect(newestEngagement(series, 15)).toEqual({ forwards: 2, reactions: {} })
+})
+
+test('a reaction of 0 is told apart from one that was not seen', () => {
+  const series = [
+    { at: 10, reactions: { '❤': 0, '👍': 3 } },
+    { at: 20, reactions: { '👍': 0 } },
+    { at: 30, reactions: { '👍': 1 } },
+  ]
+  expect(decodeEngagement(encodeEngagement(series))).toEqual(series)
+})
+
+test('what was stored before zeros were kept is read as it was', () => {
+  // Two names; at 10 both were given 3 and 1 times, at 25 the first one only, 4 times.
+  const stored = Buffer.from('0201610162' + '0a040602' + '0f040201', 'hex')
+  expect(decodeEngagement(stored)).toEqual([
+    { at: 10, reactions: { a: 3, b: 1 } },
+    { at: 25, reactions: { a: 4 } },
+  ])
 })
 
 test('the newest reactions are read from what is stored as from the series', () => {

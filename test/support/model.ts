@@ -176,7 +176,7 @@ const mentionedIn = (text: string): string[] => {
   return [...new Set(handles.filter((handle) => handle !== 'joinchat'))]
 }
 
-/** Those with counts, in the order of their names. */
+/** In the order of their names. */
 const newestReactions = (seen: readonly Observation[]): Record<string, number> | undefined => {
   const sightings = seen.flatMap((one) =>
     one.kind === 'post' && one.reactions !== undefined
@@ -188,11 +188,7 @@ const newestReactions = (seen: readonly Observation[]): Record<string, number> |
 }
 
 const given = (reactions: Readonly<Record<string, number>>): object =>
-  Object.fromEntries(
-    Object.entries(reactions)
-      .filter(([, count]) => count > 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  Object.fromEntries(Object.entries(reactions).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** A chat is there once its type and its title are known. */
 const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undefined => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Command, Help, InvalidArgumentError, Option } from 'commander'
 import { MOSCOW_OFFSET_SECONDS } from '../../domain/time.js'
 import type { Entry } from '../../ingest/entry.js'
+import { CHAT_TYPES, type ChatType } from '../../ingest/observation.js'
 import { decompress, type Unpacking } from '../../ingest/read/decompress.js'
 import { bytesOf } from '../../ingest/read/file.js'
 import { Growth } from '../../ingest/read/growth.js'
@@ -25,6 +26,8 @@ export interface SourceFlags {
   mediaBase?: string
   chatId?: number
   handle?: string
+  title?: string
+  type?: ChatType
   category?: string
   region?: string
   lang?: string
@@ -35,7 +38,7 @@ const FLAGS: Readonly<Record<Format, readonly (keyof SourceFlags)[]>> = {
   ndjson: [],
   csv: ['at', 'map'],
   max: ['at'],
-  telethon: ['at', 'handle', 'category', 'region', 'lang'],
+  telethon: ['at', 'handle', 'title', 'type', 'category', 'region', 'lang'],
   'telegram-export': [
     'at',
     'includePrivate',
@@ -77,6 +80,8 @@ const SOURCE_OPTIONS: readonly Option[] = [
   new Option('--media-base <url>', 'where browsers find the exported pictures').argParser(address),
   new Option('--chat-id <id>', 'identifier of the chat, which HTML exports do not contain').argParser(chatId),
   new Option('--handle <name>', 'the handle of the one chat'),
+  new Option('--title <name>', 'the title of the one chat, where messages do not contain it'),
+  new Option('--type <type>', 'what the chats are (default: as the messages look)').choices(CHAT_TYPES),
   new Option('--category <name>', 'category of the chats'),
   new Option('--region <name>', 'region of the chats'),
   new Option('--lang <code>', 'language of the chats'),
@@ -109,6 +114,8 @@ export const sourceReader = async (
     utcOffsetSeconds: flags.utcOffset ?? MOSCOW_OFFSET_SECONDS,
     mediaBase: flags.mediaBase,
     chatId: flags.chatId,
+    title: flags.title,
+    chatType: flags.type,
     traits: traitsOf(flags),
   }
   const growth = new Growth()
@@ -161,8 +168,9 @@ export const checkSourceFlags = (flags: SourceFlags & { from: Format }, files: r
   const strays = [...every].filter((flag) => flags[flag] !== undefined && !FLAGS[flags.from].includes(flag))
   if (strays.length > 0)
     throw new UsageError(`${strays.map(dashed).join(', ')} cannot be used with --from ${flags.from}.`)
-  if (flags.handle !== undefined && files.length > 1)
-    throw new UsageError('--handle can be given for one file only: no two chats have the same.')
+  for (const flag of ['handle', 'title'] as const)
+    if (flags[flag] !== undefined && files.length > 1)
+      throw new UsageError(`${dashed(flag)} can be given for one file only: it is that of one chat.`)
 }
 
 const dashed = (flag: string): string => `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -179,14 +187,15 @@ const loadMapping = async (file: string | undefined) => {
   }
 }
 
-const traitsOf = ({ handle, category, region, lang }: SourceFlags) => {
+const traitsOf = ({ handle, title, category, region, lang }: SourceFlags) => {
   const traits = {
     ...(handle === undefined ? {} : { handle: handle.replace(/^@/, '') }),
     ...(category === undefined ? {} : { category }),
     ...(region === undefined ? {} : { region }),
     ...(lang === undefined ? {} : { lang }),
   }
-  const checked = validate({ kind: 'channel', at: 0, chat_id: 0, ...traits }, 0)
+  const given = title === undefined ? traits : { ...traits, title }
+  const checked = validate({ kind: 'channel', at: 0, chat_id: 0, ...given }, 0)
   if (checked instanceof Rejection) throw new UsageError(`The option for ${checked.message}.`)
   return traits
 }

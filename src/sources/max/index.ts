@@ -1,6 +1,6 @@
 import type { Entry, NotCarried } from '../../ingest/entry.js'
 import { Rejection } from '../../ingest/read/validate.js'
-import { isObject } from '../json.js'
+import { isObject, numberIn } from '../json.js'
 import { readJsonObjects } from '../json-objects.js'
 import { readChat } from './chat.js'
 import { readMessage } from './message.js'
@@ -11,9 +11,23 @@ import { notInChat, notInMessage } from './not-carried.js'
  * and in updates.
  */
 export async function* readMax(chunks: AsyncIterable<Buffer>, at: number): AsyncGenerator<Entry[]> {
-  for await (const { line, text, value } of readJsonObjects(chunks))
-    yield objectsIn(value).map((object) => ({ line, text, ...readObject(object, at) }))
+  const looked = new Set<number>()
+  for await (const { line, text, value } of readJsonObjects(chunks)) {
+    const entries = objectsIn(value).map((object) => ({ line, text, ...readObject(object, at) }))
+    const isUpdate = isObject(value) && 'update_type' in value
+    yield [...(isUpdate ? [] : newLooks(entries, looked, at)), ...entries]
+  }
 }
+
+/** An update does not show that the posts of its chat were read, but any other message does: said once for each chat. */
+const newLooks = (entries: readonly Entry[], looked: Set<number>, at: number): Entry[] =>
+  entries.flatMap(({ line, outcome }) => {
+    const [first] = Array.isArray(outcome) ? outcome : []
+    const chatId = isObject(first) && first.kind === 'post' ? numberIn(first.chat_id) : undefined
+    if (chatId === undefined || looked.has(chatId)) return []
+    looked.add(chatId)
+    return [{ line, outcome: [{ kind: 'channel', at, chat_id: chatId, posts_seen: true }] }]
+  })
 
 /** An answer with a list, an update with a message, or the object itself. */
 const objectsIn = (value: unknown): unknown[] => {

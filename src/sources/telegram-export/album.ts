@@ -1,6 +1,6 @@
 import type { NotCarried } from '../../ingest/entry.js'
 import { type Json, numberIn } from '../json.js'
-import { reactionsFrom } from '../reactions.js'
+import { joinedReactions } from '../reactions.js'
 import type { DraftPost } from './post.js'
 
 /** A post that may become an album: an export has a message for each picture or video of one. */
@@ -58,15 +58,14 @@ export const addToAlbum = (album: Album, message: Json, post: DraftPost): Album 
       ...(images.length > 0 ? { images } : {}),
       ...(post.video ? { video: true } : {}),
       media: [...new Set([...(album.post.media ?? []), ...(post.media ?? [])])],
-      ...joinedReactions(album.post, post),
+      ...reactionsOf(album.post, post),
       ...latestEdit(album.post, post),
     },
   }
 }
 
-const joinedReactions = (a: DraftPost, b: DraftPost): Pick<DraftPost, 'reactions'> => {
-  const counts = [a, b].flatMap(({ reactions = {} }) => Object.entries(reactions))
-  const reactions = reactionsFrom(counts)
+const reactionsOf = (a: DraftPost, b: DraftPost): Pick<DraftPost, 'reactions'> => {
+  const reactions = joinedReactions([a.reactions, b.reactions])
   return reactions === undefined ? {} : { reactions }
 }
 

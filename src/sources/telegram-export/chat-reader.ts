@@ -58,6 +58,7 @@ export class ChatReader {
       ...(title === undefined ? {} : { title }),
       ...traits,
       is_public: type.access !== 'private',
+      posts_seen: true,
     }
     return [{ line, outcome: [observation] }]
   }

@@ -26,8 +26,14 @@ export const htmlMessage = (
     text: textIn(element, '.text') ?? '',
     ...mediaOf(element),
     ...notCarriedOf(element),
-    reactions: findAll('.reactions > .reaction', element).map(reactionOf),
+    ...reactionsOf(element),
   }
+}
+
+/** Like `result.json`, which does not say that there are none. */
+const reactionsOf = (element: Element): Json => {
+  const reactions = findAll('.reactions > .reaction', element).map(reactionOf)
+  return reactions.length === 0 ? {} : { reactions }
 }
 
 /** What is imported from neither format is only counted, so the values do not matter. */

@@ -26,7 +26,7 @@ type Media = Pick<PostTraits, 'images' | 'video'> & { media?: readonly MediaKind
 /** `mediaBase`: the address under which browsers find the folder of the export. */
 export const mediaOf = (message: Json, mediaBase: string | undefined): Media => {
   const kind = mediaKind(message)
-  if (kind === undefined) return {}
+  if (kind === undefined) return { media: [] }
   const picture = pictureOf(message)
   return {
     media: [kind],

@@ -1,14 +1,14 @@
 import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
 import { customReaction, PAID_REACTION, type Reactions, reactionsFrom } from '../reactions.js'
 
-/** The reactions of a message; undefined if the export has none. */
+/** The reactions of a message; undefined if the export does not tell of them. */
 export const reactionsOf = ({ reactions }: Json): Reactions | undefined =>
-  reactionsFrom((Array.isArray(reactions) ? reactions : []).filter(isObject).flatMap(readReaction))
+  Array.isArray(reactions) ? reactionsFrom(reactions.filter(isObject).flatMap(readReaction)) : undefined
 
 const readReaction = (reaction: Json): (readonly [string, number])[] => {
   const name = nameOf(reaction)
-  const count = numberIn(reaction.count) ?? 0
-  return name === undefined || count <= 0 ? [] : [[name, count]]
+  const count = numberIn(reaction.count) ?? -1
+  return name === undefined || count < 0 ? [] : [[name, count]]
 }
 
 /** Exports name the file of a custom emoji, not its identifier. */

@@ -1,5 +1,5 @@
 import type { Entry, NotCarried } from '../../ingest/entry.js'
-import { reactionsFrom } from '../reactions.js'
+import { joinedReactions } from '../reactions.js'
 import type { DumpChat, DumpOptions, DumpPost, Reading } from './reading.js'
 
 interface Held {
@@ -14,6 +14,7 @@ interface Held {
 export class Albums {
   readonly #options: DumpOptions
   readonly #chatsSeen = new Set<string>()
+  readonly #looked = new Set<number>()
   readonly #titled = new Set<number>()
   #held: Held | undefined
 
@@ -53,15 +54,22 @@ export class Albums {
     const key = JSON.stringify(chat)
     if (this.#chatsSeen.has(key)) return []
     this.#chatsSeen.add(key)
-    return [{ line, outcome: [this.#withTraits(chat)] }]
+    // A message shows that the posts of its chat were read.
+    const look = this.#looked.has(chat.chat_id) ? {} : { posts_seen: true }
+    this.#looked.add(chat.chat_id)
+    return [{ line, outcome: [{ ...this.#withTraits(chat), ...look }] }]
   }
 
-  /** A chat without a title would not appear, so its handle stands for one that the dump does not contain. */
+  /**
+   * A chat without a title would not appear. Where the dump does not contain it, the title that the user gives counts, or
+   * else the handle stands for it.
+   */
   #withTraits = (chat: DumpChat): object => {
-    const all = { ...this.#options.traits, ...chat }
-    if (all.title !== undefined) this.#titled.add(chat.chat_id)
-    const hasTitle = this.#titled.has(chat.chat_id)
-    return hasTitle || all.handle === undefined ? all : { ...all, title: all.handle }
+    const { traits, title: given, chatType } = this.#options
+    if (chat.title !== undefined) this.#titled.add(chat.chat_id)
+    const all = { ...traits, ...chat, ...(chatType === undefined ? {} : { chat_type: chatType }) }
+    const title = this.#titled.has(chat.chat_id) ? chat.title : (given ?? all.handle)
+    return title === undefined ? all : { ...all, title }
   }
 }
 
@@ -75,14 +83,13 @@ const entryOf = ({ line, text, post, notCarried }: Omit<Held, 'group'>): Entry =
 /** The first message of an album has the smallest number; one of them has the caption. */
 const joined = (a: DumpPost, b: DumpPost): DumpPost => {
   const [first, other] = Number(a.seq) < Number(b.seq) ? [a, b] : [b, a]
-  const reactions = reactionsFrom(
-    [a, b].flatMap((post) => Object.entries((post.reactions ?? {}) as Record<string, number>)),
-  )
+  const reactions = joinedReactions([a.reactions, b.reactions])
+  const media = first.media && other.media ? [...first.media, ...other.media] : (first.media ?? other.media)
   return {
     ...other,
     ...first,
     text: first.text || other.text || '',
-    media: [...new Set([...(first.media ?? []), ...(other.media ?? [])])],
+    ...(media === undefined ? {} : { media: [...new Set(media)] }),
     ...(reactions === undefined ? {} : { reactions }),
   }
 }

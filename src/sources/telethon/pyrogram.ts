@@ -94,12 +94,12 @@ const pollOf = ({ question, options }: Json): string =>
   )
 
 const reactionsOf = (reactions: unknown): Reactions | undefined => {
-  const list = isObject(reactions) && Array.isArray(reactions.reactions) ? reactions.reactions : []
+  if (!isObject(reactions) || !Array.isArray(reactions.reactions)) return undefined
   return reactionsFrom(
-    list.filter(isObject).flatMap(({ emoji, custom_emoji_id: id, count }) => {
+    reactions.reactions.filter(isObject).flatMap(({ emoji, custom_emoji_id: id, count }) => {
       const name = filledTextIn(emoji) ?? (id === undefined ? undefined : customReaction(String(id)))
-      const times = numberIn(count) ?? 0
-      return name === undefined || times <= 0 ? [] : [[name, times] as const]
+      const times = numberIn(count) ?? -1
+      return name === undefined || times < 0 ? [] : [[name, times] as const]
     }),
   )
 }

@@ -1,11 +1,16 @@
 import type { Entry, NotCarried } from '../../ingest/entry.js'
 import type { ChannelObservation, ChatType, MediaKind } from '../../ingest/observation.js'
+import type { Reactions } from '../reactions.js'
 
 export interface DumpOptions {
   /** When the messages were read, in Unix seconds. */
   at: number
   /** Added to every chat. */
   traits: Pick<ChannelObservation, 'handle' | 'category' | 'region' | 'lang'>
+  /** The title of chats without one in the dump. */
+  title?: string | undefined
+  /** What the chats are, whatever the messages look like. */
+  chatType?: ChatType | undefined
 }
 
 /** A post before it is validated. */
@@ -16,6 +21,7 @@ export interface DumpPost {
   seq: string
   text?: string
   media?: readonly MediaKind[]
+  reactions?: Reactions
   [field: string]: unknown
 }
 

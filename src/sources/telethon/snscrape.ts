@@ -16,7 +16,7 @@ export const readSnscrape = (post: Json, { at }: DumpOptions): Reading => {
   if (handle === undefined || seq === undefined) return { outcome: 'unsupported' }
   const chatId = idOfName(handle)
   return {
-    chat: { kind: 'channel', at, chat_id: chatId, chat_type: 'channel', handle, title: handle },
+    chat: { kind: 'channel', at, chat_id: chatId, chat_type: 'channel', handle },
     notCarried: notInSnscrape(post),
     post: {
       kind: 'post',

@@ -24,7 +24,8 @@ export const readTelethon = (message: Json, { at }: DumpOptions): Reading => {
       chat_id: chatId,
       seq: String(message.id),
       text: textOf(message),
-      ...mediaFields(mediaKind(message.media)),
+      // A dump of chosen fields may not have it.
+      ...('media' in message ? mediaFields(mediaKind(message.media)) : {}),
       ...filled({
         epoch: dateIn(message.date) ?? message.date,
         views: numberIn(message.views),
@@ -104,12 +105,12 @@ const mediaKind = (media: unknown): MediaKind | undefined => {
 }
 
 const reactionsOf = (reactions: unknown): Reactions | undefined => {
-  const results = isObject(reactions) && Array.isArray(reactions.results) ? reactions.results : []
+  if (!isObject(reactions) || !Array.isArray(reactions.results)) return undefined
   return reactionsFrom(
-    results.filter(isObject).flatMap(({ reaction, count }) => {
+    reactions.results.filter(isObject).flatMap(({ reaction, count }) => {
       const name = reactionName(reaction)
-      const times = numberIn(count) ?? 0
-      return name === undefined || times <= 0 ? [] : [[name, times] as const]
+      const times = numberIn(count) ?? -1
+      return name === undefined || times < 0 ? [] : [[name, times] as const]
     }),
   )
 }

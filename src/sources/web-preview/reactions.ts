@@ -5,8 +5,11 @@ import { findAllOwn } from './parts.js'
 import { textOf } from './text.js'
 
 /** Counts from 1,000 on are rounded, like views. Undefined if the message shows no reactions. */
-export const reactionsOf = (message: Element, name: string): Reactions | undefined =>
-  reactionsFrom(findAllOwn('tgme_reaction', message).map((reaction) => readReaction(reaction, name)))
+export const reactionsOf = (message: Element, name: string): Reactions | undefined => {
+  const reactions = findAllOwn('tgme_reaction', message)
+  if (reactions.length === 0) return undefined
+  return reactionsFrom(reactions.map((reaction) => readReaction(reaction, name)))
+}
 
 /** `<span class="tgme_reaction"><i class="emoji"><b>👍</b></i>12</span>` */
 const readReaction = (reaction: Element, name: string): readonly [string, number] => {

@@ -43,7 +43,9 @@ test('the help of a format has its options', async () => {
   expect(await own('ndjson')).toEqual([])
   expect(await own('csv')).toEqual(['--map', '--at'])
   expect(await own('max')).toEqual(['--at'])
-  expect(await own('telethon')).toEqual(['--at', '--handle', '--category', '--region', '--lang'])
+  expect(await own('telethon')).toEqual([
+    ...['--at', '--handle', '--title', '--type', '--category', '--region', '--lang'],
+  ])
   expect(await own('telegram-export')).toEqual([
     '--at',
     '--include-private',

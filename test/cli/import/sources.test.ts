@@ -66,7 +66,10 @@ describe('a Telegram Desktop export', () => {
       stderr: 'Recognised as telegram-export.\n',
     })
     expect(await exported()).toEqual([
-      { ...CHANNEL, at: NEWEST, handle: 'gorod', title: 'Город', chat_type: 'channel', is_public: true },
+      {
+        ...{ ...CHANNEL, at: NEWEST, handle: 'gorod', title: 'Город', chat_type: 'channel', is_public: true },
+        posts_seen: true,
+      },
       {
         kind: 'post',
         at: NEWEST,
@@ -74,6 +77,7 @@ describe('a Telegram Desktop export', () => {
         seq: '2',
         epoch: 1_759_309_200,
         text: 'Открыли мост @most_news',
+        media: [],
       },
       {
         kind: 'post',
@@ -82,6 +86,7 @@ describe('a Telegram Desktop export', () => {
         seq: '3',
         epoch: 1_759_312_800,
         text: 'Второй',
+        media: [],
         repost_from: 'Hidden source',
       },
     ])
@@ -340,6 +345,24 @@ describe('when it was seen', () => {
     )
   })
 
+  test('a dump without the title of its chat says how to give it, and takes it', async () => {
+    const file = await written(...DUMP.slice(1))
+    const hidden = await run(['import', file], { store: store() })
+    expect(hidden.stderr).toContain(
+      'Warning: 1 chat is not shown until "chat_type" and "title" are known. Give the title with --title (and what the chat is with --type)',
+    )
+    const given = await run(['import', file, '--title', 'Город', '--type', 'chat'], { store: store() })
+    expect(given).toMatchObject({ code: 0, stderr: 'Recognised as telethon.\n' })
+    expect(await exported()).toContainEqual(expect.objectContaining({ title: 'Город', chat_type: 'chat' }))
+    const both = await run(['import', file, file, '--title', 'Город'], { store: store() })
+    expect(both).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--title can be given for one file'),
+    })
+    const wrong = await run(['import', file, '--title', ' '], { store: store() })
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('The option for "title"') })
+  })
+
   test('what --at says, or a column', async () => {
     expect(await taken(await written(...DUMP), '--at', '1760000000')).toEqual(new Set([1_760_000_000]))
     const map = await write(
@@ -428,9 +451,9 @@ describe('a dry run', () => {
     const args = ['import', '--from', 'telegram-export', '-', '--at', '1760000000', '--dry-run']
     const result = await run(args, { store: store(), input: EXPORT })
     expect(result.stdout.split('\n')).toEqual([
-      '{"kind":"channel","at":1760000000,"chat_id":-1001234567890,"chat_type":"channel","title":"Город","is_public":true}',
-      '{"kind":"post","at":1760000000,"chat_id":-1001234567890,"seq":"2","epoch":1759309200,"text":"Открыли мост @most_news"}',
-      '{"kind":"post","at":1760000000,"chat_id":-1001234567890,"seq":"3","epoch":1759312800,"text":"Второй","repost_from":"Hidden source"}',
+      '{"kind":"channel","at":1760000000,"chat_id":-1001234567890,"chat_type":"channel","title":"Город","is_public":true,"posts_seen":true}',
+      '{"kind":"post","at":1760000000,"chat_id":-1001234567890,"seq":"2","epoch":1759309200,"text":"Открыли мост @most_news","media":[]}',
+      '{"kind":"post","at":1760000000,"chat_id":-1001234567890,"seq":"3","epoch":1759312800,"text":"Второй","media":[],"repost_from":"Hidden source"}',
       '3 observations would be taken: 1 channel, 2 post, 0 views',
       '0 entries rejected',
       '1 entries skipped: 1 service',

@@ -43,14 +43,26 @@ const POST = {
   url: 'https://max.ru/gorod-news/AZ2H-TzaAOc',
 }
 
+/** A message shows that the posts of its chat were read; said once. */
+const LOOK = { kind: 'channel', at: AT, chat_id: POST.chat_id, posts_seen: true }
+
 describe('a message', () => {
   test.each([
     ['on a line', json(MESSAGE)],
     ['in an array', `[\n ${json(MESSAGE)}\n]`],
     ['in an answer of /messages', json({ messages: [MESSAGE] })],
-    ['in an update', json({ update_type: 'message_created', timestamp: 1, message: MESSAGE })],
   ])('%s keeps all digits of its number', async (_, content) => {
-    expect(await read(content)).toEqual([[POST]])
+    expect(await read(content)).toEqual([[LOOK], [POST]])
+  })
+
+  test('in an update is one message, whose chat was not read', async () => {
+    const update = json({ update_type: 'message_created', timestamp: 1, message: MESSAGE })
+    expect(await read(`${update}\n${json(MESSAGE)}\n${json(MESSAGE)}`)).toEqual([
+      [POST],
+      [LOOK],
+      [POST],
+      [POST],
+    ])
   })
 
   test.each([
@@ -102,7 +114,7 @@ describe('a message', () => {
       {},
     ],
   ])('%s', async (_, fields, expected) => {
-    expect(await read(json({ ...MESSAGE, ...fields }))).toEqual([[{ ...POST, ...expected }]])
+    expect(await read(json({ ...MESSAGE, ...fields }))).toEqual([[LOOK], [{ ...POST, ...expected }]])
   })
 
   test('that was edited', async () => {
@@ -165,7 +177,7 @@ test('random JSON neither crashes nor loses a neighbour', async () => {
         `[${whole}, ${JSON.stringify(object)}, ${JSON.stringify(mixed)}, ${whole}]`,
       ]) {
         const outcomes = await read(content)
-        expect(outcomes[0]).toEqual([POST])
+        expect(outcomes.slice(0, 2)).toEqual([[LOOK], [POST]])
         expect(outcomes.at(-1)).toEqual([POST])
       }
     }),
@@ -175,5 +187,5 @@ test('random JSON neither crashes nor loses a neighbour', async () => {
 
 test('a line that is no JSON is rejected alone', async () => {
   const outcomes = await read(`${json(MESSAGE)}\n{"body": \n${json(MESSAGE)}\n`)
-  expect(outcomes).toEqual([[POST], expect.any(Rejection), [POST]])
+  expect(outcomes).toEqual([[LOOK], [POST], expect.any(Rejection), [POST]])
 })

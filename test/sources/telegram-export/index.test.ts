@@ -8,6 +8,7 @@ const CHANNEL = {
   chat_id: -1_001_234_567_890,
   chat_type: 'channel',
   is_public: true,
+  posts_seen: true,
 }
 const POST = { kind: 'post', at: AT, chat_id: -1_001_234_567_890 }
 
@@ -65,7 +66,7 @@ test('one channel, as new versions export it', async () => {
   )
   expect(seen).toEqual([
     { ...CHANNEL, title: 'Город', handle: 'gorod', category: 'Новости' },
-    { ...POST, seq: '2', epoch: 1_759_309_200, text: 'Первая запись' },
+    { ...POST, seq: '2', epoch: 1_759_309_200, text: 'Первая запись', media: [] },
     {
       ...POST,
       seq: '5',
@@ -125,6 +126,7 @@ test('one channel, as old versions export it: local times, larger identifiers, n
       seq: '4984',
       epoch: Date.UTC(2021, 0, 31, 20, 2, 29) / 1000,
       text: 'Смотрите https://t.me/most и дальше',
+      media: [],
       repost_from: 'Hidden source',
       edited: true,
       edited_at: Date.UTC(2021, 0, 31, 20, 10) / 1000,
@@ -216,16 +218,12 @@ describe('an account', () => {
     const { seen, summary } = await readExport(ACCOUNT)
     expect(seen).toEqual([
       { ...CHANNEL, title: 'Город' },
-      { ...POST, seq: '3', epoch: 1_759_309_200, text: 'Публичное', repost_from: 'Hidden source' },
-      { kind: 'channel', at: AT, chat_id: 500, chat_type: 'bot', title: 'Помощник', is_public: true },
       {
-        kind: 'channel',
-        at: AT,
-        chat_id: -1_000_000_000_014,
-        chat_type: 'chat',
-        title: 'Бывшая',
-        is_public: true,
+        ...{ ...POST, seq: '3', epoch: 1_759_309_200, text: 'Публичное', media: [] },
+        repost_from: 'Hidden source',
       },
+      { ...CHANNEL, chat_id: 500, chat_type: 'bot', title: 'Помощник' },
+      { ...CHANNEL, chat_id: -1_000_000_000_014, chat_type: 'chat', title: 'Бывшая' },
     ])
     expect(summary).toMatchObject({ skipped: 9, skippedByReason: { personal: 3, private: 6 } })
   })
@@ -271,7 +269,7 @@ test.each([
   ['bot_chat', 'bot', 42, true],
 ])('%s 42 is a %s with the id %d', async (type, chat_type, chat_id, is_public) => {
   const { seen } = await readExport(chat([], { type, id: 42 }), { includePrivate: true })
-  expect(seen).toEqual([{ kind: 'channel', at: AT, chat_id, chat_type, title: 'Город', is_public }])
+  expect(seen).toEqual([{ ...CHANNEL, chat_id, chat_type, title: 'Город', is_public }])
 })
 
 test('an old basic group has its larger identifier taken off, a new one with as large a number has not', async () => {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { EMPTY_PICTURE } from '../../../src/domain/links.js'
 import { AT, chat, message, postOf, readExport } from './read.js'
 
-const POST = { kind: 'post', at: AT, chat_id: -1_001_234_567_890, seq: '2', epoch: 1_759_309_200, text: '' }
+const POST = {
+  ...{ kind: 'post', at: AT, chat_id: -1_001_234_567_890, seq: '2', epoch: 1_759_309_200, text: '' },
+  media: [],
+}
 
 describe('text', () => {
   test.each([
@@ -168,7 +171,8 @@ describe('reactions', () => {
       ],
       { reactions: { custom: 3 } },
     ],
-    ['none', [], {}],
+    ['none', [], { reactions: {} }],
+    ['of which none is left', [emoji('👍', 0)], { reactions: { '👍': 0 } }],
     [
       'nonsense beside a good one',
       [null, 5, emoji(7, 1), emoji('👎', 'x'), emoji('👍', '1')],

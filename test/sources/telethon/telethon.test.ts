@@ -7,13 +7,13 @@ import { type DumpOptions, readDump } from '../../../src/sources/telethon/index.
 const AT = 1_760_000_000
 const CHAT_ID = -1_001_234_567_890
 
-const read = async (content: string, traits: DumpOptions['traits'] = {}) => {
+const read = async (content: string, options: Partial<DumpOptions> = {}) => {
   const pieces = async function* () {
     const bytes = Buffer.from(content)
     for (let i = 0; i < bytes.length; i += 97) yield bytes.subarray(i, i + 97)
   }
   const entries = []
-  for await (const some of readDump(pieces(), { at: AT, traits }))
+  for await (const some of readDump(pieces(), { at: AT, traits: {}, ...options }))
     entries.push(...some.map((entry) => checkEntry(entry, AT)))
   return entries.map(({ outcome }) => outcome)
 }
@@ -47,7 +47,7 @@ describe('Telethon', () => {
     edit_date: null,
     grouped_id: null,
   }
-  const CHAT = { kind: 'channel', at: AT, chat_id: CHAT_ID, chat_type: 'channel' }
+  const CHAT = { kind: 'channel', at: AT, chat_id: CHAT_ID, chat_type: 'channel', posts_seen: true }
   const document = (...attributes: object[]) => ({
     _: 'MessageMediaDocument',
     document: { _: 'Document', id: 1, attributes },
@@ -169,10 +169,31 @@ describe('Telethon', () => {
       broadcast: true,
       participants_count: 12,
     }
-    const named = { ...CHAT, title: 'Город', handle: 'gorod', participants_count: 12 }
+    // It does not show that its posts were read.
+    const { posts_seen: _, ...unseen } = CHAT
+    const named = { ...unseen, title: 'Город', handle: 'gorod', participants_count: 12 }
     expect(await observations(channel)).toEqual([named])
-    const [chat] = await read(JSON.stringify(MESSAGE), { handle: 'gorod', category: 'Новости' })
+    expect(await observations(channel, MESSAGE)).toEqual([named, CHAT, POST])
+    const [chat] = await read(JSON.stringify(MESSAGE), { traits: { handle: 'gorod', category: 'Новости' } })
     expect(chat).toEqual([{ ...CHAT, handle: 'gorod', title: 'gorod', category: 'Новости' }])
+  })
+
+  test('a chat without its object has the title and the type that are given', async () => {
+    const given = { title: 'Город', chatType: 'chat' as const, traits: { handle: 'gorod' } }
+    const [chat] = await read(JSON.stringify(MESSAGE), given)
+    expect(chat).toEqual([{ ...CHAT, chat_type: 'chat', handle: 'gorod', title: 'Город' }])
+    const channel = { _: 'Channel', id: 1_234_567_890, title: 'Своё имя', broadcast: true }
+    const [own, again] = await read(JSON.stringify([channel, MESSAGE]), given)
+    expect(own).toMatchObject([{ title: 'Своё имя', chat_type: 'chat' }])
+    expect(again).toEqual([{ ...CHAT, chat_type: 'chat', handle: 'gorod' }])
+  })
+
+  test('a dump of chosen fields cannot see media; reactions that were seen to be none are kept', async () => {
+    const { media: _, ...chosen } = MESSAGE
+    const { media: __, video: ___, ...bare } = POST
+    expect(await observations(chosen)).toEqual([CHAT, bare])
+    const none = { ...MESSAGE, reactions: { _: 'MessageReactions', results: [] } }
+    expect(await observations(none)).toEqual([CHAT, { ...POST, reactions: {} }])
   })
 
   test('service messages, empty ones and chats with people are skipped', async () => {
@@ -245,6 +266,7 @@ test('Pyrogram', async () => {
       title: 'Город',
       handle: 'gorod',
       participants_count: 206,
+      posts_seen: true,
     },
     {
       ...POST,
@@ -273,6 +295,6 @@ test('snscrape', async () => {
   }
   const { media: _, video: __, ...bare } = POST
   const [chat, seen] = await observations(post)
-  expect(chat).toMatchObject({ chat_type: 'channel', handle: 'gorod', title: 'gorod' })
+  expect(chat).toMatchObject({ chat_type: 'channel', handle: 'gorod', title: 'gorod', posts_seen: true })
   expect(seen).toEqual({ ...bare, chat_id: (chat as { chat_id: number }).chat_id })
 })
