@@ -538,29 +538,42 @@ order by
 
 -- /api/channels/changes
 select
-  c.first_at as first_seen,
-  v.last_seen,
-  v.subscriber_counts,
-  v.posts,
-  v.posts_with_views,
-  v.posts_with_24h,
-  v.posts_with_48h,
-  v.posts_edited,
-  v.posts_deleted
+  "chat_id"
 from
-  chats as c
-  join chat_coverage as v on v.chat_id = c.chat_id
+  "chats"
 where
-  c.chat_id = ?;
+  "chat_id" = ?;
+select
+  count(*) as posts,
+  count(
+    case
+      when case
+        when edited_at is null then edited = 1
+        else edited_at > epoch + 60
+      end then 1
+    end
+  ) as edited,
+  count(text_changed_at) as text_changed,
+  count(
+    case
+      when deleted = 1 then 1
+    end
+  ) as deleted,
+  count(restored_at) as restored
+from
+  posts
+where
+  chat_id = ?
+  and epoch is not null;
 select
   epoch,
   deleted,
   edited,
   edited_at,
+  text_changed_at,
   seen,
   curve,
-  text,
-  earlier_texts
+  earlier_seen
 from
   posts
 where
@@ -568,8 +581,11 @@ where
   and epoch is not null
   and (
     deleted = 1
-    or edited = 1
-    or edited_at is not null
+    or text_changed_at is not null
+    or case
+      when edited_at is null then edited = 1
+      else edited_at > epoch + 60
+    end
   )
 order by
   epoch desc,

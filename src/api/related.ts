@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox'
 import { lastDays } from '../domain/periods.js'
 import { type Candidate, candidatesOf, RELATED_DAYS, similarity } from '../domain/related.js'
 import { dayOf, dayStart } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId, limit } from '../http/parameters.js'
-import { decimal, integer, list } from '../http/schema.js'
+import { decimal, integer, list, unknownOf } from '../http/schema.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import {
   type CitationSpan,
@@ -24,6 +25,8 @@ const MOST_CANDIDATES = 300
 const DIRECTIONS = ['incoming', 'outgoing'] as const
 const OPPOSITE = { incoming: 'outgoing', outgoing: 'incoming' } as const
 
+const RELATED_NUMBERS = ['similarity'] as const
+
 const Related = Type.Object({
   card: Card,
   similarity: decimal(
@@ -31,12 +34,14 @@ const Related = Type.Object({
   ),
   shared_citing: integer('Chats that cite both.'),
   shared_cited: integer('Chats that both cite.'),
+  unknown: unknownOf(RELATED_NUMBERS),
 })
 
 type Span = Omit<CitationSpan, 'direction'>
 
 interface Found extends Candidate {
-  similarity: number
+  /** Null where one of the two chats has no connections to compare. */
+  similarity: number | null
 }
 
 /** Chats that share citations with this one; itself and chats of other types are left out. */
@@ -73,16 +78,20 @@ const connectionCounts = async (
   return new Map(chatIds.map((id) => [id, (incoming.get(id) ?? 0) + (outgoing.get(id) ?? 0)]))
 }
 
-const NOTHING_SHARED = { similarity: 0, citing: 0, cited: 0 }
-
 /** Where fewer share citations, chats of the same category follow. */
 const relatedTo = async (tx: ReadTransaction, chat: Chat, span: Span, most: number): Promise<Found[]> => {
   const found = (await sharing(tx, chat, span)).slice(0, most)
   if (found.length === most) return found
   const named = new Set(found.map((one) => one.chatId))
   const others = await nearestOfCategory(tx.db, chat, most + named.size)
-  const filling = others.filter((id) => !named.has(id)).map((id) => ({ chatId: id, ...NOTHING_SHARED }))
-  return [...found, ...filling].slice(0, most)
+  const filling = others.filter((id) => !named.has(id)).slice(0, most - found.length)
+  const connections = await connectionCounts(tx, [chat.chat_id, ...filling], from)
+  const isConnected = (id: number): boolean => (connections.get(id) ?? 0) > 0
+  const similarityTo = (id: number) => (isConnected(chat.chat_id) && isConnected(id) ? 0 : null)
+  return [
+    ...found,
+    ...filling.map((id) => ({ chatId: id, similarity: similarityTo(id), citing: 0, cited: 0 })),
+  ]
 }
 
 export const related = endpoint({
@@ -110,4 +119,6 @@ export const related = endpoint({
 })
 
 const itemOf = ({ similarity, citing, cited }: Found, card: Card | undefined): Static<typeof Related>[] =>
-  card === undefined ? [] : [{ card, similarity, shared_citing: citing, shared_cited: cited }]
+  card === undefined
+    ? []
+    : [printed({ card, similarity, shared_citing: citing, shared_cited: cited }, RELATED_NUMBERS)]

@@ -1334,7 +1334,8 @@ export interface paths {
                          *           },
                          *           "similarity": 72.06,
                          *           "shared_citing": 0,
-                         *           "shared_cited": 16
+                         *           "shared_cited": 16,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "card": {
@@ -1370,7 +1371,8 @@ export interface paths {
                          *           },
                          *           "similarity": 39.2,
                          *           "shared_citing": 3,
-                         *           "shared_cited": 6
+                         *           "shared_cited": 6,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -1447,6 +1449,8 @@ export interface paths {
                                 shared_citing: number;
                                 /** @description Chats that both cite. */
                                 shared_cited: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "similarity"[];
                             }[];
                         };
                     };
@@ -2836,7 +2840,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Medians are over the newest 5000 changed posts. */
+                /** @description What happened within 60 seconds of the publication is no edit. Medians are over the newest 5000 changed posts. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2853,6 +2857,14 @@ export interface paths {
                          *         "median_views": 40778,
                          *         "unknown": []
                          *       },
+                         *       "text_changes": {
+                         *         "posts": 1,
+                         *         "timed": 1,
+                         *         "median_hours": 5.56,
+                         *         "viewed": 1,
+                         *         "median_views": 40778,
+                         *         "unknown": []
+                         *       },
                          *       "deletions": {
                          *         "posts": 1,
                          *         "timed": 1,
@@ -2860,13 +2872,14 @@ export interface paths {
                          *         "viewed": 1,
                          *         "median_views": 113070,
                          *         "unknown": []
-                         *       }
+                         *       },
+                         *       "restored": 0
                          *     }
                          */
                         "application/json": {
                             /** @description Known posts, deleted ones included. */
                             posts: number;
-                            /** @description Posts that were edited, at the time of their first known edit. */
+                            /** @description Posts that the messenger marks as edited, at the time of their first known edit. */
                             edits: {
                                 /** @description Such posts. */
                                 posts: number;
@@ -2881,7 +2894,22 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("median_hours" | "median_views")[];
                             };
-                            /** @description Posts that were deleted, at the time at which that was seen. */
+                            /** @description Posts of which another text was seen, marked or not, at the time at which it was seen first. */
+                            text_changes: {
+                                /** @description Such posts. */
+                                posts: number;
+                                /** @description Those of which it is known when; `median_hours` is over them. */
+                                timed: number;
+                                /** @description Hours after the publication, median. */
+                                median_hours: number;
+                                /** @description Those of them whose views were counted by then; `median_views` is over them. */
+                                viewed: number;
+                                /** @description Views that they had by then, median. */
+                                median_views: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("median_hours" | "median_views")[];
+                            };
+                            /** @description Posts that are deleted, at the time at which that was seen first. */
                             deletions: {
                                 /** @description Such posts. */
                                 posts: number;
@@ -2896,6 +2924,8 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("median_hours" | "median_views")[];
                             };
+                            /** @description Posts that were seen to be deleted, and later not to be. */
+                            restored: number;
                         };
                     };
                 };
@@ -3878,7 +3908,11 @@ export interface paths {
                          *         }
                          *       ],
                          *       "deleted": false,
-                         *       "edited_at": 1790877580
+                         *       "edited_at": 1790877580,
+                         *       "edits": [
+                         *         1790877580
+                         *       ],
+                         *       "deletions": []
                          *     }
                          */
                         "application/json": {
@@ -3897,6 +3931,15 @@ export interface paths {
                             deleted: boolean;
                             /** @description Time of the last edit as the messenger tells it, Unix seconds. */
                             edited_at: number | null;
+                            /** @description Times of edits that the messenger has told, ascending, Unix seconds. It tells only the last one whenever somebody looks. */
+                            edits: number[];
+                            /** @description When the post was seen to be deleted, in the order of time. */
+                            deletions: {
+                                /** @description When that was seen first, Unix seconds. */
+                                from: number;
+                                /** @description When the post was seen not to be deleted any more; null if it still is. */
+                                to: number | null;
+                            }[];
                         };
                     };
                 };

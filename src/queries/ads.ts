@@ -7,6 +7,7 @@ import { anyOf, type Match } from '../text/terms/match.js'
 import { partsOf, textTerms } from '../text/terms/terms.js'
 import { adQuery } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
+import { chatsByHandle } from './lookup.js'
 import { byTime, cutSlice, inOrder } from './search/hit-order.js'
 
 /** No more advertisements of a chat, or for it, are read. */
@@ -36,14 +37,14 @@ export const handlesIn = (post: AdPost, readReferences: ReadReferences): string[
 export const adsPlacedBy = (tx: ReadTransaction, chatId: number, days: DayRange): Promise<FoundAds> =>
   findAds(tx, adQuery({ chatId, days }))
 
-/** The advertisements of other chats within some days that name one of the handles that this chat has or had. */
+/** The advertisements of other chats within some days that name a handle which leads to this chat, as citations do. */
 export const adsFor = async (
   tx: ReadTransaction,
   chatId: number,
   days: DayRange,
   readReferences: ReadReferences,
 ): Promise<FoundAds> => {
-  const handles = await handlesOf(tx, chatId)
+  const handles = await handlesLeadingTo(tx, chatId)
   if (handles.length === 0) return { posts: [], isCapped: false }
   const found = await findAds(tx, adQuery({ days }, [anyOf(handles.map(wordsOf))]))
   // The index finds the words of a handle; only the text tells whether they are the handle.
@@ -56,6 +57,13 @@ const wordsOf = (handle: string): Match => ({ phrase: partsOf(textTerms(handle))
 
 /** A chat may have had any number of handles; those seen last are enough. */
 const MOST_HANDLES = 10
+
+/** A handle that this chat gave up leads to the chat that has it now, or had it last. */
+const handlesLeadingTo = async (tx: ReadTransaction, chatId: number): Promise<string[]> => {
+  const handles = await handlesOf(tx, chatId)
+  const chats = await chatsByHandle(tx, handles)
+  return handles.filter((handle) => chats.get(handle)?.chat_id === chatId)
+}
 
 const handlesOf = async ({ db }: ReadTransaction, chatId: number): Promise<string[]> => {
   const rows = await db

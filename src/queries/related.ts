@@ -73,16 +73,16 @@ const countsBetween = async (
   return new Map(rows.map(({ chat_id, count }) => [chat_id, count]))
 }
 
-/** Chats of the same type and category, nearest in size. */
+/** Chats of the same type and category, nearest in size; none where its own size is unknown. */
 export const nearestOfCategory = async (
   db: ReadDb,
   { chat_id, chat_type, category, participants_count }: Chat,
   limit: number,
 ): Promise<number[]> => {
-  if (category === null) return []
+  if (category === null || participants_count === null) return []
   const { rows } = await sql<{ chat_id: number }>`
     select chat_id from chats
     where category = ${category} and chat_type = ${chat_type} and chat_id <> ${chat_id} and participants_count is not null
-    order by abs(participants_count - ${participants_count ?? 0}), chat_id limit ${limit}`.execute(db)
+    order by abs(participants_count - ${participants_count}), chat_id limit ${limit}`.execute(db)
   return rows.map((row) => row.chat_id)
 }

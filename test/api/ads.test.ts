@@ -100,6 +100,27 @@ describe('advertisements', () => {
     expect(await ask('?chat_id=2&days=5')).toMatchObject({ body: { received: { total: 0 } } })
   })
 
+  test('that names a handle which was given up is for the chat that has it now, or had it last', async () => {
+    const ad = (seq: string, handle: string): Observation =>
+      post(1, seq, '2025-03-28T10:00', { text: `@${handle}, erid: 2VtzqwUxhF5` })
+    const given = await createOnEveryEngine([
+      ...WORLD,
+      chat(3, '2025-03-01T09:00', { handle: 'cats_daily' }),
+      later(3, '2025-03-10T09:00', { handle: 'old_cats' }),
+      later(3, '2025-03-18T09:00', { handle: 'new_cats' }),
+      ad('5', 'old_cats'),
+      ad('6', 'new_cats'),
+    ])
+    try {
+      const received = async (chatId: number) =>
+        ((await given.get(`/api/channels/ads?chat_id=${chatId}`)).body as { received: Posts }).received.items
+      expect((await received(2)).map(({ seq }) => seq)).toEqual(['1'])
+      expect((await received(3)).map(({ seq }) => seq)).toEqual(['6', '5'])
+    } finally {
+      await given.remove()
+    }
+  })
+
   test('are the only posts of a feed, ranking or search, or are left out of it', async () => {
     const feed = '/api/channels/posts?chat_id=1'
     expect(await seqs(feed)).toEqual(['4 ad', '3', '2 ad', '1 ad'])

@@ -27,6 +27,8 @@ const WORLD: Observation[] = [
   cites(23, 1, 1, 2),
   cites(1, 1, 24),
   cites(2, 1, 24),
+  // Without a count it is near to none; and the same with one.
+  named(9, { category: 'Юмор' }),
   // Too old.
   post(24, '1', '2024-12-30T10:00', { text: '@chat_1 @chat_8' }),
 ]
@@ -34,6 +36,7 @@ const WORLD: Observation[] = [
 interface Related {
   card: { chat_id: number; chat_type: string; category: string | null }
   similarity: number
+  unknown: string[]
   shared_citing: number
   shared_cited: number
 }
@@ -62,6 +65,31 @@ describe('similar chats', () => {
       [4, 0, 0, 0],
     ])
     expect((await ask('?chat_id=1&limit=1')).items.map(short)).toEqual([[2, 141.42, 1, 1]])
+  })
+
+  test('a similarity that rests on nothing is unknown, and a chat without a count is near to none', async () => {
+    const { items } = await ask('?chat_id=1')
+    expect(items.map(({ card, unknown }) => [card.chat_id, unknown])).toEqual([
+      ...[2, 3].map((id) => [id, []]),
+      ...[5, 4].map((id) => [id, ['similarity']]),
+    ])
+    expect((await ask('?chat_id=6')).items).toEqual([])
+    expect((await ask('?chat_id=9')).items).toEqual([])
+  })
+
+  test('a similarity of 0 is known where both have connections, and share none', async () => {
+    const apart = await createOnEveryEngine([...WORLD, cites(25, 1, 5), named(25)])
+    try {
+      const { items } = await ask('?chat_id=1', apart)
+      expect(items.map(({ card, similarity, unknown }) => [card.chat_id, similarity, unknown])).toEqual([
+        [2, 141.42, []],
+        [3, 70.71, []],
+        [5, 0, []],
+        [4, 0, ['similarity']],
+      ])
+    } finally {
+      await apart.remove()
+    }
   })
 
   test('only chats of its type; none where nothing is shared', async () => {

@@ -7,7 +7,7 @@ import { SimilarTable } from './similar-table.js'
 import { similarWords } from './similar-words.js'
 
 type Related = Answer<'/api/channels/related'>['items'][number]
-type Row = Related['card'] & Omit<Related, 'card'>
+type Row = Omit<Related['card'], 'unknown'> & Omit<Related, 'card' | 'unknown'> & { unknown: string[] }
 
 const useColumns = (): Column<Row>[] => {
   const words = useWords(similarWords)
@@ -30,19 +30,14 @@ const useColumns = (): Column<Row>[] => {
       show: format.integer,
     }),
     {
-      ...numberColumn<Row>({
-        name: 'similarity',
-        title: words.similarity,
-        value: ({ similarity }) => similarity,
-        show: format.fixed,
-      }),
+      ...knownColumn<Row, 'similarity'>({ name: 'similarity', title: words.similarity, show: format.fixed }),
       isMinor: true,
     },
   ]
 }
 
 const rowsOf = ({ items }: { items: readonly Related[] }): Row[] =>
-  items.map(({ card, ...shared }) => ({ ...card, ...shared }))
+  items.map(({ card, ...shared }) => ({ ...card, ...shared, unknown: [...card.unknown, ...shared.unknown] }))
 
 /** Chats that share citations or the category with this one. */
 export const SimilarChats = ({ chatId }: { chatId: number }) => {
