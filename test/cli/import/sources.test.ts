@@ -373,6 +373,31 @@ describe('when it was seen', () => {
     expect(await taken('--from', 'csv', '--map', map, table)).toEqual(new Set([1_759_309_200, 1_759_312_800]))
   })
 
+  test('what was known on a day is exported until that day', async () => {
+    const views = (day: number, count: number): object => ({
+      ...{ kind: 'post', at: Date.UTC(2025, 9, day, 9) / 1000, chat_id: -5, seq: '1', views: count },
+      ...{ epoch: Date.UTC(2025, 9, 1, 8) / 1000, video: day > 2 },
+    })
+    const chatSeen = {
+      kind: 'channel',
+      at: Date.UTC(2025, 9, 1, 9) / 1000,
+      chat_id: -5,
+      title: 'Город',
+      chat_type: 'chat',
+    }
+    const file = await written(chatSeen, views(1, 5), views(2, 7), views(3, 9))
+    expect(await run(['import', file], { store: store() })).toMatchObject({ code: 0 })
+    const until = await run(['export', '--until', '2025-10-02'], { store: store() })
+    expect(
+      until.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([chatSeen, views(1, 5), views(2, 7)])
+    expect((await run(['export', '--until', '2025-09-30'], { store: store() })).stdout).toBe('')
+    expect(await run(['export', '--until', 'yesterday'], { store: store() })).toMatchObject({ code: 2 })
+  })
+
   test('nothing is made up where there is no date', async () => {
     const file = await written(DUMP[0] ?? {})
     expect(await run(['import', file], { store: store() })).toMatchObject({
