@@ -93,7 +93,7 @@ test('one run reads a channel whole and ends in a summary', async () => {
   expect(await factsIn(store)).toHaveLength(POSTS + 1)
   const again = await run(collect('--once'), { store })
   expect(again.stdout).toBe(
-    '2 requests, 1 pages of 1 channels\n1 observations: 0 posts, 0 edited, 0 deleted, 0 view counts; 0 rejected\nrounded counts: 0 of views, 0 of subscribers\nno errors\n',
+    '2 requests, 1 pages of 1 channels\n21 observations: 0 posts, 0 edited, 0 deleted, 20 view counts; 0 rejected\nrounded counts: 0 of views, 0 of subscribers\nno errors\n',
   )
 })
 
