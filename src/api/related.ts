@@ -85,7 +85,7 @@ const relatedTo = async (tx: ReadTransaction, chat: Chat, span: Span, most: numb
   const named = new Set(found.map((one) => one.chatId))
   const others = await nearestOfCategory(tx.db, chat, most + named.size)
   const filling = others.filter((id) => !named.has(id)).slice(0, most - found.length)
-  const connections = await connectionCounts(tx, [chat.chat_id, ...filling], from)
+  const connections = await connectionCounts(tx, [chat.chat_id, ...filling], span)
   const isConnected = (id: number): boolean => (connections.get(id) ?? 0) > 0
   const similarityTo = (id: number) => (isConnected(chat.chat_id) && isConnected(id) ? 0 : null)
   return [
