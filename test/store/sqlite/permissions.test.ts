@@ -28,6 +28,7 @@ const PRIVATE = {
   'channelscope-control.db': '600',
   'channelscope-control.db-shm': '600',
   'channelscope-control.db-wal': '600',
+  'channelscope-control.db.reserve': '600',
   'channelscope.db': '600',
   'channelscope.db-shm': '600',
   'channelscope.db-wal': '600',
