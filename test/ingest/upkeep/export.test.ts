@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { demoObservations } from '../../../src/demo/index.js'
 import { dayOf, dayStart } from '../../../src/domain/time.js'
 import type { Observation } from '../../../src/ingest/observation.js'
 import { validate } from '../../../src/ingest/read/validate.js'
@@ -20,7 +21,7 @@ const exported = async (store: Store, options: { before?: number } = {}): Promis
 const tablesAfter = async (engine: TestEngine, observations: readonly Observation[]) => {
   const { store, remove } = await createStore(engine)
   try {
-    await importObservations(store, observations, { linesPerBatch: 9 })
+    await importObservations(store, observations, { linesPerBatch: 500 })
     return await dumpTables(store)
   } finally {
     await remove()
@@ -83,6 +84,24 @@ describe.each(ENGINES)('on %s', (engine) => {
       { numRuns: engine === 'sqlite' ? 60 : runsBetween([engine]) },
     )
   })
+})
+
+test('of the demo messenger, on each of its days', async () => {
+  const until = FIRST_INSTANT
+  const demo = [...demoObservations({ seed: 5, channels: 6, posts: 300, days: 9, until })]
+  const { store, remove } = await createStore('sqlite')
+  try {
+    await importObservations(store, demo)
+    for (let day = dayOf(until) - 9; day <= dayOf(until); day++) {
+      const before = dayStart(day + 1)
+      const then = demo.filter(({ at }) => at < before)
+      expect(await tablesAfter('sqlite', await exported(store, { before }))).toEqual(
+        await tablesAfter('sqlite', then),
+      )
+    }
+  } finally {
+    await remove()
+  }
 })
 
 test('a clock moved by an observation that says nothing survives an export', async () => {
