@@ -5,7 +5,7 @@ import { linkOf, postLinkOf } from '../domain/links.js'
 import { medianOf } from '../domain/median.js'
 import { lastDays } from '../domain/periods.js'
 import { referenceReader } from '../domain/references.js'
-import { ratio2, round2 } from '../domain/rounding.js'
+import { MICRO, ratio2, round2 } from '../domain/rounding.js'
 import type { SubscriberDay } from '../domain/subscribers.js'
 import { dayOf, formatWhen } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
@@ -98,8 +98,6 @@ const Ads = (description: string) =>
     },
     { description },
   )
-
-const MICRO = 1_000_000
 
 const micro = (views: number | null): number | null => (views === null ? null : ratio2(views, MICRO))
 

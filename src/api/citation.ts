@@ -10,10 +10,10 @@ import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
 import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import {
+  type CitationDirection,
   type CitationPartner,
   citationPartners,
   citationTotals,
-  type Direction,
   incomingCitations,
 } from '../queries/citation.js'
 import { indexReader } from '../queries/known-index.js'
@@ -80,7 +80,12 @@ const Shares = (what: string) =>
     'The greatest share first.',
   )
 
-const citationsIn = async (tx: ReadTransaction, chatId: number, direction: Direction, linkBase: string) => {
+const citationsIn = async (
+  tx: ReadTransaction,
+  chatId: number,
+  direction: CitationDirection,
+  linkBase: string,
+) => {
   const totals = await citationTotals(tx.db, chatId, direction)
   const partners = await citationPartners(tx, chatId, direction, 'all')
   return { ...totals, sources: partners.map((one) => partnerOf(one, linkBase)) }
@@ -89,7 +94,7 @@ const citationsIn = async (tx: ReadTransaction, chatId: number, direction: Direc
 const repostsIn = async (
   tx: ReadTransaction,
   chatId: number,
-  direction: Direction,
+  direction: CitationDirection,
   linkBase: string,
 ): Promise<Static<typeof RepostSource>[]> => {
   const partners = await citationPartners(tx, chatId, direction, 'reposts')

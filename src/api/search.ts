@@ -60,7 +60,7 @@ const SearchResult = Type.Object({
   unknown: unknownOf(FOUND_NUMBERS),
 })
 
-/** An object that begins with copied fields takes 40 times as long as one that ends with them: 37 and 0.9 µs. */
+/** Copied fields come last: V8 makes an object that begins with them in a far slower way. */
 const resultOf = (
   post: FoundPost,
   marks: { marks?: Mark[] },

@@ -1,5 +1,5 @@
 import type { ChatType, MediaKind } from '../ingest/observation.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import type { Content } from './content.js'
 import { STICKERS } from './phrases.js'
 import { weightedPicker } from './random.js'
@@ -30,7 +30,7 @@ const PICKERS = { channel: pickerOf('channel'), chat: pickerOf('chat'), bot: pic
 const ATTACHED_SHARE = 0.08
 
 /** Adds the kinds of attachments to a post. A sticker comes without a text, as its emoji. */
-export function withMedia({ details, type }: Chat, content: Omit<Content, 'media'>): Content {
+export function withMedia({ details, type }: DemoChat, content: Omit<Content, 'media'>): Content {
   if (content.video) return { ...content, media: ['video'] }
   if (content.images.length > 0) return { ...content, media: ['photo'] }
   if (!details.chance(ATTACHED_SHARE)) return { ...content, media: [] }

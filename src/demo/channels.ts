@@ -1,21 +1,21 @@
 import type { ChannelObservation, Observation } from '../ingest/observation.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import type { Handles } from './chats/handles.js'
 import { descriptionOf, titleOf } from './chats/titles.js'
 import { seenChannel } from './sight.js'
 
 const LIKES_DAYS = 7
 
-export interface Span {
+export interface DaySpan {
   start: number
   end: number
 }
 
 /** Writes one line a day: the first has every field, later ones only what changed. */
 export function writeChannel(
-  chat: Chat,
+  chat: DemoChat,
   day: number,
-  span: Span & { change: number },
+  span: DaySpan & { change: number },
   handles: Handles,
   out: Observation[],
 ): void {
@@ -36,7 +36,7 @@ export function writeChannel(
   chat.subscribers += span.change
 }
 
-function introduction(chat: Chat): Partial<ChannelObservation> {
+function introduction(chat: DemoChat): Partial<ChannelObservation> {
   const { type, title, description, category, region, verified, isPublic, theme } = chat
   return {
     chat_type: type,
@@ -51,43 +51,43 @@ function introduction(chat: Chat): Partial<ChannelObservation> {
   }
 }
 
-function address({ handle, isPublic, hasWideSeq }: Chat): Partial<ChannelObservation> {
+function address({ handle, isPublic, hasWideSeq }: DemoChat): Partial<ChannelObservation> {
   if (!isPublic) return {}
   if (handle === null) return { handle, link: null }
   return { handle, link: `https://${hasWideSeq ? 'max.ru' : 't.me'}/${handle}` }
 }
 
-function counters(chat: Chat, day: number, isFirst: boolean): Partial<ChannelObservation> {
+function counters(chat: DemoChat, day: number, isFirst: boolean): Partial<ChannelObservation> {
   if (chat.type === 'bot') return isFirst || day % LIKES_DAYS === 0 ? { likes: likesOf(chat) } : {}
   return chat.countsMessages ? { messages_count: chat.messages } : {}
 }
 
-function likesOf(chat: Chat): number {
+function likesOf(chat: DemoChat): number {
   chat.likes += Math.round(chat.likes * chat.random.between(0, 0.02)) + chat.random.int(0, 2)
   return chat.likes
 }
 
 /** The names that change on this day, as a collector would see them. */
-function changes(chat: Chat, day: number, handles: Handles): Partial<ChannelObservation> {
+function changes(chat: DemoChat, day: number, handles: Handles): Partial<ChannelObservation> {
   if (chat.change?.day !== day) return {}
   return CHANGES[chat.change.what](chat, handles)
 }
 
 const CHANGES = {
-  title(chat: Chat) {
+  title(chat: DemoChat) {
     chat.title = titleOf(chat.theme, chat.random, chat.outer)
     return { title: chat.title }
   },
-  description(chat: Chat) {
+  description(chat: DemoChat) {
     chat.description = descriptionOf(chat.theme, chat.random, chat.outer)
     return { description: chat.description }
   },
-  handle(chat: Chat, handles: Handles) {
+  handle(chat: DemoChat, handles: Handles) {
     if (chat.handle === null) return {}
     chat.handle = handles.make(chat.title, chat.random, chat.type === 'bot' ? '_bot' : '_new')
     return address(chat)
   },
-  noHandle(chat: Chat) {
+  noHandle(chat: DemoChat) {
     if (chat.handle === null) return {}
     chat.handle = null
     return address(chat)

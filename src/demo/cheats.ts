@@ -1,5 +1,5 @@
 import { dayOf, hourOf } from '../domain/time.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import { CHEATS, type Cheat } from './cheat.js'
 import type { Curve } from './curve.js'
 import type { DemoOptions } from './options.js'
@@ -12,7 +12,7 @@ const STARTS_DAYS_AGO = 55
 const EVEN_REACH = 0.35
 
 /** Makes one in thirteen channels cheat, in turn in each way; a ring has more members. */
-export function assignCheats(chats: readonly Chat[], { until }: DemoOptions): void {
+export function assignCheats(chats: readonly DemoChat[], { until }: DemoOptions): void {
   const channels = chats.filter(({ type, index }) => type === 'channel' && index >= FIRST_CHEAT)
   for (const [place, chat] of channels.entries()) {
     if (place % EVERY !== 0) continue
@@ -28,7 +28,7 @@ export function assignCheats(chats: readonly Chat[], { until }: DemoOptions): vo
 const RING_REPOSTS = 0.5
 
 /** The members of a ring repost each other, and little else. */
-function closeRing(members: readonly Chat[]): void {
+function closeRing(members: readonly DemoChat[]): void {
   for (const member of members) {
     member.citedChats = members.filter((other) => other !== member).map(({ index }) => index)
     member.repostShare = RING_REPOSTS
@@ -42,7 +42,7 @@ const BOUGHT_SHARE = 0.7
 const LEAVING = 0.006
 
 /** Subscribers that a cheat brings on a day, or loses again. */
-export function boughtSubscribers({ cheat, subscribers }: Chat, day: number): number {
+export function boughtSubscribers({ cheat, subscribers }: DemoChat, day: number): number {
   if (cheat?.kind === 'bought_subscribers') {
     if (day === cheat.day) return subscribers * BOUGHT_SHARE
     return day > cheat.day ? -subscribers * LEAVING : 0
@@ -60,7 +60,7 @@ const NIGHT_HOUR = 3
 const BEYOND = 2.5
 
 /** The honest curve of a post with the views that a cheat adds. */
-export function curveWithCheat(curve: Curve, { cheat, subscribers }: Chat, epoch: number): Curve {
+export function curveWithCheat(curve: Curve, { cheat, subscribers }: DemoChat, epoch: number): Curve {
   switch (cheat?.kind) {
     case 'late_views':
       return {

@@ -1,5 +1,5 @@
 import { HOUR_SECONDS, hourOf } from '../domain/time.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 
 /** How the views of one post grow: quickly at first, and never above `final`. */
 export interface Curve {
@@ -17,7 +17,7 @@ const NIGHT_ENDS_HOUR = 6
 const reachOf = (subscribers: number): number =>
   Math.min(0.9, 0.6 * (Math.max(subscribers, 20) / 100) ** -0.15)
 
-export function curveOf(chat: Chat, epoch: number, weight: number): Curve {
+export function curveOf(chat: DemoChat, epoch: number, weight: number): Curve {
   const { random } = chat
   const luck = random.factor(0.28) * (random.chance(VIRAL_CHANCE) ? random.between(3, 10) : 1)
   const isNight = hourOf(epoch) < NIGHT_ENDS_HOUR
@@ -45,7 +45,7 @@ const LATENESS_SECONDS = 1_500
 const WORTH_ANOTHER_LOOK_SECONDS = 2_400
 
 /** When a collector sees a post first and again: large channels more often, everyone once more just before the end. */
-export function looksAt(chat: Chat, epoch: number, until: number): { seen: number; again: number[] } {
+export function looksAt(chat: DemoChat, epoch: number, until: number): { seen: number; again: number[] } {
   const { random } = chat
   const plan = PLANS.find(({ subscribers }) => chat.subscribers >= subscribers)
   const seen = Math.min(until, epoch + random.int(20, plan?.delaySeconds ?? LATENESS_SECONDS))

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, hourOf } from '../domain/time.js'
-import { inCase, unchanging, type Word, word } from './language/words.js'
+import { type DeclinedWord, inCase, unchanging, word } from './language/words.js'
 import { at } from './random.js'
 import { MONTHS } from './vocabulary.js'
 
@@ -19,7 +19,7 @@ function dateOf(day: number): string {
 }
 
 /** What a text may say about its day: `{today}`, `{tomorrow}`, `{season.prep}`, `{soon}`, `{temp}`. */
-export function dayWords(day: number): ReadonlyMap<string, Word> {
+export function dayWords(day: number): ReadonlyMap<string, DeclinedWord> {
   const today = new Date(day * DAY_SECONDS * 1000)
   const month = today.getUTCMonth()
   const low = at(DEGREES, month) + ((day * 7919) % 9) - 4
@@ -44,7 +44,7 @@ const GREETINGS = [
   { until: 24, word: unchanging('Добрый вечер!') },
 ]
 
-export function greeting(instant: number): Word | undefined {
+export function greeting(instant: number): DeclinedWord | undefined {
   const hour = hourOf(instant)
   return GREETINGS.find(({ until }) => hour < until)?.word
 }

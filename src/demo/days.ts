@@ -1,7 +1,7 @@
 import { DAY_SECONDS, dayStart, weekdayOf } from '../domain/time.js'
 import type { Observation } from '../ingest/observation.js'
-import { type Span, writeChannel } from './channels.js'
-import type { Chat } from './chats/chat.js'
+import { type DaySpan, writeChannel } from './channels.js'
+import type { DemoChat } from './chats/chat.js'
 import type { Handles } from './chats/handles.js'
 import { isSilent } from './cheats.js'
 import { dailyChange } from './growth.js'
@@ -13,7 +13,7 @@ import { secondOfDay, weekdayFactor } from './rhythm.js'
 
 /** What generating a chat's day needs to know of the whole messenger. */
 export interface World {
-  chats: readonly Chat[]
+  chats: readonly DemoChat[]
   handles: Handles
   from: number
   until: number
@@ -27,7 +27,7 @@ export interface Day {
 }
 
 /** Writes everything that a collector sees of one chat on one day. */
-export function writeDay(chat: Chat, day: Day, world: World, out: Observation[]): void {
+export function writeDay(chat: DemoChat, day: Day, world: World, out: Observation[]): void {
   if (day.number < chat.firstDay) return
   const start = Math.max(dayStart(day.number), world.from)
   const end = Math.min(dayStart(day.number + 1), world.until + 1)
@@ -37,7 +37,13 @@ export function writeDay(chat: Chat, day: Day, world: World, out: Observation[])
   writePosts(chat, day, { start, end }, world, out)
 }
 
-function writePosts(chat: Chat, day: Day, { start, end }: Span, world: World, out: Observation[]): void {
+function writePosts(
+  chat: DemoChat,
+  day: Day,
+  { start, end }: DaySpan,
+  world: World,
+  out: Observation[],
+): void {
   if (day.number > chat.lastPostDay || isSilent(chat.cheat, day.number)) return
   const { random, theme } = chat
   const { rhythm } = theme

@@ -1,5 +1,5 @@
 import type { PostObservation } from '../ingest/observation.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import type { Content } from './content.js'
 import { correctionOf } from './corrections.js'
 import { PHRASES } from './phrases.js'
@@ -24,7 +24,7 @@ const UNTIMED_SHARE = 0.2
 
 /** The edits of a post that are seen after it was first seen and before an instant. */
 export function editingOf(
-  chat: Chat,
+  chat: DemoChat,
   { text, repost_from }: Content,
   life: { seen: number; before: number },
 ): Editing {
@@ -35,7 +35,7 @@ export function editingOf(
 }
 
 /** The texts of an edited post in order: corrected, with an update below, or first the one and then the other. */
-function versionsOf({ details, theme }: Chat, text: string): string[] {
+function versionsOf({ details, theme }: DemoChat, text: string): string[] {
   const update = details.pick(PHRASES[theme.lang].updates)
   const correction = details.chance(CORRECTED_SHARE) ? correctionOf(text, details) : undefined
   if (!correction) return [text, `${text}\n\n${update}`]
@@ -44,7 +44,7 @@ function versionsOf({ details, theme }: Chat, text: string): string[] {
 }
 
 /** Some collectors do not see when a text was edited, only that it was. */
-function seenEdits({ details }: Chat, texts: readonly string[], seen: number): Edit[] {
+function seenEdits({ details }: DemoChat, texts: readonly string[], seen: number): Edit[] {
   let editedAt = seen
   return texts.map((text) => {
     editedAt += details.int(SOONEST_EDIT_SECONDS, LATEST_EDIT_SECONDS)

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, dayOf } from '../domain/time.js'
 import type { Observation } from '../ingest/observation.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import { createMessenger, firstMoscowDay } from './chats/create.js'
 import { dayWords } from './day-words.js'
 import { type Day, type World, writeDay } from './days.js'
@@ -36,7 +36,7 @@ export function* demoObservations(options: DemoOptions): Generator<Observation> 
 }
 
 function weekOf(
-  chat: Chat,
+  chat: DemoChat,
   slice: readonly Pick<Day, 'number' | 'words'>[],
   plan: Plan,
   world: World,

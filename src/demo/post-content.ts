@@ -1,5 +1,5 @@
 import { withMedia } from './attachments.js'
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import { titleOf } from './chats/titles.js'
 import type { Content } from './content.js'
 import {
@@ -18,7 +18,7 @@ const STRANGER_SHARE = 0.1
 const LINKED_SHARE = 0.85
 const PROMOTION_IMAGES = 0.5
 
-export function promotionContent(chat: Chat, { targets, notice }: Promotion): Content {
+export function promotionContent(chat: DemoChat, { targets, notice }: Promotion): Content {
   const text = composePromotion(chat, targets)
   return withMedia(chat, {
     // The law, and so the notice, is Russian.
@@ -27,7 +27,12 @@ export function promotionContent(chat: Chat, { targets, notice }: Promotion): Co
   })
 }
 
-export function ordinaryContent(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content {
+export function ordinaryContent(
+  chat: DemoChat,
+  chats: readonly DemoChat[],
+  epoch: number,
+  words: DayWords,
+): Content {
   const { random, theme } = chat
   if (random.chance(chat.repostShare)) {
     const reposted = repost(chat, chats, epoch, words)
@@ -41,7 +46,7 @@ export function ordinaryContent(chat: Chat, chats: readonly Chat[], epoch: numbe
   })
 }
 
-function picturesOf(chat: Chat, share: number): string[] {
+function picturesOf(chat: DemoChat, share: number): string[] {
   const { random } = chat
   if (!random.chance(share)) return []
   const count = random.chance(ALBUM_CHANCE) ? random.int(2, MOST_IMAGES) : 1
@@ -50,7 +55,12 @@ function picturesOf(chat: Chat, share: number): string[] {
 }
 
 /** A repost of a post in the messenger, or of one from outside, of which only the title of its channel is known. */
-function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): Content | undefined {
+function repost(
+  chat: DemoChat,
+  chats: readonly DemoChat[],
+  epoch: number,
+  words: DayWords,
+): Content | undefined {
   const { random } = chat
   const source = citedChatOf(chat, chats)
   if (!source) return undefined
@@ -68,7 +78,7 @@ function repost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWor
   }
 }
 
-function fromOutside(chat: Chat, epoch: number, words: DayWords): Content {
+function fromOutside(chat: DemoChat, epoch: number, words: DayWords): Content {
   const text = themeText(chat, epoch, words)
   return { text, images: [], media: [], repost_from: titleOf(chat.theme, chat.random, new Map(chat.outer)) }
 }

@@ -1,8 +1,8 @@
-import type { Chat, RecentPost } from './chats/chat.js'
+import type { DemoChat, RecentPost } from './chats/chat.js'
 import { transliterate } from './chats/handles.js'
 import { greeting } from './day-words.js'
 import { fill } from './language/grammar.js'
-import type { Word } from './language/words.js'
+import type { DeclinedWord } from './language/words.js'
 import { PHRASES, STRANGERS } from './phrases.js'
 import { at, type Random } from './random.js'
 
@@ -10,10 +10,15 @@ const SIGNED_SHARE = 0.6
 const MENTION_SHARE = 0.05
 const MOST_TAGS = 3
 
-export type DayWords = ReadonlyMap<string, Word>
+export type DayWords = ReadonlyMap<string, DeclinedWord>
 
 /** The text of an ordinary post: the theme's text, sometimes a mention of another channel, and the chat's signature. */
-export function composePost(chat: Chat, chats: readonly Chat[], epoch: number, words: DayWords): string {
+export function composePost(
+  chat: DemoChat,
+  chats: readonly DemoChat[],
+  epoch: number,
+  words: DayWords,
+): string {
   const text = themeText(chat, epoch, words)
   if (chat.type === 'chat') return text
   return [text, mentionText(chat, chats, epoch), signature(chat)].filter((part) => part !== '').join('\n\n')
@@ -22,8 +27,12 @@ export function composePost(chat: Chat, chats: readonly Chat[], epoch: number, w
 const SOONEST = 5
 const KAZAKHSTAN = 'Казахстан'
 
-export function themeText({ random, theme, outer, region }: Chat, epoch: number, words: DayWords): string {
-  const computed: Record<string, () => Word | undefined> = {
+export function themeText(
+  { random, theme, outer, region }: DemoChat,
+  epoch: number,
+  words: DayWords,
+): string {
+  const computed: Record<string, () => DeclinedWord | undefined> = {
     greet: () => greeting(epoch),
     soon: () => words.get(`soon${random.int(0, SOONEST)}`),
   }
@@ -36,7 +45,7 @@ export function themeText({ random, theme, outer, region }: Chat, epoch: number,
 const ROUBLES = /рубл(ь|я|ю|е|ей|ями|ях)(?![а-яё])/g
 
 /** A mention of a cited chat, of one of its posts, or of a handle that is not in the messenger. */
-function mentionText(chat: Chat, chats: readonly Chat[], epoch: number): string {
+function mentionText(chat: DemoChat, chats: readonly DemoChat[], epoch: number): string {
   const { random, theme } = chat
   if (!random.chance(MENTION_SHARE)) return ''
   const phrases = PHRASES[theme.lang]
@@ -49,11 +58,11 @@ function mentionText(chat: Chat, chats: readonly Chat[], epoch: number): string 
   return random.pick(phrases.mention).replace('@', `@${cited.handle}`)
 }
 
-export function citedChatOf(chat: Chat, chats: readonly Chat[]): Chat | undefined {
+export function citedChatOf(chat: DemoChat, chats: readonly DemoChat[]): DemoChat | undefined {
   return chat.citedChats.length === 0 ? undefined : at(chats, chat.random.pick(chat.citedChats))
 }
 
-export function recentBefore(chat: Chat, epoch: number, random: Random): RecentPost | undefined {
+export function recentBefore(chat: DemoChat, epoch: number, random: Random): RecentPost | undefined {
   const earlier = chat.recent.filter((post) => post.epoch < epoch)
   return earlier.length === 0 ? undefined : random.pick(earlier)
 }
@@ -62,7 +71,7 @@ function strangerHandle(random: Random): string {
   return `${random.pick(STRANGERS)}_${random.pick(STRANGERS)}${random.int(1, 99)}`
 }
 
-function signature({ random, signature: kind, theme, handle }: Chat): string {
+function signature({ random, signature: kind, theme, handle }: DemoChat): string {
   if (kind === 'none' || !random.chance(SIGNED_SHARE)) return ''
   if (kind === 'tags') return tags(theme.tags, random)
   if (handle === null) return ''
@@ -79,7 +88,7 @@ function tags(list: readonly string[], random: Random): string {
 const TEASER_LENGTH = 70
 
 /** The text of a post that recommends other channels: a single one with praise, several as a list. */
-export function composePromotion(chat: Chat, targets: readonly Chat[]): string {
+export function composePromotion(chat: DemoChat, targets: readonly DemoChat[]): string {
   const { random, theme } = chat
   const phrases = PHRASES[theme.lang]
   const [only] = targets
@@ -91,14 +100,14 @@ export function composePromotion(chat: Chat, targets: readonly Chat[]): string {
   return `${random.pick(phrases.selection)}\n\n${lines.join('\n')}\n\n${random.pick(phrases.selectionEnd)}`
 }
 
-const address = ({ handle, title }: Chat, random: Random): string =>
+const address = ({ handle, title }: DemoChat, random: Random): string =>
   handle === null ? transliterate(title) : random.chance(0.85) ? `@${handle}` : `https://t.me/${handle}`
 
 /** A title that has quotes already needs no second pair. */
-const quoted = ({ title, theme }: Chat): string =>
+const quoted = ({ title, theme }: DemoChat): string =>
   title.includes('«') ? title : theme.lang === 'en' ? `“${title}”` : `«${title}»`
 
-function teaser({ title, description }: Chat): string {
+function teaser({ title, description }: DemoChat): string {
   const sentence = /^[^.!?]*[.!?]/.exec(description)?.[0] ?? ''
   return sentence === '' || sentence.length > TEASER_LENGTH ? title : `${title}. ${sentence}`
 }

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '../domain/time.js'
 import type { Observation, PostObservation } from '../ingest/observation.js'
-import type { Chat, RecentPost } from './chats/chat.js'
+import type { DemoChat, RecentPost } from './chats/chat.js'
 import { wideSeq } from './chats/ids.js'
 import { curveWithCheat } from './cheats.js'
 import type { Content } from './content.js'
@@ -14,7 +14,7 @@ const DELETED_SHARE = 0.012
 const LATEST_DELETION_SECONDS = 5 * DAY_SECONDS
 const REPOST_WEIGHT = 0.75
 
-function takeSeq(chat: Chat, epoch: number, images: number): string {
+function takeSeq(chat: DemoChat, epoch: number, images: number): string {
   const { random } = chat
   const seq = chat.hasWideSeq ? wideSeq(epoch, random.int(0, 65_535)) : String(chat.nextSeq)
   chat.nextSeq += Math.max(1, images) + (random.chance(0.2) ? random.int(1, 4) : 0)
@@ -24,7 +24,7 @@ function takeSeq(chat: Chat, epoch: number, images: number): string {
 
 /** Writes all lines of one post: the first time it is seen, its counts later on, its edits and its deletion. */
 export function writePost(
-  chat: Chat,
+  chat: DemoChat,
   epoch: number,
   content: Content,
   until: number,
@@ -56,7 +56,7 @@ export function writePost(
 }
 
 /** The views of a post at an instant, and the reactions, forwards and comments that come with them. */
-function countsOf(chat: Chat, epoch: number, content: Content): (at: number) => Counts {
+function countsOf(chat: DemoChat, epoch: number, content: Content): (at: number) => Counts {
   const curve = curveWithCheat(curveOf(chat, epoch, content.repost_from ? REPOST_WEIGHT : 1), chat, epoch)
   const engagement = engagementOf(chat.readers, chat.details)
   return (at) => {
@@ -65,7 +65,7 @@ function countsOf(chat: Chat, epoch: number, content: Content): (at: number) => 
   }
 }
 
-function remember(chat: Chat, post: Pick<RecentPost, 'seq' | 'epoch' | 'text'>, content: Content): void {
+function remember(chat: DemoChat, post: Pick<RecentPost, 'seq' | 'epoch' | 'text'>, content: Content): void {
   if (!chat.keepsRecent || content.repost_from) return
   const { images, video = false, media } = content
   chat.recent.push({ ...post, images, video, media })

@@ -1,4 +1,4 @@
-import type { Chat } from './chats/chat.js'
+import type { DemoChat } from './chats/chat.js'
 import { larger } from './chats/cited.js'
 import { noticeOf } from './notices.js'
 import { type DemoOptions, PROMOTED_SHARE } from './options.js'
@@ -8,7 +8,7 @@ import { Random } from './random.js'
 export interface Promotion {
   publisher: number
   day: number
-  targets: readonly Chat[]
+  targets: readonly DemoChat[]
   /** What a paid post says of its advertiser; free ones have none. */
   notice?: string
 }
@@ -30,7 +30,7 @@ const ARRIVALS = [0.7, 0.3]
 const MOST_GAINED = 0.1
 
 export function planPromotions(
-  chats: readonly Chat[],
+  chats: readonly DemoChat[],
   options: DemoOptions,
   slice: { first: number; days: number },
 ): Plan {
@@ -61,7 +61,11 @@ function withNotices(promotions: readonly Promotion[], random: Random): Promotio
   })
 }
 
-function arrange(open: readonly Chat[], slice: { first: number; days: number }, random: Random): Promotion[] {
+function arrange(
+  open: readonly DemoChat[],
+  slice: { first: number; days: number },
+  random: Random,
+): Promotion[] {
   const publisher = larger(open, random)
   const day = random.int(slice.first, slice.first + slice.days - 1)
   const wanted = random.chance(SELECTION_SHARE) ? random.int(3, 20) : 1
@@ -73,7 +77,12 @@ function arrange(open: readonly Chat[], slice: { first: number; days: number }, 
   return [{ publisher: publisher.index, day, targets }, ...(isMutual ? [back] : [])]
 }
 
-function targetsFor(publisher: Chat, open: readonly Chat[], wanted: number, random: Random): Chat[] {
+function targetsFor(
+  publisher: DemoChat,
+  open: readonly DemoChat[],
+  wanted: number,
+  random: Random,
+): DemoChat[] {
   const lang = publisher.theme.lang
   const candidates = Array.from({ length: wanted * 2 }, () => random.pick(open))
   const suitable = candidates.filter((chat) => chat !== publisher && chat.theme.lang === lang)
@@ -90,7 +99,11 @@ function grouped(promotions: readonly Promotion[]): Map<number, Promotion[]> {
   return groups
 }
 
-function gainsOf(promotions: readonly Promotion[], chats: readonly Chat[], random: Random): Plan['gains'] {
+function gainsOf(
+  promotions: readonly Promotion[],
+  chats: readonly DemoChat[],
+  random: Random,
+): Plan['gains'] {
   const gains = new Map<number, Map<number, number>>()
   for (const { publisher, day, targets } of promotions) {
     const audience = chats[publisher]?.subscribers ?? 0

@@ -3,7 +3,7 @@
 /** Values, each with the instants at which it was seen; both ascending, values by their JSON text. */
 export type Sightings<T> = [value: T, ...at: number[]][]
 
-export interface Change<T> {
+export interface DatedValue<T> {
   at: number
   value: T
 }
@@ -22,7 +22,7 @@ const byText = (a: readonly unknown[], b: readonly unknown[]): number =>
   JSON.stringify(a[0]) < JSON.stringify(b[0]) ? -1 : 1
 
 /** The value from each instant on at which it changed; of two values at one instant the JSON text that sorts last. */
-export const changesOf = <T>(sightings: Sightings<T>): Change<T>[] => {
+export const changesOf = <T>(sightings: Sightings<T>): DatedValue<T>[] => {
   const winners = new Map<number, T>()
   for (const [value, ...instants] of sightings) {
     for (const at of instants) {

@@ -17,3 +17,6 @@ export const round2 = (value: number): number =>
   (Math.sign(value) * Math.round(Math.abs(value) * 100)) / 100 || 0
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
+
+/** Fractions are stored as whole numbers of millionths, so that sums of them are exact. */
+export const MICRO = 1_000_000

@@ -12,7 +12,7 @@ import {
 import { type Chat, type ListedChat, listedChats } from './catalogue.js'
 
 /** `incoming`: who cites the chat; `outgoing`: whom it cites. */
-export type Direction = 'incoming' | 'outgoing'
+export type CitationDirection = 'incoming' | 'outgoing'
 
 interface Side {
   table: 'citations' | 'incoming_citations'
@@ -23,7 +23,7 @@ interface Side {
 const SIDES = {
   incoming: { table: 'incoming_citations', self: 'cited_chat_id', other: 'chat_id' },
   outgoing: { table: 'citations', self: 'chat_id', other: 'cited_chat_id' },
-} as const satisfies Record<Direction, Side>
+} as const satisfies Record<CitationDirection, Side>
 
 export interface CitationTotals {
   channels: number
@@ -31,7 +31,7 @@ export interface CitationTotals {
   reposts: number
 }
 
-const totalsOf = (direction: Direction) => {
+const totalsOf = (direction: CitationDirection) => {
   const { table, self, other } = SIDES[direction]
   return preparedQuery<{ chatId: number }, CitationTotals>(
     (_, parameter) => sql<CitationTotals>`
@@ -42,14 +42,14 @@ const totalsOf = (direction: Direction) => {
 }
 
 const TOTALS = { incoming: totalsOf('incoming'), outgoing: totalsOf('outgoing') } as const satisfies Record<
-  Direction,
+  CitationDirection,
   unknown
 >
 
 export const citationTotals = async (
   db: ReadDb,
   chatId: number,
-  direction: Direction,
+  direction: CitationDirection,
 ): Promise<CitationTotals> =>
   (await TOTALS[direction](db, { chatId }))[0] ?? { channels: 0, mentions: 0, reposts: 0 }
 
@@ -64,7 +64,7 @@ export type CitationPartner = ListedChat & Omit<PartnerCounts, 'partner_id'>
 
 const MAX_PARTNERS = sql.lit(100)
 
-const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
+const partnersOf = (direction: CitationDirection, which: 'all' | 'reposts') => {
   const { table, self, other } = SIDES[direction]
   return preparedQuery<{ chatId: number }, PartnerCounts>(
     (_, parameter) => sql<PartnerCounts>`
@@ -79,7 +79,7 @@ const partnersOf = (direction: Direction, which: 'all' | 'reposts') => {
 const PARTNERS = {
   incoming: { all: partnersOf('incoming', 'all'), reposts: partnersOf('incoming', 'reposts') },
   outgoing: { all: partnersOf('outgoing', 'all'), reposts: partnersOf('outgoing', 'reposts') },
-} as const satisfies Record<Direction, unknown>
+} as const satisfies Record<CitationDirection, unknown>
 
 /**
  * The chats on the other side, most citations first. Their cards are read by a query of their own: joined with the counts, Citus
@@ -88,7 +88,7 @@ const PARTNERS = {
 export const citationPartners = async (
   tx: ReadTransaction,
   chatId: number,
-  direction: Direction,
+  direction: CitationDirection,
   which: 'all' | 'reposts',
 ): Promise<CitationPartner[]> => {
   const partners = await PARTNERS[direction][which](tx.db, { chatId })

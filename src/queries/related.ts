@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chatKeys, type ReadDb, type ReadTransaction } from '../store/index.js'
 import type { Chat } from './catalogue.js'
-import type { Direction } from './citation.js'
+import type { CitationDirection } from './citation.js'
 
 /** So many chats that cite a chat, and so many that it cites, are looked at: those with the newest citations. */
 export const MOST_PARTNERS = 100
@@ -15,13 +15,13 @@ interface End {
 const CITED: End = { chat: sql.ref('t.cited_chat_id'), table: sql.table('incoming_citations') }
 const CITING: End = { chat: sql.ref('t.chat_id'), table: sql.table('citations') }
 
-const ENDS: Readonly<Record<Direction, { self: End; other: End }>> = {
+const ENDS: Readonly<Record<CitationDirection, { self: End; other: End }>> = {
   incoming: { self: CITED, other: CITING },
   outgoing: { self: CITING, other: CITED },
 }
 
 export interface CitationSpan {
-  direction: Direction
+  direction: CitationDirection
   /** Unix seconds, both included. */
   from: number
   until: number

@@ -25,7 +25,7 @@ import {
   viewsThreshold,
 } from './search/hit-order.js'
 import { chatsWithMostHits, daysOf } from './search/hit-summary.js'
-import { byIndex, byReading, type FindNewest, type Reading } from './search/reading.js'
+import { byIndex, byReading, type FindNewest, type TextReading } from './search/reading.js'
 
 /** No more posts are counted, and there are no pages beyond them. */
 export const COUNT_CAP = 5_000
@@ -37,7 +37,7 @@ export type SearchSort = 'date' | 'views'
 export interface SearchRequest {
   query: TextQuery
   /** Where the index alone cannot decide. */
-  reading?: Reading | undefined
+  reading?: TextReading | undefined
   sort: SearchSort
   limit: number
   page: number
@@ -138,7 +138,7 @@ const cutMostViewed = async (
  * The newest hits, and older ones that can be among the `count` most viewed. Of equal views the newest post comes first, so
  * only older posts with more views matter: those of the tiers above. The lower a tier is, the more posts it has, so tiers are
  * read from the highest down until the others no longer matter. Where all of them would, it takes less to read all posts at
- * once: 20 instead of 270 ms of FTS5 among ten million posts, for three words that 23,000 posts have.
+ * once than tier by tier.
  */
 const withMoreViewed = async (
   tx: ReadTransaction,

@@ -1,7 +1,7 @@
 import type { ChatType, MediaKind } from '../../ingest/observation.js'
 import type { Cheat } from '../cheat.js'
 import type { CompiledTheme } from '../compiled-themes.js'
-import type { Word } from '../language/words.js'
+import type { DeclinedWord } from '../language/words.js'
 import type { Random } from '../random.js'
 import type { Readers } from '../readers.js'
 import type { Sight } from '../sight.js'
@@ -19,13 +19,13 @@ export interface RecentPost {
 export type Signature = 'none' | 'tags' | 'handle' | 'link'
 
 /** What a chat will do to its names one day. */
-export interface Change {
+export interface NameChange {
   day: number
   what: 'title' | 'handle' | 'description' | 'noHandle'
 }
 
 /** A chat of the demo: what it is, and, in the writable fields, its state on the day that is being generated. */
-export interface Chat {
+export interface DemoChat {
   readonly index: number
   readonly id: number
   readonly type: ChatType
@@ -34,7 +34,7 @@ export interface Chat {
   /** Decides about attachments, edits and what readers do. */
   readonly details: Random
   readonly readers: Readers
-  readonly outer: Map<string, Word>
+  readonly outer: Map<string, DeclinedWord>
   readonly category: string | null
   readonly region: string | null
   readonly verified: boolean
@@ -58,7 +58,7 @@ export interface Chat {
   title: string
   handle: string | null
   description: string
-  change: Change | undefined
+  change: NameChange | undefined
   postsPerDay: number
   subscribers: number
   likes: number

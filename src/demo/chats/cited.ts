@@ -1,6 +1,6 @@
 import type { CompiledTheme } from '../compiled-themes.js'
 import { at, Random } from '../random.js'
-import type { Chat } from './chat.js'
+import type { DemoChat } from './chat.js'
 
 const MOST_CITED = 6
 const ALIKE_SHARE = 0.8
@@ -10,9 +10,9 @@ const PURPOSE = 1
  * Chooses which channels each channel reposts and mentions: mostly larger ones, mostly of its own theme. Only these
  * have to remember their last posts.
  */
-export function chooseCitedChats(chats: readonly Chat[], seed: number): void {
+export function chooseCitedChats(chats: readonly DemoChat[], seed: number): void {
   const known = chats.filter((chat) => chat.type === 'channel')
-  const alike = new Map<CompiledTheme, Chat[]>()
+  const alike = new Map<CompiledTheme, DemoChat[]>()
   for (const chat of known) groupOf(alike, chat.theme).push(chat)
   for (const chat of known) {
     const random = new Random(seed, chat.index, PURPOSE)
@@ -24,16 +24,16 @@ export function chooseCitedChats(chats: readonly Chat[], seed: number): void {
   }
 }
 
-function groupOf(groups: Map<CompiledTheme, Chat[]>, theme: CompiledTheme): Chat[] {
+function groupOf(groups: Map<CompiledTheme, DemoChat[]>, theme: CompiledTheme): DemoChat[] {
   const group = groups.get(theme) ?? []
   groups.set(theme, group)
   return group
 }
 
-const speaksWith = (other: Chat, chat: Chat): boolean =>
+const speaksWith = (other: DemoChat, chat: DemoChat): boolean =>
   other !== chat && other.theme.lang === chat.theme.lang
 
 /** The square makes low ranks, the large channels, likelier. */
-export function larger(known: readonly Chat[], random: Random): Chat {
+export function larger(known: readonly DemoChat[], random: Random): DemoChat {
   return at(known, Math.floor(random.float() ** 2 * known.length))
 }

@@ -4,7 +4,7 @@ import type { DemoOptions } from '../options.js'
 import { Random } from '../random.js'
 import { readersOf } from '../readers.js'
 import { sightOf } from '../sight.js'
-import type { Chat } from './chat.js'
+import type { DemoChat } from './chat.js'
 import { chooseCitedChats } from './cited.js'
 import { Handles } from './handles.js'
 import { chatId } from './ids.js'
@@ -28,7 +28,7 @@ interface Taken {
 }
 
 /** All chats of the messenger, the largest first, and the handles that are taken. */
-export function createMessenger(options: DemoOptions): { chats: Chat[]; handles: Handles } {
+export function createMessenger(options: DemoOptions): { chats: DemoChat[]; handles: Handles } {
   const taken: Taken = { handles: new Handles(), titles: new Set() }
   const chats = Array.from({ length: options.channels }, (_, index) => createChat(index, options, taken))
   shareTitle(chats)
@@ -42,7 +42,7 @@ export function createMessenger(options: DemoOptions): { chats: Chat[]; handles:
 export const firstMoscowDay = (options: DemoOptions): number =>
   dayOf(options.until - options.days * DAY_SECONDS)
 
-function createChat(index: number, options: DemoOptions, taken: Taken): Chat {
+function createChat(index: number, options: DemoOptions, taken: Taken): DemoChat {
   const random = new Random(options.seed, index)
   const details = new Random(options.seed, index, DETAILS_PURPOSE)
   const type = typeOf(index, random)

@@ -2,7 +2,7 @@ import type { CompiledTheme } from '../compiled-themes.js'
 import { fillAndKeep } from '../language/grammar.js'
 import type { Filler } from '../language/scope.js'
 import { capitalize } from '../language/template.js'
-import type { Word } from '../language/words.js'
+import type { DeclinedWord } from '../language/words.js'
 import type { Random } from '../random.js'
 
 const TRIES = 8
@@ -22,7 +22,7 @@ const LASTING = [
   'district',
 ]
 
-type Outer = Map<string, Word>
+type Outer = Map<string, DeclinedWord>
 
 export function titleOf(theme: CompiledTheme, random: Random, outer: Outer): string {
   return capitalize(written(random.pick(theme.titles), theme, random, outer))

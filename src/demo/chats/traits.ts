@@ -1,9 +1,9 @@
 import type { ChatType } from '../../ingest/observation.js'
 import { COMPILED_THEMES, type CompiledTheme } from '../compiled-themes.js'
-import { type Word, word } from '../language/words.js'
+import { type DeclinedWord, word } from '../language/words.js'
 import { type Random, weightedPicker } from '../random.js'
 import { CITIES, PEOPLE, WOMEN } from '../vocabulary.js'
-import type { Change, Signature } from './chat.js'
+import type { NameChange, Signature } from './chat.js'
 import { sizeOfRank } from './sizes.js'
 
 const TYPES: readonly { type: ChatType; weight: number }[] = [
@@ -19,7 +19,7 @@ const SIGNATURES: readonly { signature: Signature; weight: number }[] = [
   { signature: 'link', weight: 8 },
 ]
 
-const CHANGES: readonly { what: Change['what']; weight: number }[] = [
+const CHANGES: readonly { what: NameChange['what']; weight: number }[] = [
   { what: 'title', weight: 40 },
   { what: 'description', weight: 35 },
   { what: 'handle', weight: 20 },
@@ -62,7 +62,7 @@ export function subscribersOf(index: number, chats: number, type: ChatType, rand
 }
 
 /** Words that all texts of a chat share: its author and, for a local chat, its city. */
-export function outerOf(theme: CompiledTheme, random: Random): Map<string, Word> {
+export function outerOf(theme: CompiledTheme, random: Random): Map<string, DeclinedWord> {
   const person = random.pick(theme.author === 'woman' ? WOMAN_WORDS : PERSON_WORDS)
   const city = random.pick(CITY_WORDS)
   const isLocal = random.chance(LOCAL_SHARE[theme.category] ?? 0.05)
@@ -70,7 +70,7 @@ export function outerOf(theme: CompiledTheme, random: Random): Map<string, Word>
 }
 
 /** The change that a few chats make to their names on some day after the first. */
-export function changeOf(firstDay: number, lastDay: number, random: Random): Change | undefined {
+export function changeOf(firstDay: number, lastDay: number, random: Random): NameChange | undefined {
   const what = pickChange(random).what
   const day = random.int(firstDay + 1, lastDay)
   return random.chance(CHANGE_SHARE) && lastDay > firstDay ? { day, what } : undefined

@@ -1,9 +1,9 @@
 import { dayOf } from '../../domain/time.js'
 import type { DemoOptions } from '../options.js'
-import type { Chat } from './chat.js'
+import type { DemoChat } from './chat.js'
 
 /** Catalogues must cope with two channels of one name; every demo of some size has such a pair. */
-export function shareTitle(chats: readonly Chat[]): void {
+export function shareTitle(chats: readonly DemoChat[]): void {
   const channels = chats.filter((chat) => chat.type === 'channel' && chat.isPublic)
   const middle = Math.floor(channels.length / 5)
   const original = channels[middle]
@@ -12,7 +12,7 @@ export function shareTitle(chats: readonly Chat[]): void {
 }
 
 /** One channel gives its handle up after two thirds of the time. */
-export function giveUpHandle(chats: readonly Chat[], options: DemoOptions): void {
+export function giveUpHandle(chats: readonly DemoChat[], options: DemoOptions): void {
   const middle = Math.floor(chats.length / 3)
   const found = chats.find(
     ({ index, type, handle }) => index > middle && type === 'channel' && handle !== null,

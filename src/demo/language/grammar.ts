@@ -1,7 +1,7 @@
 import type { Random } from '../random.js'
 import type { Filler, Scope, Vocabulary } from './scope.js'
 import { template } from './template.js'
-import { type Word, word } from './words.js'
+import { type DeclinedWord, word } from './words.js'
 
 export function vocabulary(
   words: Readonly<Record<string, readonly string[]>>,
@@ -27,7 +27,7 @@ export function fillAndKeep(
   random: Random,
   from: Vocabulary,
   outer: Scope['outer'],
-): { text: string; bound: ReadonlyMap<string, Word> } {
+): { text: string; bound: ReadonlyMap<string, DeclinedWord> } {
   const scope: Scope = { random, vocabulary: from, bound: new Map(), outer, used: new Map() }
   const text = euphonic(filler(scope))
   return { text, bound: scope.bound }

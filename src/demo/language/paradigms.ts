@@ -6,20 +6,20 @@ export type Case = (typeof CASES)[number]
 export const GENDERS = ['m', 'f', 'n', 'p'] as const
 export type Gender = (typeof GENDERS)[number]
 
-export interface Paradigm {
+export interface Declension {
   gender: Gender
   animate: boolean
   endings: readonly string[]
 }
 
-const noun = (gender: Gender, endings: string, animate = false): Paradigm => ({
+const noun = (gender: Gender, endings: string, animate = false): Declension => ({
   gender,
   animate,
   endings: endings.split(' ').map((ending) => (ending === '-' ? '' : ending)),
 })
 
 /** The code after the slash in word data: `завод/m`, `станци/fi`. A capital first letter is for living beings. */
-export const NOUNS: Readonly<Record<string, Paradigm>> = {
+export const NOUNS: Readonly<Record<string, Declension>> = {
   m: noun('m', '- а у - ом е'),
   M: noun('m', '- а у а ом е', true),
   mo: noun('m', '- а у - óм е'),

@@ -1,11 +1,11 @@
 import { at, type Random } from '../random.js'
-import type { Word } from './words.js'
+import type { DeclinedWord } from './words.js'
 
 /** Writes one piece of a text. */
 export type Filler = (scope: Scope) => string
 
 export interface Vocabulary {
-  words: ReadonlyMap<string, readonly Word[]>
+  words: ReadonlyMap<string, readonly DeclinedWord[]>
   rules: ReadonlyMap<string, readonly Filler[]>
 }
 
@@ -13,8 +13,8 @@ export interface Vocabulary {
 export interface Scope {
   random: Random
   vocabulary: Vocabulary
-  bound: Map<string, Word>
-  outer: (name: string) => Word | undefined
+  bound: Map<string, DeclinedWord>
+  outer: (name: string) => DeclinedWord | undefined
   used: Map<string, number[]>
 }
 
@@ -32,7 +32,7 @@ export function unusedOf(rule: readonly Filler[], name: string, scope: Scope): F
 }
 
 /** The word of a slot: the one chosen before, the one given from outside, or another that is not in the text yet. */
-export function bind(name: string, digit: string, scope: Scope): Word {
+export function bind(name: string, digit: string, scope: Scope): DeclinedWord {
   const key = name + digit
   const known = scope.bound.get(key) ?? (digit === '' ? scope.outer(name) : undefined)
   if (known) return known

@@ -1,13 +1,13 @@
 import { at } from '../random.js'
-import { AGREEING, CASES, type Case, type Gender, NOUNS, type Paradigm } from './paradigms.js'
+import { AGREEING, CASES, type Case, type Declension, type Gender, NOUNS } from './paradigms.js'
 
 /** A word or phrase in its six cases. */
-export interface Word {
+export interface DeclinedWord {
   gender: Gender
   forms: readonly string[]
 }
 
-const INVARIANT: Paradigm = { gender: 'm', animate: false, endings: ['', '', '', '', '', ''] }
+const INVARIANT: Declension = { gender: 'm', animate: false, endings: ['', '', '', '', '', ''] }
 const ACCUSATIVE = CASES.indexOf('acc')
 const GENITIVE = CASES.indexOf('gen')
 
@@ -20,7 +20,7 @@ function join(stem: string, ending: string): string {
   return stem + spelled.replace('ó', 'о')
 }
 
-function headOf(parts: readonly string[]): Paradigm {
+function headOf(parts: readonly string[]): Declension {
   for (const part of parts) {
     const fixed = part.split('=')
     if (fixed.length === 7) return { ...INVARIANT, gender: fixed[6] as Gender }
@@ -30,14 +30,14 @@ function headOf(parts: readonly string[]): Paradigm {
   return INVARIANT
 }
 
-function agreeing(stem: string, endings: readonly string[], head: Paradigm): string[] {
+function agreeing(stem: string, endings: readonly string[], head: Declension): string[] {
   const forms = endings.map((ending) => join(stem, ending))
   if (head.animate && head.gender !== 'f') forms[ACCUSATIVE] = at(forms, GENITIVE)
   else if (head.gender === 'm') forms[ACCUSATIVE] = at(forms, 0)
   return forms
 }
 
-function decline(part: string, head: Paradigm): readonly string[] {
+function decline(part: string, head: Declension): readonly string[] {
   const fixed = part.split('=')
   if (fixed.length === 7) return fixed.slice(0, 6)
   const [, stem = part, code = '', tail = ''] = /^(.+)\/(\w+)(.*)$/.exec(part) ?? []
@@ -52,7 +52,7 @@ function decline(part: string, head: Paradigm): readonly string[] {
  * never change, and irregular ones spelled out with their gender (`рынок=рынка=рынку=рынок=рынком=рынке=m`). A
  * phrase that is only ever used in the nominative needs no more than its gender: `запечённая рыба:f`.
  */
-export function word(entry: string): Word {
+export function word(entry: string): DeclinedWord {
   const [, phrase, gender] = /^(.*):([mfnp])$/.exec(entry) ?? []
   if (phrase !== undefined) return { ...unchanging(phrase), gender: gender as Gender }
   const parts = entry.split(' ')
@@ -65,11 +65,11 @@ export function word(entry: string): Word {
 }
 
 /** The same text in every case: a name in quotes, a date, a foreign word. */
-export function unchanging(text: string): Word {
+export function unchanging(text: string): DeclinedWord {
   return { gender: 'm', forms: CASES.map(() => text) }
 }
 
-export function inCase(entry: Word, name: Case): string {
+export function inCase(entry: DeclinedWord, name: Case): string {
   return at(entry.forms, CASES.indexOf(name))
 }
 

@@ -1,4 +1,4 @@
-import { round2 } from '../rounding.js'
+import { MICRO, round2 } from '../rounding.js'
 import { lastCountOn } from '../subscribers.js'
 import { DAY_SECONDS, dayOf, dayStart, HOUR_SECONDS } from '../time.js'
 import {
@@ -169,8 +169,6 @@ export const viewsBeyondSubscribers = (facts: AuditFacts): Measure => {
     evidence: evidenceOf(rates.filter(({ value }) => value > 100).reverse()),
   }
 }
-
-const MICRO = 1_000_000
 
 /** Views at an age of 24 hours in percent of all views: the part of ERR that ERR 24 h is. */
 export const firstDayViews = (facts: AuditFacts): Measure => {

@@ -1,10 +1,10 @@
 import { type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
-import { type Names, type NameTerms, namePartsOf, nameTerms } from '../../text/terms/terms.js'
+import { type NameTerms, type NameTexts, namePartsOf, nameTerms } from '../../text/terms/terms.js'
 
 /** A chat and the names by which the catalogue finds it. */
 export interface SearchedChat {
   chatId: number
-  names: Names
+  names: NameTexts
   /** The terms of these names, if they are known already. */
   nameTerms?: NameTerms | undefined
 }

@@ -2,7 +2,7 @@ import { addSighting, currentOf, type Sightings } from '../../domain/names.js'
 import { isNewer, type Observed } from '../../domain/newest.js'
 import { areSame, keptLines, keptSightings, type Sighting } from '../../domain/sightings.js'
 import type { Row } from '../../store/index.js'
-import type { Names } from '../../text/terms/terms.js'
+import type { NameTexts } from '../../text/terms/terms.js'
 import type { ChannelObservation, ChatNames, ChatTraits } from '../observation.js'
 
 export const NAME_FIELDS = ['handle', 'title', 'description'] as const satisfies (keyof ChatNames)[]
@@ -219,7 +219,7 @@ const currentName = (facts: ChatFacts, field: keyof ChatNames): string | null =>
   currentOf<string | null>(facts.names[field]) ?? null
 
 /** The names as the card shows them. */
-export const currentNames = (facts: ChatFacts): Names => ({
+export const currentNames = (facts: ChatFacts): NameTexts => ({
   title: currentName(facts, 'title') ?? '',
   description: currentName(facts, 'description') ?? '',
   handle: currentName(facts, 'handle'),

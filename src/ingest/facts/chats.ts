@@ -6,7 +6,7 @@ import {
   type Row,
   type WriteTransaction,
 } from '../../store/index.js'
-import type { Names, NameTerms } from '../../text/terms/terms.js'
+import type { NameTerms, NameTexts } from '../../text/terms/terms.js'
 import { type ChatFacts, currentNames, decodeChat, encodeChat, isVisible, mergeChats } from './chat.js'
 
 /** The row of a chat's facts, with the terms of its names, which the reading thread has found. */
@@ -21,7 +21,7 @@ export interface ChatChange {
   appeared: boolean
   namesChanged: boolean
   /** The current names, if they differ from those before; with their terms where these are known. */
-  renamed: { names: Names; nameTerms: NameTerms | undefined } | undefined
+  renamed: { names: NameTexts; nameTerms: NameTerms | undefined } | undefined
 }
 
 /** Merges chats into the stored facts. @returns the chats that changed */
@@ -78,10 +78,10 @@ const changeOf = (before: ChatFacts | undefined, row: ChatRow): ChatChange[] => 
 }
 
 /** The terms that came with the row, if they are those of these names. */
-const termsOf = (names: Names, added: ChatFacts, { nameTerms }: ChatRow): NameTerms | undefined =>
+const termsOf = (names: NameTexts, added: ChatFacts, { nameTerms }: ChatRow): NameTerms | undefined =>
   sameNames(names, currentNames(added)) ? nameTerms : undefined
 
-const sameNames = (a: Names, b: Names): boolean =>
+const sameNames = (a: NameTexts, b: NameTexts): boolean =>
   a.title === b.title && a.description === b.description && a.handle === b.handle
 
 /** Which of these chats have appeared. */

@@ -14,6 +14,7 @@ import { isNewer } from '../../domain/newest.js'
 import { decodePoints, encodePoints, mergePoints, type Point } from '../../domain/points.js'
 import { decodeSeen, encodeSeen, POST_FIELDS, type PostField, type SeenAt } from '../../domain/post-fields.js'
 import { textChangedAt } from '../../domain/post-versions.js'
+import { MICRO } from '../../domain/rounding.js'
 import { areSame, byTime, keptLines, keptSightings } from '../../domain/sightings.js'
 import { decodeTexts, encodeTexts, mergeTexts, type TextSighting } from '../../domain/text-sightings.js'
 import { dayOf, hourOf } from '../../domain/time.js'
@@ -191,8 +192,6 @@ const keepNewer = (
 const setField = (traits: PostTraits, field: PostField, value: unknown): void => {
   ;(traits as Record<string, unknown>)[field] = value
 }
-
-const MICRO = 1_000_000
 
 const micro = (views: number | undefined): number | null =>
   views === undefined ? null : Math.round(views * MICRO)

@@ -4,9 +4,9 @@ import { dayOf } from '../../domain/time.js'
 import type { Row } from '../../store/index.js'
 import type { ChannelObservation } from '../observation.js'
 
-export type SubscriberDay = Row<'subscriber_days'>
+export type SubscriberDayRow = Row<'subscriber_days'>
 
-export const encodeDay = (chatId: number, day: number, points: readonly Point[]): SubscriberDay => ({
+export const encodeDay = (chatId: number, day: number, points: readonly Point[]): SubscriberDayRow => ({
   chat_id: chatId,
   day,
   first_subs: points[0]?.value ?? 0,
@@ -15,7 +15,10 @@ export const encodeDay = (chatId: number, day: number, points: readonly Point[])
 })
 
 /** The stored day with more counts merged into it; nothing if all of them were known. */
-export const mergeDay = (stored: SubscriberDay | undefined, added: SubscriberDay): SubscriberDay[] => {
+export const mergeDay = (
+  stored: SubscriberDayRow | undefined,
+  added: SubscriberDayRow,
+): SubscriberDayRow[] => {
   if (stored === undefined) return [added]
   const before = decodePoints(stored.points)
   const after = mergePoints(before, decodePoints(added.points))
@@ -26,7 +29,7 @@ export const mergeDay = (stored: SubscriberDay | undefined, added: SubscriberDay
 export const subscriberDays = (
   chatId: number,
   observations: readonly ChannelObservation[],
-): SubscriberDay[] => {
+): SubscriberDayRow[] => {
   const points: Point[] = []
   for (const { at, participants_count: value } of observations)
     if (value !== undefined) points.push({ at, value })

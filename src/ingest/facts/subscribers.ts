@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { byChatAndDay } from '../../domain/group.js'
 import type { DayRange } from '../../domain/periods.js'
 import { chatKeys, type WriteTransaction } from '../../store/index.js'
-import { mergeDay, type SubscriberDay } from './subscriber-day.js'
+import { mergeDay, type SubscriberDayRow } from './subscriber-day.js'
 
 /** From the first to the last day with a count, of chats that were looked up; undefined for those without counts. */
 export type CountedDays = Map<number, DayRange | undefined>
 
 /** A day with subscriber counts, before and after a part of a batch. */
 export interface CountChange {
-  before: SubscriberDay | undefined
-  after: SubscriberDay
+  before: SubscriberDayRow | undefined
+  after: SubscriberDayRow
 }
 
 export interface CountChanges {
@@ -25,7 +25,7 @@ export interface CountChanges {
 /** Merges subscriber counts into the stored days, and adds their days to `counted`. */
 export const saveSubscribers = async (
   tx: WriteTransaction,
-  days: readonly SubscriberDay[],
+  days: readonly SubscriberDayRow[],
   counted: CountedDays,
 ): Promise<CountChanges> => {
   const chatIds = new Set(days.map(({ chat_id }) => chat_id))
@@ -46,7 +46,7 @@ export const saveSubscribers = async (
   return { days: changes, from }
 }
 
-const firstDays = (changed: readonly SubscriberDay[], counted: CountedDays): Map<number, number> => {
+const firstDays = (changed: readonly SubscriberDayRow[], counted: CountedDays): Map<number, number> => {
   const changedFrom = new Map<number, number>()
   for (const { chat_id: chatId, day } of changed) {
     const from = day <= (counted.get(chatId)?.from ?? day) ? 0 : day
@@ -55,7 +55,7 @@ const firstDays = (changed: readonly SubscriberDay[], counted: CountedDays): Map
   return changedFrom
 }
 
-const extend = (counted: CountedDays, { chat_id: chatId, day }: SubscriberDay): void => {
+const extend = (counted: CountedDays, { chat_id: chatId, day }: SubscriberDayRow): void => {
   const range = counted.get(chatId)
   if (range === undefined) counted.set(chatId, { from: day, to: day })
   else if (day < range.from) range.from = day
@@ -80,21 +80,21 @@ const loadCountedDays = async (
 /** Most counts arrive in the order of time: a day outside the stored ones need not be looked up. */
 const mayBeStored =
   (counted: CountedDays) =>
-  ({ chat_id, day }: SubscriberDay): boolean => {
+  ({ chat_id, day }: SubscriberDayRow): boolean => {
     const range = counted.get(chat_id)
     return range !== undefined && day >= range.from && day <= range.to
   }
 
 const loadDays = async (
   tx: WriteTransaction,
-  days: readonly SubscriberDay[],
-): Promise<Map<number, Map<number, SubscriberDay>>> => {
+  days: readonly SubscriberDayRow[],
+): Promise<Map<number, Map<number, SubscriberDayRow>>> => {
   if (days.length === 0) return new Map()
   const keys = tx.dialect.keys(
     { chat_id: 'id', day: 'int' },
     days.map(({ chat_id, day }) => [chat_id, day]),
   )
-  const { rows } = await sql<SubscriberDay>`
+  const { rows } = await sql<SubscriberDayRow>`
     select s.* from ${keys} cross join subscriber_days as s
     where s.chat_id = k.chat_id and s.day = k.day`.execute(tx.db)
   return byChatAndDay(rows)

@@ -1,7 +1,7 @@
 /** Columns of values, as they pass between threads: copied in one piece, while rows would be copied value by value. */
 
 /** Nulls are NaN, which no stored number is. */
-export type Numbers = Float64Array
+export type PackedNumbers = Float64Array
 
 /** All values one after the other; a null has the length `NO_BYTES`. */
 interface Bytes {
@@ -9,13 +9,14 @@ interface Bytes {
   bytes: Buffer
 }
 
-export type Column = Numbers | Bytes | (string | null)[]
+export type PackedColumn = PackedNumbers | Bytes | (string | null)[]
 
 const NO_BYTES = -1
 
-export const lengthOf = (column: Column): number => ('lengths' in column ? column.lengths : column).length
+export const lengthOf = (column: PackedColumn): number =>
+  ('lengths' in column ? column.lengths : column).length
 
-export const packNumbers = (values: readonly (number | null)[]): Numbers => {
+export const packNumbers = (values: readonly (number | null)[]): PackedNumbers => {
   const numbers = new Float64Array(values.length)
   let next = 0
   for (const value of values) numbers[next++] = value ?? Number.NaN
@@ -31,12 +32,12 @@ export const packBytes = (values: readonly (Buffer | null)[]): Bytes => {
 }
 
 /** The values of a column as an array. */
-export const unpackColumn = (column: Column): readonly unknown[] => {
+export const unpackColumn = (column: PackedColumn): readonly unknown[] => {
   if (Array.isArray(column)) return column
   return column instanceof Float64Array ? unpackNumbers(column) : unpackBytes(column)
 }
 
-const unpackNumbers = (numbers: Numbers): (number | null)[] => {
+const unpackNumbers = (numbers: PackedNumbers): (number | null)[] => {
   const values: (number | null)[] = []
   for (const value of numbers) values.push(Number.isNaN(value) ? null : value)
   return values

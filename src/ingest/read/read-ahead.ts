@@ -7,10 +7,10 @@ import { UnpackError } from './decompress.js'
 import type { Input } from './file.js'
 import type { Part } from './part.js'
 import { MessageQueue } from './queue.js'
-import type { Parts, ReadOptions } from './read-parts.js'
+import type { Parts, ReadPartsOptions } from './read-parts.js'
 import { type PackedFacts, unpack } from './transfer.js'
 
-export interface OpenOptions extends Omit<ReadOptions, 'watches'> {
+export interface OpenOptions extends Omit<ReadPartsOptions, 'watches'> {
   /** The watches to look for; undefined if there are none. */
   watchList: WatchList | undefined
   /** The data clock of the store. */
@@ -53,7 +53,7 @@ const SENDING_MILLISECONDS_MAX = 20
 
 /** Reads inputs in a thread of its own. The thread opens files itself, so that it can read them while this one writes. */
 export class ReadAhead implements Parts {
-  readonly #onRead: ReadOptions['onRead']
+  readonly #onRead: ReadPartsOptions['onRead']
   readonly #messages = new MessageQueue<FromReader>()
   readonly #worker: Worker
   /** Keeps the thread busy while a part is written: it gets no input meanwhile. */

@@ -9,7 +9,7 @@ import { withPauses } from './pauses.js'
 import { Sorter } from './sorter.js'
 import { Rejection } from './validate.js'
 
-export interface ReadOptions extends PartOptions {
+export interface ReadPartsOptions extends PartOptions {
   /** Unix seconds now. */
   wallClock: () => number
   /** Called with each piece of an input that has been read: its bytes and whole lines. */
@@ -37,7 +37,7 @@ const SORTING_MILLISECONDS_MAX = 60_000
 /** Decompresses inputs, splits them into lines, checks these and puts them in order. */
 export async function* readParts(
   inputs: AsyncIterable<Input> | Iterable<Input>,
-  { wallClock, onRead, keepOrder, ...partOptions }: ReadOptions,
+  { wallClock, onRead, keepOrder, ...partOptions }: ReadPartsOptions,
 ): AsyncGenerator<Part> {
   const builder = new PartBuilder(partOptions)
   const sorter = new Sorter(partOptions.memory.charactersPerRun)

@@ -2,7 +2,7 @@ import { describeTable, type Row, type TableName } from '../../store/index.js'
 import type { ChatRow } from '../facts/chats.js'
 import type { Facts } from '../facts/facts.js'
 import type { PostRow } from '../facts/post.js'
-import { type Column, lengthOf, packBytes, packNumbers, unpackColumn } from './columns.js'
+import { lengthOf, type PackedColumn, packBytes, packNumbers, unpackColumn } from './columns.js'
 
 /** Facts as they pass from the reading thread to the writing one: the many rows column by column. */
 export interface PackedFacts {
@@ -14,7 +14,7 @@ export interface PackedFacts {
 }
 
 /** Rows of a table, by column name. */
-type PackedRows = Readonly<Record<string, Column>>
+type PackedRows = Readonly<Record<string, PackedColumn>>
 
 export const pack = ({ clock, chats, subscriberDays, posts }: Facts): PackedFacts => ({
   clock,
@@ -41,13 +41,13 @@ const packRows = <T extends TableName>(table: T, rows: readonly Row<T>[]): Packe
   )
 }
 
-const packColumn = (type: string, rows: readonly object[], name: string): Column => {
+const packColumn = (type: string, rows: readonly object[], name: string): PackedColumn => {
   const values = rows.map((row) => (row as Record<string, unknown>)[name])
   if (type.startsWith('bytes')) return packBytes(values as (Buffer | null)[])
   return type.startsWith('text') ? (values as (string | null)[]) : packNumbers(values as (number | null)[])
 }
 
-/** Rows start as copies of one row with all columns: to add the columns one by one takes about 1.5 times as long. */
+/** Rows start as copies of one row with all columns: each column that is added would change the shape of every row. */
 const unpackRows = <R extends object>(packed: PackedRows): R[] => {
   const columns = Object.entries(packed)
   const empty: Record<string, unknown> = Object.fromEntries(columns.map(([name]) => [name, null]))

@@ -22,8 +22,7 @@ const FUTURE_TOLERANCE_SECONDS = 3_600
  * Checks one parsed line, and replaces unpaired surrogates in its texts. `wallClock` in Unix seconds.
  *
  * The checks follow the rules that are read from the schemas. A validator compiled by TypeBox would not replace them: it
- * does not say which reason applies, counts code points instead of UTF-16 units, and parses and checks 5 to 10 % more
- * lines a second of long texts, but 25 % fewer of short observations.
+ * does not say which reason applies, counts code points instead of UTF-16 units, and is not faster for short observations.
  */
 export const validate = (value: unknown, wallClock: number): Observation | Rejection => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -13,7 +13,7 @@ import {
 } from '../../store/index.js'
 
 /** What the text index cannot decide, and texts of posts must be read for. */
-export interface Reading {
+export interface TextReading {
   isMatch: (text: string) => boolean
   /** Whether a post is found by a text that it had before as well. */
   versions: boolean
@@ -43,7 +43,7 @@ export const byIndex: FindNewest = async (tx, query, count) => ({
 
 /** Finds what the index finds, and leaves out the posts whose texts do not match. */
 export const byReading =
-  (reading: Reading, limits = LIMITS): FindNewest =>
+  (reading: TextReading, limits = LIMITS): FindNewest =>
   async (tx, query, count) => {
     const perRound = Math.min(limits.postsPerRound, count)
     let found = NO_HITS
@@ -68,7 +68,7 @@ const oldestOf = ({ epochs, length }: Hits): number => {
 const matchingOf = async (
   tx: ReadTransaction,
   hits: Hits,
-  { isMatch, versions }: Reading,
+  { isMatch, versions }: TextReading,
 ): Promise<Indexes> => {
   const keys = tx.dialect.keys(
     { place: 'int', chat_id: 'id', seq: 'text' },

@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../store.js'
 import type { IndexedPost, TextIndex } from '../text-index.js'
 import { newestDocuments } from './documents/cache.js'
 import { matching } from './documents/find.js'
-import { type Document, numberPosts, SECOND } from './documents/ids.js'
+import { numberPosts, type PostDocument, SECOND } from './documents/ids.js'
 import { type DocumentChange, logChanges } from './documents/log.js'
 
 /** The tokeniser `ascii` splits at line feeds, and at nothing that a term contains. */
@@ -72,7 +72,7 @@ const totalChanges = async (db: WriteTransaction['db']): Promise<number> => {
 const write = async (
   tx: WriteTransaction,
   verb: 'insert' | 'replace',
-  documents: readonly Document[],
+  documents: readonly PostDocument[],
 ): Promise<void> => {
   // FTS5 gathers terms in memory only as long as ids ascend.
   const ascending = documents.toSorted((a, b) => a.id - b.id)

@@ -1,7 +1,7 @@
 import { type Dawg, followText, MISSING, ROOT, valueAt } from './dawg.js'
 import type { Dictionary, Form } from './dictionary.js'
 import { unYo } from './fold.js'
-import type { Reading } from './readings.js'
+import type { WordReading } from './readings.js'
 
 /** Participles are most forms of a verb and say little about it. Every tag begins with the part of speech. */
 const PARTICIPLE = 'PRT'
@@ -14,7 +14,7 @@ const SINGLE_FORM = 1
  * that people have annotated) says how often it belongs to which. The result is the largest such share over all forms of
  * the word. A rare word (втора) shares all its forms with a common one (второй), and its shares are small.
  */
-export function evidenceOf({ frequencies }: Dictionary, { paradigm, stem }: Reading): number {
+export function evidenceOf({ frequencies }: Dictionary, { paradigm, stem }: WordReading): number {
   if (paradigm.forms.length === 1) return SINGLE_FORM
   const start = followText(frequencies, ROOT, unYo(stem))
   if (start === MISSING) return 0

@@ -1,16 +1,16 @@
 import type { Dictionary } from './dictionary.js'
 import { unYo } from './fold.js'
-import { aboutTag, findForm, has, hasAll, hasAny, lemmaOf, type Reading, readingsOf } from './readings.js'
+import { aboutTag, findForm, has, hasAll, hasAny, lemmaOf, readingsOf, type WordReading } from './readings.js'
 
 /**
  * Which word a reading counts for. Mostly that is its lemma, but the dictionary groups some words that people search for
  * separately. `relative` is another dictionary form that should find the reading, too, when exactly that form is searched
  * for. All readings of one word to which a rule applies have the same relative.
  */
-export interface Rule {
-  readonly applies: (reading: Reading) => boolean
-  readonly word: (reading: Reading) => string
-  readonly relative: (dictionary: Dictionary, reading: Reading) => string | undefined
+export interface HeadwordRule {
+  readonly applies: (reading: WordReading) => boolean
+  readonly word: (reading: WordReading) => string
+  readonly relative: (dictionary: Dictionary, reading: WordReading) => string | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ const SUPPLETIVE: ReadonlyMap<string, string> = new Map([
 /** The parts of speech of these words: most readings have another one and need no lookup. */
 const SUPPLETIVE_PARTS = ['COMP', 'ADVB', 'NPRO', 'Apro']
 
-const RULES: readonly Rule[] = [
+const RULES: readonly HeadwordRule[] = [
   {
     applies: (reading) => ownMark(reading) !== undefined,
     word: ownWord,
@@ -70,28 +70,28 @@ const RULES: readonly Rule[] = [
 /** Forms that a passive can have: not the imperative, not the second person. */
 const PASSIVE_FORMS = ['3per', 'past', 'PRTF', 'INFN']
 
-export const UNDER_LEMMA: Rule = { applies: () => true, word: lemmaOf, relative: () => undefined }
+export const UNDER_LEMMA: HeadwordRule = { applies: () => true, word: lemmaOf, relative: () => undefined }
 
 /** Whether a rule can apply to a tag. Most tags have none of these grammemes. */
 const mayHaveRule = aboutTag((tag) => hasAny(tag, [...OWN_WORDS, ...SUPPLETIVE_PARTS, 'PRTS', 'impf']))
 
 /** The rule that applies to a reading. */
-export function ruleFor(reading: Reading): Rule {
+export function ruleFor(reading: WordReading): HeadwordRule {
   if (!mayHaveRule(reading.form.tag)) return UNDER_LEMMA
   return RULES.find(({ applies }) => applies(reading)) ?? UNDER_LEMMA
 }
 
-function ownMark({ form, paradigm }: Reading): string | undefined {
+function ownMark({ form, paradigm }: WordReading): string | undefined {
   return OWN_WORDS.find((mark) => has(form.tag, mark) && !has(paradigm.lemma.tag, mark))
 }
 
-function ownWord(reading: Reading): string {
+function ownWord(reading: WordReading): string {
   const mark = ownMark(reading) ?? ''
   const gender = mark === 'Patr' && has(reading.form.tag, 'femn') ? ['femn'] : []
   return findForm(reading, [mark, ...gender], reading.form.prefix) ?? reading.spelling
 }
 
-function suppletiveOf(reading: Reading): string | undefined {
+function suppletiveOf(reading: WordReading): string | undefined {
   if (!hasAny(reading.form.tag, SUPPLETIVE_PARTS)) return undefined
   return SUPPLETIVE.get(reading.spelling) ?? SUPPLETIVE.get(lemmaOf(reading))
 }

@@ -5,7 +5,7 @@ import { gradesOf } from './grades.js'
 import { ruleFor, UNDER_LEMMA } from './headwords.js'
 import { type Lexeme, lexemesOf } from './lexemes.js'
 import { behindNoun, behindSurname } from './plain-nouns.js'
-import { has, isSameWord, lemmaOf, type Reading, readingsOf, sharesOf } from './readings.js'
+import { has, isSameWord, lemmaOf, readingsOf, sharesOf, type WordReading } from './readings.js'
 import { verbsOfAdjective } from './verbal-adjectives.js'
 
 /** The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary form only. */
@@ -18,7 +18,11 @@ export interface Keys {
 const VERB_MARK = 'v'
 
 /** The keys of a word that is in the dictionary. */
-export function keysOfReadings(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
+export function keysOfReadings(
+  dictionary: Dictionary,
+  written: string,
+  readings: readonly WordReading[],
+): Keys {
   const short = readings.filter(isAbbreviation)
   const full = readings.filter((reading) => !isAbbreviation(reading))
   const { own, loose } = full.length > 0 ? keysOfFull(dictionary, written, full) : NO_KEYS
@@ -36,7 +40,7 @@ export function keysOfReadings(dictionary: Dictionary, written: string, readings
 
 const NO_KEYS: Keys = { own: [], loose: [] }
 
-function keysOfFull(dictionary: Dictionary, written: string, readings: readonly Reading[]): Keys {
+function keysOfFull(dictionary: Dictionary, written: string, readings: readonly WordReading[]): Keys {
   const lemma = soleLemma(readings)
   if (lemma !== undefined) return { own: [lemma], loose: [] }
   const shares = isAmbiguous(readings) ? sharesOf(dictionary, written, readings) : []
@@ -56,26 +60,26 @@ function keysOfFull(dictionary: Dictionary, written: string, readings: readonly 
 export function wordsOfReadings(
   dictionary: Dictionary,
   written: string,
-  readings: readonly Reading[],
+  readings: readonly WordReading[],
 ): string[] {
   return keysOfReadings(dictionary, written, readings).own.map((key) => key.replace(VERB_MARK, ''))
 }
 
 /** The only lemma of a word, where no rule and no verb is involved: most words are this simple, and are done with it. */
-function soleLemma(readings: readonly Reading[]): string | undefined {
+function soleLemma(readings: readonly WordReading[]): string | undefined {
   const [first] = readings
   if (!first || has(first.paradigm.lemma.tag, 'INFN')) return undefined
   const isSimple = readings.every((reading) => isSameWord(reading, first) && ruleFor(reading) === UNDER_LEMMA)
   return isSimple ? unYo(lemmaOf(first)) : undefined
 }
 
-const isAmbiguous = ([first, ...rest]: readonly Reading[]): boolean =>
+const isAmbiguous = ([first, ...rest]: readonly WordReading[]): boolean =>
   rest.some(({ paradigm }) => paradigm !== first?.paradigm)
 
 /** Gives infinitives that are also nouns (стать, знать, печь) a key of their own. */
 function keyOf(dictionary: Dictionary, { word, isVerb }: Lexeme): string {
   if (!isVerb) return word
-  const isNoun = (reading: Reading): boolean =>
+  const isNoun = (reading: WordReading): boolean =>
     has(reading.form.tag, 'NOUN') && unYo(lemmaOf(reading)) === word
   return readingsOf(dictionary, word).some(isNoun) ? word + VERB_MARK : word
 }

@@ -1,7 +1,7 @@
 import type { Dictionary, Tag } from './dictionary.js'
 import { unYo } from './fold.js'
-import { type Rule, ruleFor } from './headwords.js'
-import { has, isSameWord, lemmaOf, type Reading } from './readings.js'
+import { type HeadwordRule, ruleFor } from './headwords.js'
+import { has, isSameWord, lemmaOf, type WordReading } from './readings.js'
 
 /** One of the words that a written word can be a form of, with the readings that say so. */
 export interface Lexeme {
@@ -10,7 +10,7 @@ export interface Lexeme {
   readonly isVerb: boolean
   readonly tags: Tag[]
   /** one reading for each paradigm that the dictionary has for this word */
-  readonly samples: Reading[]
+  readonly samples: WordReading[]
   /** other dictionary forms that find the written word */
   readonly relatives: Set<string>
   /** the part of the uses of the written word that belongs here, and the largest part of one reading */
@@ -20,15 +20,15 @@ export interface Lexeme {
 
 /** A reading with the word that it counts for. */
 interface Assigned {
-  readonly reading: Reading
-  readonly rule: Rule
+  readonly reading: WordReading
+  readonly rule: HeadwordRule
   readonly lexeme: Lexeme
 }
 
 /** Groups the readings of a written word by the words that they are forms of. */
 export function lexemesOf(
   dictionary: Dictionary,
-  readings: readonly Reading[],
+  readings: readonly WordReading[],
   shares: readonly (number | undefined)[],
 ): Lexeme[] {
   const lexemes = new Map<string, Lexeme>()
@@ -43,13 +43,13 @@ export function lexemesOf(
 }
 
 /** Readings of one paradigm follow each other, a dozen for an adjective: most count for the same word as the one before. */
-function assign(lexemes: Map<string, Lexeme>, reading: Reading, last: Assigned | undefined): Assigned {
+function assign(lexemes: Map<string, Lexeme>, reading: WordReading, last: Assigned | undefined): Assigned {
   const rule = ruleFor(reading)
   const isLikeLast = rule === last?.rule && rule.word === lemmaOf && isSameWord(reading, last.reading)
   return { reading, rule, lexeme: isLikeLast ? last.lexeme : lexemeFor(lexemes, reading, rule) }
 }
 
-function lexemeFor(lexemes: Map<string, Lexeme>, reading: Reading, rule: Rule): Lexeme {
+function lexemeFor(lexemes: Map<string, Lexeme>, reading: WordReading, rule: HeadwordRule): Lexeme {
   const word = unYo(rule.word(reading))
   const isVerb = has(reading.paradigm.lemma.tag, 'INFN')
   const id = isVerb ? `${word} v` : word

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.js'
-import { has, type Reading, readingsOf } from './readings.js'
+import { has, readingsOf, type WordReading } from './readings.js'
 
 /**
  * Most new words are names and loanwords. They are plain nouns, whatever their ending means in older words (Эминема,
@@ -25,7 +25,11 @@ const SURNAME_OR_PLURAL = /[ое]в$/
  * The noun that the dictionary hides behind a surname: it has дронов only as the surname, and not дрон. What the
  * dictionary has itself (Иванов, иван) is no such noun.
  */
-export function behindSurname(dictionary: Dictionary, word: string, readings: readonly Reading[]): string[] {
+export function behindSurname(
+  dictionary: Dictionary,
+  word: string,
+  readings: readonly WordReading[],
+): string[] {
   const isSurname = SURNAME_OR_PLURAL.test(word) && readings.every(({ form }) => has(form.tag, 'Surn'))
   return isSurname ? asPlainNoun(word).filter((noun) => isNew(dictionary, noun)) : []
 }
@@ -37,13 +41,13 @@ const BARE_NOUN = /[аеиоуыэюя](?:[бвгджзклмнпрстфхцч�
  * The noun without an ending that the dictionary hides behind one with an ending: it has маска and байки, and neither
  * Маск nor байк.
  */
-export function behindNoun(dictionary: Dictionary, word: string, readings: readonly Reading[]): string[] {
+export function behindNoun(dictionary: Dictionary, word: string, readings: readonly WordReading[]): string[] {
   if (!readings.some(hasEndingAlways)) return []
   return asPlainNoun(word).filter((noun) => BARE_NOUN.test(noun) && isNew(dictionary, noun))
 }
 
 /** Feminine nouns, and those without a singular. */
-const hasEndingAlways = ({ form, paradigm: { lemma } }: Reading): boolean =>
+const hasEndingAlways = ({ form, paradigm: { lemma } }: WordReading): boolean =>
   has(form.tag, 'NOUN') && (has(lemma.tag, 'femn') || has(lemma.tag, 'Pltm'))
 
 const isNew = (dictionary: Dictionary, noun: string): boolean => readingsOf(dictionary, noun).length === 0

@@ -2,11 +2,11 @@ import { type Dictionary, PREFIXES } from './dictionary.js'
 import { unYo } from './fold.js'
 import { ruleFor } from './headwords.js'
 import { asPlainNoun } from './plain-nouns.js'
-import { aboutTag, entriesOf, hasAll, hasAny, lemmaOf, type Reading, readingAt } from './readings.js'
+import { aboutTag, entriesOf, hasAll, hasAny, lemmaOf, readingAt, type WordReading } from './readings.js'
 
 /** A reading that an ending suggests, and how many words of the dictionary have it. */
 interface Guess {
-  readonly reading: Reading
+  readonly reading: WordReading
   readonly count: number
 }
 

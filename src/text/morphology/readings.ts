@@ -3,7 +3,7 @@ import { type Dawg, follow, followText, MISSING, ROOT, rowsAfter, valueAt } from
 import type { Dictionary, Form, Paradigm, Tag } from './dictionary.js'
 
 /** One way to understand a written word: as this form of this paradigm. Many words have several readings. */
-export interface Reading {
+export interface WordReading {
   /** the word with its ё restored: texts are searched without it, the dictionary has it */
   readonly spelling: string
   readonly stem: string
@@ -38,15 +38,15 @@ export function aboutTag(test: (tag: Tag) => boolean): (tag: Tag) => boolean {
   }
 }
 
-export const lemmaOf = ({ paradigm, stem }: Reading): string =>
+export const lemmaOf = ({ paradigm, stem }: WordReading): string =>
   paradigm.lemma.prefix + stem + paradigm.lemma.suffix
 
-export const isSameWord = (one: Reading, other: Reading): boolean =>
+export const isSameWord = (one: WordReading, other: WordReading): boolean =>
   one.paradigm === other.paradigm && one.stem === other.stem
 
 /** All readings of a folded word; none if it is not in the dictionary. */
-export function readingsOf(dictionary: Dictionary, word: string): Reading[] {
-  const readings: Reading[] = []
+export function readingsOf(dictionary: Dictionary, word: string): WordReading[] {
+  const readings: WordReading[] = []
   for (const { spelling, numbers } of entriesOf(dictionary.words, word, 2)) {
     const reading = readingAt(dictionary, spelling, numbers[0], numbers[1])
     if (reading) readings.push(reading)
@@ -59,7 +59,7 @@ export function readingAt(
   spelling: string,
   paradigmNumber = -1,
   formNumber = -1,
-): Reading | undefined {
+): WordReading | undefined {
   const paradigm = dictionary.paradigms[paradigmNumber]
   const form = paradigm?.forms[formNumber]
   if (!paradigm || !form) return undefined
@@ -69,7 +69,7 @@ export function readingAt(
 
 /** The first form of the same word, in the dictionary's order, with these grammemes and, if given, this prefix. */
 export function findForm(
-  reading: Reading,
+  reading: WordReading,
   grammemes: readonly string[],
   prefix?: string,
 ): string | undefined {
@@ -83,7 +83,7 @@ export function findForm(
 export function sharesOf(
   dictionary: Dictionary,
   word: string,
-  readings: readonly Reading[],
+  readings: readonly WordReading[],
 ): (number | undefined)[] {
   const { frequencies } = dictionary
   const starts = new Map<string, number>()

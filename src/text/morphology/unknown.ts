@@ -4,7 +4,7 @@ import { type Keys, keysOfReadings, wordsOfReadings } from './known.js'
 import { lemmasOfMisspelt } from './misspelling.js'
 import { behindNoun } from './plain-nouns.js'
 import { predict } from './predict.js'
-import { has, hasAny, type Reading, readingsOf } from './readings.js'
+import { has, hasAny, readingsOf, type WordReading } from './readings.js'
 
 /**
  * Undoes spellings that are common in chats. The first that gives a word of the dictionary counts; most change nothing.
@@ -69,12 +69,12 @@ function respelt(dictionary: Dictionary, word: string): Keys | undefined {
 /** Any verb can have -ся at its end; the dictionary does not list all that do. */
 function reflexive(dictionary: Dictionary, word: string): Keys | undefined {
   if (!/с[ья]$/.test(word)) return undefined
-  const isVerb = ({ form }: Reading): boolean => hasAny(form.tag, VERBAL) && !has(form.tag, 'pssv')
+  const isVerb = ({ form }: WordReading): boolean => hasAny(form.tag, VERBAL) && !has(form.tag, 'pssv')
   return derived(dictionary, word, word.slice(0, -2), isVerb, (lemma) => `${lemma}ся`)
 }
 
 function compounded(dictionary: Dictionary, word: string): Keys | undefined {
-  const isCommon = ({ form }: Reading): boolean => !hasAny(form.tag, NAMES)
+  const isCommon = ({ form }: WordReading): boolean => !hasAny(form.tag, NAMES)
   for (const first of FIRST_PARTS) {
     if (!word.startsWith(first) || word.length - first.length < SHORTEST_REST) continue
     const keys = derived(dictionary, word, word.slice(first.length), isCommon, (lemma) => first + lemma)
@@ -87,7 +87,7 @@ function derived(
   dictionary: Dictionary,
   word: string,
   base: string,
-  fits: (reading: Reading) => boolean,
+  fits: (reading: WordReading) => boolean,
   derive: (lemma: string) => string,
 ): Keys | undefined {
   const readings = readingsOf(dictionary, base).filter(fits)

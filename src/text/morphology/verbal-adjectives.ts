@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.js'
 import { unYo } from './fold.js'
-import { has, lemmaOf, type Reading, readingsOf } from './readings.js'
+import { has, lemmaOf, readingsOf, type WordReading } from './readings.js'
 
 /**
  * Adjectives that are made like participles, and how the form of the verb is spelt that the dictionary knows:
@@ -15,7 +15,7 @@ const MADE_FROM: ReadonlyArray<{ ending: RegExp; instead: string; grammeme: stri
 export function verbsOfAdjective(
   dictionary: Dictionary,
   adjectives: readonly string[],
-  readings: readonly Reading[],
+  readings: readonly WordReading[],
 ): string[] {
   if (!readings.every(({ form }) => has(form.tag, 'ADJF'))) return []
   const verbs = adjectives.flatMap((adjective) =>

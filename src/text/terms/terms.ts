@@ -124,7 +124,7 @@ const allTerms = (text: string): string[] =>
   knownWords(text, indexedWord).flatMap(({ known }) => [known.wordTerm, ...known.keyTerms])
 
 /** The texts by which the catalogue finds a chat. */
-export interface Names {
+export interface NameTexts {
   title: string
   description: string
   handle: string | null
@@ -133,7 +133,7 @@ export interface Names {
 /** The terms by which the catalogue finds a chat, as one text: those of its title, then all others. */
 export type NameTerms = string
 
-export const nameTerms = ({ title, description, handle }: Names): NameTerms => {
+export const nameTerms = ({ title, description, handle }: NameTexts): NameTerms => {
   const inTitle = new Set(allTerms(title))
   const others = new Set([...allTerms(description), ...allTerms(handle ?? '')])
   for (const term of inTitle) others.delete(term)

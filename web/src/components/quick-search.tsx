@@ -102,24 +102,41 @@ export const QuickSearch = () => {
         }}
         onKeyDown={onKey}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={words.quickSearch} hidden={!isShown}>
-        {targets.map((target, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, because it keeps the focus
-          <div
-            key={target.path}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            // Without this, the field would lose the focus and the list would close before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(target)}
-          >
-            {target.chat ? <Chat chat={target.chat} /> : <span>{words.searchPosts(wanted)}</span>}
-          </div>
-        ))}
-      </div>
+      <TargetList {...{ id, targets, chosen, isShown, wanted, go }} />
     </search>
+  )
+}
+
+interface TargetListProps {
+  /** Of the field; the names of the list and its options begin with it. */
+  id: string
+  targets: readonly Target[]
+  chosen: number
+  isShown: boolean
+  wanted: string
+  go: (target: Target) => void
+}
+
+const TargetList = ({ id, targets, chosen, isShown, wanted, go }: TargetListProps) => {
+  const words = useWords(commonWords)
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={words.quickSearch} hidden={!isShown}>
+      {targets.map((target, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, because it keeps the focus
+        <div
+          key={target.path}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          // Without this, the field would lose the focus and the list would close before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => go(target)}
+        >
+          {target.chat ? <Chat chat={target.chat} /> : <span>{words.searchPosts(wanted)}</span>}
+        </div>
+      ))}
+    </div>
   )
 }
 

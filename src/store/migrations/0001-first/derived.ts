@@ -3,11 +3,12 @@ import type { ColumnTypes } from './column-types.js'
 /** What is computed from the facts. */
 export const derivedTables = (types: ColumnTypes): string[] => [
   ...chatTables(types),
+  ...nameTables(types),
   ...citationTables(types),
   ...sumTables(types),
 ]
 
-const chatTables = ({ text, inKeyOrder }: ColumnTypes): string[] => [
+const chatTables = ({ text }: ColumnTypes): string[] => [
   `create table chats (
   chat_id bigint not null primary key,
   handle ${text},
@@ -60,7 +61,9 @@ const chatTables = ({ text, inKeyOrder }: ColumnTypes): string[] => [
   `create index chats_by_g_yest on chats (chat_type, g_yest)`,
   `create index chats_by_g_week on chats (chat_type, g_week)`,
   `create index chats_by_g_month on chats (chat_type, g_month)`,
+]
 
+const nameTables = ({ text, inKeyOrder }: ColumnTypes): string[] => [
   `create table chat_history (
   chat_id bigint not null,
   field ${text} not null,

@@ -12,7 +12,7 @@ import { compacted, type Documents, indexIn, NO_DOCUMENTS, withChanges } from '.
 export interface DocumentCacheLimits {
   /** 16 to 24 bytes each. When there are more, the newest are cached. */
   documents: number
-  /** Read at once, in about 5 ms: no request waits long for that. */
+  /** Read at once: so few that no request waits long for it. */
   documentsPerStep: number
 }
 

@@ -29,15 +29,15 @@ export const isSince = (id: RawBuilder<unknown>, second: number) => sql`${id} < 
 
 export const isBefore = (id: RawBuilder<unknown>, second: number) => sql`${id} >= ${endOf(second)}`
 
-export interface Document {
+export interface PostDocument {
   id: number
   post: IndexedPost
 }
 
 /** Posts with their ids: those that stay in their place, and those that enter. */
 export interface NumberedPosts {
-  staying: Document[]
-  entering: Document[]
+  staying: PostDocument[]
+  entering: PostDocument[]
   /** The former ids of posts that enter because their second was corrected. */
   abandoned: number[]
 }
@@ -51,7 +51,7 @@ export const numberPosts = async (
     tx,
     posts.filter(({ isNew }) => !isNew),
   )
-  const staying: Document[] = []
+  const staying: PostDocument[] = []
   const others: IndexedPost[] = []
   for (const post of posts) {
     const id = known.get(keyOf(post.chatId, post.seq))
@@ -62,7 +62,7 @@ export const numberPosts = async (
   return { staying, entering: await withNextIds(tx, others), abandoned }
 }
 
-const withNextIds = async (tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<Document[]> => {
+const withNextIds = async (tx: WriteTransaction, posts: readonly IndexedPost[]): Promise<PostDocument[]> => {
   const last = await loadLastIds(tx, posts)
   return posts.map((post) => {
     const id = (last.get(post.epoch) ?? firstIdIn(post.epoch) - 1) + 1

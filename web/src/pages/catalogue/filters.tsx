@@ -44,14 +44,9 @@ export const CatalogueFilters = ({
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
-  const sortTitles = useSortTitles()
   const isAboutBots = (filters.values.type ?? pageType) === 'bot'
   const hasWords = filters.values.search !== undefined
   const Category = isAboutBots ? BotCategoryFilter : CategoryFilter
-  const sorts = isAboutBots ? [...SORTS, ...BOT_SORTS] : SORTS
-  // With words the API sorts by relevance unless `norank` is set.
-  const sortBy = (changes: { sort?: string | undefined; order?: string | undefined }): void =>
-    filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
   return (
     <FilterPanel
       {...{ activeCount, chips, onReset }}
@@ -87,6 +82,36 @@ export const CatalogueFilters = ({
       />
       <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.reach} />
       <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
+      <OrderFilters {...{ filters, isAboutBots, hasWords }} />
+      <SelectFilter
+        {...{ filters }}
+        name="limit"
+        label={shared.rowsPerPage}
+        standard={String(STANDARD_LIMIT)}
+        options={Object.fromEntries(PAGE_SIZES.map((size) => [size, String(size)]))}
+      />
+      <div class="filter-checks">
+        <CheckFilter {...{ filters }} name="verified" label={words.verified} />
+        <CheckFilter {...{ filters }} name="norank" label={words.norank} disabled={!hasWords} />
+      </div>
+    </FilterPanel>
+  )
+}
+
+interface OrderFiltersProps extends Pick<CatalogueFiltersProps, 'filters'> {
+  isAboutBots: boolean
+  hasWords: boolean
+}
+
+const OrderFilters = ({ filters, isAboutBots, hasWords }: OrderFiltersProps) => {
+  const shared = useWords(filterWords)
+  const sortTitles = useSortTitles()
+  const sorts = isAboutBots ? [...SORTS, ...BOT_SORTS] : SORTS
+  // With words the API sorts by relevance unless `norank` is set.
+  const sortBy = (changes: { sort?: string | undefined; order?: string | undefined }): void =>
+    filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
+  return (
+    <>
       <SelectFilter
         {...{ filters }}
         name="sort"
@@ -103,18 +128,7 @@ export const CatalogueFilters = ({
         options={{ desc: shared.desc, asc: shared.asc }}
         onChoice={(order) => sortBy({ order: order === 'desc' ? undefined : order })}
       />
-      <SelectFilter
-        {...{ filters }}
-        name="limit"
-        label={shared.rowsPerPage}
-        standard={String(STANDARD_LIMIT)}
-        options={Object.fromEntries(PAGE_SIZES.map((size) => [size, String(size)]))}
-      />
-      <div class="filter-checks">
-        <CheckFilter {...{ filters }} name="verified" label={words.verified} />
-        <CheckFilter {...{ filters }} name="norank" label={words.norank} disabled={!hasWords} />
-      </div>
-    </FilterPanel>
+    </>
   )
 }
 

@@ -42,17 +42,14 @@ const addDay = (a: Day, b: Day): Day => ({
 })
 const perPeriod = sumBy<Day>(({ mentions, reposts }) => mentions + reposts)
 
-const MentionsOverTime = ({ card, days }: DaysProps) => {
-  const go = useGo()
+const useDayColumns = (card: DaysProps['card']): Column<Day>[] => {
   const period = useWords(periodWords)
   const step = useStep()
-  const rowsOf = (items: readonly Day[]): Day[] => sumSteps(within(items, days), step, addDay)
-  const isDaily = step === 'day'
   const words = useWords(citationWords)
   const common = useWords(commonWords)
   const format = useFormat()
-  const columns: Column<Day>[] = [
-    isDaily
+  return [
+    step === 'day'
       ? dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day))
       : { name: 'day', title: period[`from_${step}`], value: ({ d }) => d, show: ({ d }) => format.day(d) },
     numberColumn({
@@ -68,6 +65,15 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
       show: format.integer,
     }),
   ]
+}
+
+const MentionsOverTime = ({ card, days }: DaysProps) => {
+  const go = useGo()
+  const step = useStep()
+  const rowsOf = (items: readonly Day[]): Day[] => sumSteps(within(items, days), step, addDay)
+  const words = useWords(citationWords)
+  const format = useFormat()
+  const columns = useDayColumns(card)
   const request = mentionsTimeline(card.chat_id)
   const all = useApi(request).answer?.items ?? []
   const isPart = within(all, days).length < all.length
@@ -93,7 +99,7 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
             label={words.mentionsOverTimeLabel}
             heightPixels={220}
             step={step}
-            {...(isDaily ? { onPickDay: (day: string) => go(dayMentionsPath(card, day)) } : {})}
+            {...(step === 'day' ? { onPickDay: (day: string) => go(dayMentionsPath(card, day)) } : {})}
             series={[
               {
                 name: words.mentions,
