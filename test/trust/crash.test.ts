@@ -17,7 +17,7 @@ import { namedChats, observation } from '../support/world.js'
 const IS_TORTURE = process.env.TORTURE === '1'
 const KILLS: Readonly<Record<TestEngine, number>> = IS_TORTURE
   ? { sqlite: 50, postgres: 20, citus: 20 }
-  : { sqlite: 12, postgres: 5, citus: 5 }
+  : { sqlite: 6, postgres: 3, citus: 3 }
 const SECONDS_PER_KILL = 30
 
 /** A messenger like others, and one in which everything collides. */

@@ -14,7 +14,7 @@ import { createStore, ENGINES, type TestEngine, type TestStore } from '../suppor
 const IS_LONG = process.env.SOAK === '1'
 const SECONDS: Readonly<Record<TestEngine, number>> = IS_LONG
   ? { sqlite: 600, postgres: 300, citus: 300 }
-  : { sqlite: 12, postgres: 8, citus: 8 }
+  : { sqlite: 8, postgres: 6, citus: 6 }
 const SAMPLE_SECONDS = IS_LONG ? 5 : 1
 
 /** A short run ends before everything is warm: it only finds what grows fast. */
