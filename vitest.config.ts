@@ -8,6 +8,7 @@ const HAS_BUDGETS = TORTURE === undefined && SOAK === undefined && CITUS_URL ===
 
 const SHARED = {
   pool: 'forks',
+  setupFiles: 'test/support/loopback-only.ts',
   // The files of a worker share its modules: loading them for each file took a third of the processor time of small ones.
   isolate: false,
   // Only a test that hangs should fail by time, not one that is slow on a busy machine.

@@ -7,6 +7,7 @@ const FOLDERS = ['domain', 'http', 'ingest/facts', 'ingest/read', 'sources', 'te
 export default defineConfig({
   test: {
     pool: 'forks',
+    setupFiles: 'test/support/loopback-only.ts',
     // The files of a worker share its modules: loading the web framework for each took half of the time.
     isolate: false,
     testTimeout: 240_000,
