@@ -60,26 +60,41 @@ export const nameOf = ([chatId, seq]: PostKey): string => `${chatId}/${seq}`
 /** Merges the observations of one post. */
 export const postFactsOf = (observations: readonly (PostObservation | ViewsObservation)[]): PostFacts => {
   const facts: PostFacts = {
-    ...{ traits: {}, seenAt: {}, earlierTexts: [], earlier: [], views: [], engagement: [] },
+    traits: {},
+    seenAt: {},
+    earlierTexts: [],
+    earlier: [],
+    views: [],
+    engagement: [],
   }
   const counts: Point[] = []
   const texts: TextSighting[] = []
   const engagement: Engagement[] = []
   const replaced: FieldSighting[] = []
+  const lines: number[] = []
   for (const observation of observations) {
     const { at, views } = observation
     if (views !== undefined) counts.push({ at, value: views })
     if (observation.kind !== 'post') continue
-    replaced.push(lineAt(at))
-    for (const field of POST_FIELDS) keepNewer(facts, { field, at, value: observation[field] }, replaced)
+    lines.push(at)
+    for (const field of POST_FIELDS) {
+      const value = observation[field]
+      if (value !== undefined) keepNewer(facts, { field, at, value }, replaced)
+    }
     if (observation.text !== undefined) texts.push({ at, value: observation.text })
     engagement.push(...engagementOf(observation))
   }
   if (counts.length > 0) facts.views = mergePoints([], counts)
   if (engagement.length > 0) facts.engagement = mergeEngagement([], engagement)
   if (texts.length > 1) facts.earlierTexts = mergeTexts(texts).slice(0, -1)
-  keepEarlier(facts, replaced)
+  keepEarlier(facts, replaced, lines)
   return facts
+}
+
+/** The instants of lines of which nothing else tells. */
+export const linesOf = ({ seenAt, earlier }: PostFacts): number[] => {
+  const lines = earlier.flatMap(({ field, at }) => (field === 'line' ? at : []))
+  return seenAt.line === undefined ? lines : [...lines, seenAt.line]
 }
 
 const lineAt = (at: number): FieldSighting => ({ field: 'line', at, value: true })
@@ -88,14 +103,16 @@ const lineAt = (at: number): FieldSighting => ({ field: 'line', at, value: true 
 const KEPT_WHOLE: ReadonlySet<FieldSighting['field']> = new Set(['edited_at', 'deleted'])
 
 /** Keeps what there is to keep of sightings that newer ones have replaced, and of lines. */
-const keepEarlier = (facts: PostFacts, replaced: readonly FieldSighting[]): void => {
+const keepEarlier = (
+  facts: PostFacts,
+  replaced: readonly FieldSighting[],
+  lines: readonly number[],
+): void => {
   const { traits, seenAt } = facts
-  const lines = replaced.flatMap(({ field, at }) => (field === 'line' ? at : []))
   const newestOf = (field: FieldSighting['field']) =>
     field === 'line' || seenAt[field] === undefined ? undefined : { at: seenAt[field], value: traits[field] }
-  const fields = replaced.filter(({ field }) => field !== 'line')
-  const kept = fields.length === 0 ? [] : keptSightings(fields, { newestOf, keptWhole: KEPT_WHOLE })
-  facts.earlier = [...kept, ...keptLinesOf(facts, kept, lines)]
+  const kept = replaced.length === 0 ? [] : keptSightings(replaced, { newestOf, keptWhole: KEPT_WHOLE })
+  facts.earlier = lines.length === 0 ? kept : [...kept, ...keptLinesOf(facts, kept, lines)]
 }
 
 /** The lines that are kept; the newest one becomes part of the facts if nothing else was seen later. */
@@ -104,7 +121,7 @@ const keptLinesOf = (
   earlier: readonly FieldSighting[],
   lines: readonly number[],
 ): FieldSighting[] => {
-  delete seenAt.line
+  if (seenAt.line !== undefined) delete seenAt.line
   const newestOfFields = POST_FIELDS.map((field) => seenAt[field] ?? -1)
   const newest = Math.max(views.at(-1)?.at ?? -1, engagement.at(-1)?.at ?? -1, ...newestOfFields)
   // Most lines have a field.
@@ -143,13 +160,13 @@ export const mergePost = (before: PostFacts, added: PostFacts): PostFacts => {
     after.earlierTexts !== before.earlierTexts ||
     after.views !== before.views ||
     after.engagement !== before.engagement
-  const replaced = [...before.earlier, ...added.earlier]
-  for (const { line } of [before.seenAt, added.seenAt]) if (line !== undefined) replaced.push(lineAt(line))
+  const replaced = [...before.earlier, ...added.earlier].filter(({ field }) => field !== 'line')
   for (const field of POST_FIELDS) {
-    const seen = { field, at: added.seenAt[field] ?? 0, value: added.traits[field] }
-    if (keepNewer(after, seen, replaced)) changed = true
+    const value = added.traits[field]
+    if (value === undefined) continue
+    if (keepNewer(after, { field, at: added.seenAt[field] ?? 0, value }, replaced)) changed = true
   }
-  keepEarlier(after, replaced)
+  keepEarlier(after, replaced, [...linesOf(before), ...linesOf(added)])
   const isKnown = areSame(after.earlier, before.earlier) && after.seenAt.line === before.seenAt.line
   return changed || !isKnown ? after : before
 }
@@ -176,7 +193,6 @@ const keepNewer = (
   replaced: FieldSighting[],
 ): boolean => {
   const { field, at, value } = seen
-  if (value === undefined) return false
   const knownAt = facts.seenAt[field]
   const known = knownAt === undefined ? undefined : { at: knownAt, value: facts.traits[field] }
   const isSet = known === undefined || isNewer(seen, known)
@@ -238,7 +254,8 @@ export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostR
     text: traits.text ?? null,
     earlier_texts: earlierTexts.length === 0 ? null : encodeTexts(newestText(facts), earlierTexts),
     repost: Number(traits.repost ?? false),
-    text_changed_at: epoch === null ? null : (textChangedAt(allTexts(facts), epoch) ?? null),
+    text_changed_at:
+      epoch === null || earlierTexts.length === 0 ? null : (textChangedAt(allTexts(facts), epoch) ?? null),
     restored_at: restoredAt(facts),
     earlier_seen: earlier.length === 0 ? null : encodeEarlier(traits, earlier),
   }
@@ -246,6 +263,7 @@ export const encodePost = (chatId: number, seq: string, facts: PostFacts): PostR
 
 /** When a post was seen again after its last deletion; null if it was never seen deleted, or still is. */
 const restoredAt = ({ traits, seenAt, earlier }: PostFacts): number | null => {
+  if (earlier.length === 0) return null
   const before = earlier.filter(({ field }) => field === 'deleted')
   if (before.length === 0 || seenAt.deleted === undefined) return null
   const sightings = [...before, { at: seenAt.deleted, value: traits.deleted }].sort(byTime)

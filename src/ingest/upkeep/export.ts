@@ -13,7 +13,7 @@ import {
   scan,
 } from '../../store/index.js'
 import { type ChatFacts, decodeChat, earlierSightings, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
-import { decodePost, type PostFacts } from '../facts/post.js'
+import { decodePost, linesOf, type PostFacts } from '../facts/post.js'
 import type { ChannelObservation, Observation } from '../observation.js'
 
 /** A chat may have a line for each day of years. */
@@ -144,11 +144,6 @@ const fieldSightings = (facts: PostFacts): Sighting[] => [
   }),
   ...facts.earlierTexts.map(({ at, value }) => ({ at, field: 'text', value })),
   ...facts.earlier.filter(({ field }) => field !== 'line'),
-]
-
-const linesOf = ({ seenAt, earlier }: PostFacts): number[] => [
-  ...earlier.flatMap(({ field, at }) => (field === 'line' ? at : [])),
-  ...(seenAt.line === undefined ? [] : [seenAt.line]),
 ]
 
 const engagementSightings = ({ engagement }: PostFacts): Sighting[] =>
