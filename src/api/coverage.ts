@@ -17,10 +17,14 @@ const Coverage = Type.Object(
     first_seen: integerOrNull('When it was first observed, Unix seconds; null where nothing was.'),
     last_seen: integerOrNull('When something of it was last observed, Unix seconds; null where nothing was.'),
     subscriber_counts: integer('Subscriber counts that were observed.'),
-    subscriber_days_30: integer('Days with a subscriber count among the last 30.'),
-    subscriber_days_90: integer('Days with a subscriber count among the last 90.'),
+    subscriber_days_30: integer(
+      'Days with a subscriber count among the 30 that end with the last count of the channel.',
+    ),
+    subscriber_days_90: integer(
+      'Days with a subscriber count among the 90 that end with the last count of the channel.',
+    ),
     subscriber_gap_days: integer(
-      'Longest run of days without a subscriber count, between the first count and today.',
+      'Longest run of days without a subscriber count, between the first and the last count; of all channels, until today.',
     ),
     posts: integer('Known posts, deleted ones included.'),
     posts_with_views: integer('Posts whose views were observed.'),
@@ -44,11 +48,12 @@ const Coverage = Type.Object(
   { description: 'What the numbers rest on.' },
 )
 
-const ofChat = async (db: ReadDb, chatId: number, today: number) => {
+const ofChat = async (db: ReadDb, chatId: number) => {
   const [coverage] = await chatCoverage(db, { chatId })
   if (coverage === undefined) throw unknownChat(chatId)
   const days = (await countedDaysOf(db, { chatId })).map(({ day }) => day)
-  return { chat_id: chatId, ...coverage, ...subscriberCoverage(days, today) }
+  // Without a count there is no day, and every number is 0.
+  return { chat_id: chatId, ...coverage, ...subscriberCoverage(days, days.at(-1) ?? 0) }
 }
 
 const ofStore = async (db: ReadDb, today: number) => {
@@ -78,5 +83,5 @@ export const coverage = endpoint({
   response: Coverage,
   example: `?chat_id=${EXAMPLE_CHANNEL}`,
   answer: ({ db, params, today }) =>
-    params.chat_id === undefined ? ofStore(db, today) : ofChat(db, params.chat_id, today),
+    params.chat_id === undefined ? ofStore(db, today) : ofChat(db, params.chat_id),
 })

@@ -578,22 +578,22 @@ export class Model {
     })
   }
 
-  /** The longest run of days without a count from the first count to today, and days with one among the last. */
-  #counted(counts: readonly Point[]): Record<'30' | '90' | 'gap', number> {
+  /** The longest run of days without a count from the first count to a day, and days with one among the last. */
+  #counted(counts: readonly Point[], today: number): Record<'30' | '90' | 'gap', number> {
     const counted = new Set(counts.map(({ at }) => dayOf(at)))
-    const isWithin = (days: number): number => [...counted].filter((day) => day > this.today - days).length
+    const isWithin = (days: number): number => [...counted].filter((day) => day > today - days).length
     let [gap, longest] = [0, 0]
-    for (let day = Math.min(...counted, this.today); day <= this.today; day++) {
+    for (let day = Math.min(...counted, today); day <= today; day++) {
       gap = counted.has(day) || counted.size === 0 ? 0 : gap + 1
       longest = Math.max(longest, gap)
     }
     return { 30: isWithin(30), 90: isWithin(90), gap: longest }
   }
 
-  #coverageOf(chats: readonly ModelChat[]) {
+  #coverageOf(chats: readonly ModelChat[], today: number) {
     const posts = chats.flatMap((chat) => chat.posts)
     const counts = chats.flatMap((chat) => chat.counts)
-    const counted = this.#counted(counts)
+    const counted = this.#counted(counts, today)
     const postsWith = (isCounted: (post: ModelPost) => boolean): number => posts.filter(isCounted).length
     return {
       first_seen: Math.min(...chats.map(({ firstSeen }) => firstSeen)),
@@ -611,7 +611,11 @@ export class Model {
   }
 
   coverage(chat: ModelChat): object {
-    return { chat_id: chat.chatId, last_seen: chat.lastSeen, ...this.#coverageOf([chat]) }
+    return {
+      chat_id: chat.chatId,
+      last_seen: chat.lastSeen,
+      ...this.#coverageOf([chat], dayOf(chat.counts.at(-1)?.at ?? 0)),
+    }
   }
 
   storeCoverage(): object {
@@ -619,7 +623,7 @@ export class Model {
     return {
       chat_id: null,
       last_seen: this.now,
-      ...this.#coverageOf(this.chats),
+      ...this.#coverageOf(this.chats, this.today),
       chats: cards.length,
       chats_with_subscribers: cards.filter(({ unknown }) => !unknown.includes('participants_count')).length,
       chats_with_reach: cards.filter(({ unknown }) => !unknown.includes('avg_reach')).length,
