@@ -27,6 +27,8 @@ beforeAll(async () => {
       epoch: AT,
       text: 'Текст',
       views: 5,
+      // Without it nobody would know whether something is attached.
+      media: [],
     })),
   ])
 })

@@ -12,6 +12,7 @@ test.each([
   [faultOf('sort', 'choice', { choices: ['date', 'views'] }), 'Одно из: date, views.'],
   [faultOf('q', 'length', { maximum: 256 }), 'Не длиннее 256 символов.'],
   [faultOf('seq', 'pattern', { pattern: '^[0-9]{1,20}$' }), 'Значение должно соответствовать ^[0-9]{1,20}$.'],
+  [faultOf('fresh', 'pattern', { pattern: '^(all|[0-9]{1,9})$' }), 'Число дней, например 7, или «all».'],
   [faultOf('sort', 'bots_only', { value: 'likes' }), 'Так сортируются только боты.'],
 ])('%j is explained in Russian', (fault, explained) => {
   expect(explainFault(fault, 'ru')).toBe(explained)

@@ -35,6 +35,7 @@ test('shows the numbers of the API, in pages, with signs and colours, and as CSV
   const { items } = await showsAnswer(page, 'type=channel')
   const numbers = {
     participants_count: integer,
+    median_reach: integer,
     avg_reach: integer,
     err_pct: (value: number) => `${fixed(value)}%`,
     citation_idx: fixed,
@@ -110,6 +111,9 @@ test('a link reproduces the view; categories and regions are offered with their 
     lang: 'ru',
     subs_min: '10',
     subs_max: '900000',
+    reach_median_min: '1.5',
+    reach_median_max: '800000',
+    fresh: '30',
     reach_min: '1.5',
     reach_max: '800000',
     err_min: '0.5',
@@ -130,7 +134,7 @@ test('a link reproduces the view; categories and regions are offered with their 
   expect((await field(page, 'category').locator('option').allTextContents()).toSorted()).toEqual(
     ['All', ...Object.entries(counts).map(([name, count]) => `${name} (${count})`)].toSorted(),
   )
-  await page.getByRole('button', { name: 'Filters · 11' }).click()
+  await page.getByRole('button', { name: 'Filters · 14' }).click()
   await field(page, 'verified').check()
   await shows(async () => queryOf(page), { ...query, verified: '1' })
 })

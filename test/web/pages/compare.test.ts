@@ -89,7 +89,7 @@ test('before an ad: what looks odd, what ads get, and the CPM of prices that sta
   await advice.getByLabel(`Price of an ad in ${honest?.title}`).fill('12 тыс')
   await page.waitForURL(`**&prices=${encodeURIComponent(`${honest?.chat_id}:12000`)}`)
   const cpm = advice.locator('td[data-column=cpm]').nth(1)
-  await expect.poll(() => cpm.textContent()).toBe(fixed(12_000_000 / (honest?.avg_reach ?? 0)))
+  await expect.poll(() => cpm.textContent()).toBe(fixed(12_000_000 / (honest?.median_reach ?? 0)))
   expect(await seriousViolations(page)).toEqual([])
   expect(await csvOf(page, advice)).toContain(',12000,')
 })

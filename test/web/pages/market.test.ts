@@ -4,7 +4,7 @@ import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { fixed, signed } from '../support/columns.js'
+import { fixed, shows, signed } from '../support/columns.js'
 import { clickCell } from '../support/heat-map.js'
 
 type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
@@ -30,17 +30,22 @@ describe('shows what the API says:', () => {
     )
   })
 
-  test('leaders by reach, ERR and growth', async () => {
+  test('leaders by median reach, mean reach and ERR, in the address, and by growth', async () => {
     const page = await open('/')
-    type Leaders = Answer<'/api/channels/top-channels'>
-    const reach = await askApi<Leaders>('/api/channels/top-channels?metric=reach')
-    expect(await rowsOf(block(page, 'Leaders by reach'))).toEqual(
-      reach.items.map(({ title, value, posts }) => [title, integer(value), integer(posts)]),
-    )
-    const err = await askApi<Leaders>('/api/channels/top-channels?metric=err')
-    expect(await rowsOf(block(page, 'Leaders by ERR'))).toEqual(
-      err.items.map(({ title, value, posts }) => [title, `${fixed(value)}%`, integer(posts)]),
-    )
+    const leaders = block(page, 'Leaders by reach')
+    for (const [metric, title, write] of [
+      ['median', 'Median reach', integer],
+      ['reach', 'Mean reach', integer],
+      ['err', 'ERR', (value: number) => `${fixed(value)}%`],
+    ] as const) {
+      await leaders.getByRole('button', { name: title, exact: true }).click()
+      const { items } = await askApi<Answer<'/api/channels/top-channels'>>(
+        `/api/channels/top-channels?metric=${metric}`,
+      )
+      const rows = items.map(({ title, value, posts }) => [title, write(value), integer(posts)])
+      await shows(() => rowsOf(leaders), rows)
+      expect(new URL(page.url()).search).toBe(metric === 'median' ? '' : `?leaders=${metric}`)
+    }
     expect(await rowsOf(block(page, 'Leaders by growth'))).toEqual(await growers('week'))
   })
 
@@ -117,25 +122,25 @@ const growers = async (period: string): Promise<string[][]> => {
 
 describe('the period of growth', () => {
   const chosen = (page: Page) => block(page, 'Leaders by growth').locator('button[aria-pressed=true]')
-  const shows = async (page: Page, period: string): Promise<void> => {
+  const showsGrowth = async (page: Page, period: string): Promise<void> => {
     const rows = await growers(period)
     await expect.poll(() => rowsOf(block(page, 'Leaders by growth')), { timeout: 20_000 }).toEqual(rows)
   }
 
   test('is part of the address, and back undoes it', async () => {
     const page = await open('/')
-    await shows(page, 'week')
+    await showsGrowth(page, 'week')
     await page.getByRole('button', { name: '30 days', exact: true }).click()
     await page.waitForURL('**/?growth=month')
-    await shows(page, 'month')
+    await showsGrowth(page, 'month')
     await page.goBack()
-    await shows(page, 'week')
+    await showsGrowth(page, 'week')
     expect(await chosen(page).textContent()).toBe('7 days')
   })
 
   test('comes from the address', async () => {
     const page = await open('/?growth=today')
-    await shows(page, 'today')
+    await showsGrowth(page, 'today')
     expect(await chosen(page).textContent()).toBe('Today')
   })
 })
@@ -144,14 +149,17 @@ test('a block gives its numbers as CSV and its request as a curl line without th
   const page = await open('/')
   const reach = block(page, 'Leaders by reach')
   await rowsOf(reach)
-  const { items } = await askApi<Answer<'/api/channels/top-channels'>>('/api/channels/top-channels')
-  const lines = items.map(
-    ({ title, chat_id, handle, value, posts }) => `${title},${chat_id},${handle ?? ''},${value},${posts}\r\n`,
+  const { items } = await askApi<Answer<'/api/channels/top-channels'>>(
+    '/api/channels/top-channels?metric=median',
   )
-  expect(await csvOf(page, reach)).toBe(`\ufefftitle,chat_id,handle,reach,posts\r\n${lines.join('')}`)
+  const lines = items.map(
+    ({ title, chat_id, handle, as_of, value, posts }) =>
+      `${title},${chat_id},${handle ?? ''},${as_of.posts},${value},${posts}\r\n`,
+  )
+  expect(await csvOf(page, reach)).toBe(`\ufefftitle,chat_id,handle,as_of,median,posts\r\n${lines.join('')}`)
   await reach.getByRole('button', { name: /^API/ }).click()
   expect(await reach.locator('pre').textContent()).toBe(
-    `curl -H "X-API-Key: $KEY" '${DEMO.address}/api/channels/top-channels?metric=reach'`,
+    `curl -H "X-API-Key: $KEY" '${DEMO.address}/api/channels/top-channels?metric=median'`,
   )
 })
 
@@ -174,7 +182,7 @@ test('everything is asked for at once', async () => {
     asked.push({ path: new URL(route.request().url()).pathname, answer: () => route.continue() })
   })
   await page.goto(`${DEMO.address}/#key=${DEMO.key}`)
-  await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(9)
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(8)
   const first = asked
   asked = []
   for (const { answer } of first) await answer()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf } from '../support/blocks.js'
-import { askApi, useBrowser } from '../support/browser.js'
+import { askApi, DEMO, settled, useBrowser } from '../support/browser.js'
 import { integer, shows } from '../support/columns.js'
 
 type Ranking = paths['/api/posts/ranking']['get']['responses'][200]['content']['application/json']
@@ -15,6 +15,7 @@ const field = (page: Page, name: string) => page.locator(`select[name=${name}]`)
 
 const showsAnswer = async (page: Page, query: string): Promise<Ranking['items']> => {
   const { items } = await askApi<Ranking>(`/api/posts/ranking?${query}`)
+  const metric = new URLSearchParams(query).get('metric') ?? 'views'
   expect(items.length).toBeGreaterThan(0)
   await shows(
     () =>
@@ -25,13 +26,13 @@ const showsAnswer = async (page: Page, query: string): Promise<Ranking['items']>
             ['.rank', '.channel-link'].map((part) => article.querySelector(part)?.textContent),
           ),
         ),
-    items.map(({ rank, title }) => [String(rank), title]),
+    items.map(({ rank, title, unknown }) => [unknown.includes(metric as never) ? '—' : String(rank), title]),
   )
   return items
 }
 
 test('ranks by period and metric, which stand in the address; back undoes them', async () => {
-  const page = await open('/ranking')
+  const page = await open('/ranking?period=7d')
   const [first] = await showsAnswer(page, 'period=7d')
   expect(await posts(page).locator('.post-number').first().textContent()).toBe(
     `${integer(first?.views ?? 0)} views`,
@@ -51,6 +52,33 @@ test('ranks by period and metric, which stand in the address; back undoes them',
   await page.goBack()
   await page.goBack()
   await showsAnswer(page, 'period=7d')
+})
+
+/** A region with posts, of which none is of today. */
+const quietRegion = async (): Promise<string> => {
+  const { counts } = await askApi<{ counts: Record<string, number> }>('/api/channels/regions')
+  for (const region of Object.keys(counts)) {
+    const [today, ever] = await Promise.all(
+      ['today', 'all'].map((period) =>
+        askApi<Ranking>(`/api/posts/ranking?period=${period}&region=${region}`),
+      ),
+    )
+    if (today?.items.length === 0 && ever?.items.some(({ unknown }) => !unknown.includes('views')))
+      return region
+  }
+  throw new Error('every region has posts of today')
+}
+
+test('opens with the shortest period that has posts, and says so', async () => {
+  const page = await open('/ranking')
+  expect(await field(page, 'period').inputValue()).toBe('today')
+  await showsAnswer(page, 'period=today')
+  const region = await quietRegion()
+  await page.goto(`${DEMO.address}/ranking?region=${region}`)
+  await settled(page)
+  const period = await field(page, 'period').inputValue()
+  expect(['7d', 'month', 'all']).toContain(period)
+  await showsAnswer(page, `period=${period}&region=${region}`)
 })
 
 test('comes from the address, and offers a way out where there are no posts', async () => {

@@ -48,7 +48,7 @@ describe('a store in which little was seen', () => {
 
   test('says of which day the data is, and what the numbers rest on, on every page', async () => {
     const page = await open('/', server)
-    await page.getByText('Data of 1 November 2025; all periods end on that day.').waitFor()
+    await page.getByText('Data of 1 November 2025; no period ends later.').waitFor()
     expect(await page.locator('[data-coverage=shown]').textContent()).toBe(
       'Subscribers are known for 0 and reach for 2 of 2 channels, chats and bots · views on 2 of 3 posts · seen on 1 Nov 2025',
     )
@@ -69,8 +69,8 @@ describe('a store in which little was seen', () => {
     expect(await page.locator('td[data-column=participants_count]').count()).toBe(0)
     expect(await page.locator('td[data-column=avg_reach]').allTextContents()).toEqual(['0', '500'])
     const [head, first] = (await csvOf(page, block(page, 'List'))).split('\r\n')
-    expect(head).toContain('title,participants_count,avg_reach,err_pct')
-    expect(first).toMatch(/^Второй,,0,,|^Первый,,500,,/)
+    expect(head).toContain('title,participants_count,median_reach,avg_reach,err_pct')
+    expect(first).toMatch(/^Второй,,0,0,,|^Первый,,500,500,,/)
   })
 
   test('shows dashes that say why, in both languages', async () => {

@@ -86,9 +86,11 @@ const CARD = [
   'g_yest',
   'g_week',
   'g_month',
+  'median_reach',
   'avg_reach',
   'err_pct',
   'messages_count',
+  'citation_idx',
 ]
 
 /** By the path of the API, what a page must show of its answer; `where` is on the pages that show it. */

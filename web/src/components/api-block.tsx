@@ -14,7 +14,8 @@ import { CsvButton, WholeCsvButton } from './csv-button.js'
 import { DataTable } from './data-table.js'
 import { EmptyState, ErrorState, Skeleton } from './states.js'
 
-interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'note' | 'choices' | 'width'> {
+interface ApiBlockProps<P extends ApiPath>
+  extends Pick<BlockProps, 'title' | 'asOf' | 'note' | 'choices' | 'width'> {
   request: ApiRequest<P>
   /** The rows of the CSV file, also shown as a table unless `chart` or `children` show them in another way. */
   table: (answer: Answer<P>) => AnyTable
@@ -28,6 +29,8 @@ interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'n
   /** The title of a picture of the chart; by default that of the block with that of the page. */
   pictureTitle?: (answer: Answer<P>) => string
   children?: (answer: Answer<P>) => ComponentChildren
+  /** Says above the rows what they are of, where that is not what the title leads to expect. */
+  lead?: string | undefined
   /** What to say when there are no rows. */
   empty?: ComponentChildren
   skeletonLines?: number
@@ -35,7 +38,7 @@ interface ApiBlockProps<P extends ApiPath> extends Pick<BlockProps, 'title' | 'n
 
 /** A block over one request: shows a skeleton, the answer, that there is nothing, or what went wrong. */
 export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
-  const { request, title, note, choices, width, csv = 'shown' } = props
+  const { request, title, asOf, note, choices, width, csv = 'shown' } = props
   const state = useApi(request)
   const { answer } = state
   const table = answer && props.table(answer)
@@ -53,7 +56,7 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
   return (
     <DrawnChartContext.Provider value={setDrawn}>
       <Block
-        {...{ title, note, request, choices, width, buttons }}
+        {...{ title, asOf, note, request, choices, width, buttons }}
         csv={
           hasRows &&
           (csv === 'all' ? (
@@ -90,17 +93,29 @@ type ContentProps<P extends ApiPath> = Omit<ApiBlockProps<P>, 'table'> & {
 }
 
 const Content = <P extends ApiPath>(props: ContentProps<P>) => {
-  const { state, table, prefersTable, title, sorting, chart, children } = props
+  const { state, table } = props
   if (state.answer === undefined || table === undefined) {
     if (state.failure) return <ErrorState failure={state.failure} onRetry={state.retry} />
     return <Skeleton {...(props.skeletonLines ? { lines: props.skeletonLines } : {})} />
   }
   if (table.rows.length === 0) return <EmptyState>{props.empty}</EmptyState>
-  if (children) return <>{children(state.answer)}</>
+  return (
+    <>
+      {props.lead && <p class="block-lead muted">{props.lead}</p>}
+      <Rows {...props} answer={state.answer} table={table} />
+    </>
+  )
+}
+
+type RowsProps<P extends ApiPath> = Omit<ContentProps<P>, 'table'> & { answer: Answer<P>; table: AnyTable }
+
+const Rows = <P extends ApiPath>(props: RowsProps<P>) => {
+  const { answer, table, prefersTable, title, sorting, chart, children } = props
+  if (children) return <>{children(answer)}</>
   if (!chart || prefersTable) return <DataTable table={table} caption={title} sorting={sorting} />
   return (
     <>
-      {chart(state.answer)}
+      {chart(answer)}
       <DataTable table={table} caption={title} hidden />
     </>
   )

@@ -8,6 +8,8 @@ import { useWords } from '../i18n/language.js'
 
 export interface BlockProps {
   title: string
+  /** As of when the numbers are, beside the title. */
+  asOf?: ComponentChildren
   /** Explains the numbers, below them. */
   note?: string | undefined
   request: Pick<ApiRequest, 'url'>
@@ -26,7 +28,7 @@ export interface BlockProps {
 
 /** A part of a page with a title, a CSV download and the request that it shows. */
 export const Block = (props: BlockProps) => {
-  const { title, note, request, csv, choices, buttons, isStale = false, width, children } = props
+  const { title, asOf, note, request, csv, choices, buttons, isStale = false, width, children } = props
   const words = useWords(commonWords)
   const [showsCall, setShowsCall] = useState(false)
   const id = useId()
@@ -34,6 +36,7 @@ export const Block = (props: BlockProps) => {
     <section class={`block ${width ? `block-${width}` : ''}`} aria-labelledby={id} aria-busy={isStale}>
       <header class="block-head">
         <h2 id={id}>{title}</h2>
+        {asOf}
         {choices}
         <div class="block-buttons">
           {buttons}

@@ -19,16 +19,15 @@ interface NumberedRowProps {
 export const NumberedRow = ({ metric, value, rank, data = {}, children }: NumberedRowProps) => {
   const unit = useWords(unitWords)[metric]
   const format = useFormat()
+  const isUnknown = value === undefined && metric !== 'reposts'
   return (
     <article class="post-card post-row" {...data}>
-      {rank !== undefined && <p class="rank">{format.integer(rank)}</p>}
+      {rank !== undefined && (
+        <p class="rank">{isUnknown ? <Unknown field={metric} /> : format.integer(rank)}</p>
+      )}
       <p class="post-number">
         <strong data-metric={metric}>
-          {value === undefined && metric !== 'reposts' ? (
-            <Unknown field={metric} />
-          ) : (
-            format.integer(value ?? 0)
-          )}
+          {isUnknown ? <Unknown field={metric} /> : format.integer(value ?? 0)}
         </strong>{' '}
         <span class="muted">{unit(value ?? 0)}</span>
       </p>

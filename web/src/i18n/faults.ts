@@ -61,7 +61,8 @@ const faultWords = dictionary({
     flag: () => '1 (on) or 0 (off).',
     choice: ({ choices }) => `One of: ${choices?.join(', ')}.`,
     length: ({ maximum }) => `At most ${maximum} characters.`,
-    pattern: ({ pattern }) => `It must match ${pattern}.`,
+    pattern: ({ parameter, pattern }) =>
+      parameter === 'fresh' ? 'A number of days, such as 7, or “all”.' : `It must match ${pattern}.`,
     character: () => 'It must not contain a NUL character.',
     order: () => 'The first value is greater than the second.',
     word: () => 'Enter at least one word.',
@@ -78,7 +79,10 @@ const faultWords = dictionary({
     flag: () => '1 (да) или 0 (нет).',
     choice: ({ choices }) => `Одно из: ${choices?.join(', ')}.`,
     length: ({ maximum }) => `Не длиннее ${maximum} символов.`,
-    pattern: ({ pattern }) => `Значение должно соответствовать ${pattern}.`,
+    pattern: ({ parameter, pattern }) =>
+      parameter === 'fresh'
+        ? 'Число дней, например 7, или «all».'
+        : `Значение должно соответствовать ${pattern}.`,
     character: () => 'Здесь не может быть символа NUL.',
     order: () => 'Первое значение больше второго.',
     word: () => 'Введите хотя бы одно слово.',

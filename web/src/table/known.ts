@@ -3,6 +3,8 @@ export interface Observed {
   readonly unknown: readonly string[]
 }
 
+export const isKnown = ({ unknown }: Observed, field: string): boolean => !unknown.includes(field)
+
 /** The value of a field, or `undefined` where it is unknown. */
 export const known = <R extends Observed, F extends keyof R>(record: R, field: F): R[F] | undefined =>
-  record.unknown.includes(String(field)) ? undefined : record[field]
+  isKnown(record, String(field)) ? record[field] : undefined

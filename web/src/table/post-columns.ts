@@ -1,4 +1,5 @@
-import { known, type Observed } from './known.js'
+import type { PostMetric } from '../components/post-content.js'
+import { isKnown, known, type Observed } from './known.js'
 import type { Cell, Column } from './table.js'
 
 /** What a post of any list has of reactions and attachments. */
@@ -52,6 +53,14 @@ export const postColumns: Column<Post>[] = [
   ...NAMES.map((name) => ({ name, title: name, value: (post: Post) => known(post, name) })),
   ...engagementColumns,
 ]
+
+/** Posts that are ranked by a number: without it they have no place. */
+export const rankedColumns = (metric: PostMetric): Column<Post>[] =>
+  postColumns.map((column) =>
+    column.name === 'rank'
+      ? { ...column, value: (post) => (isKnown(post, metric) ? post.rank : undefined) }
+      : column,
+  )
 
 const FEED_NAMES = [
   'seq',

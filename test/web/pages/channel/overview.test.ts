@@ -43,7 +43,7 @@ test('shows the card and all metrics as the API gives them', async () => {
   const page = await open(`/channels/${card.handle}`)
   const tiles = await tilesOf(block(page, 'Numbers'))
   for (const [name, value] of Object.entries(tiles)) expect(value).toBe(String(card[name as keyof Card]))
-  expect(Object.keys(tiles)).toHaveLength(11)
+  expect(Object.keys(tiles)).toHaveLength(12)
   for (const name of ['g_today', 'g_yest', 'g_week', 'g_month'] as const) {
     const growth = page.locator(`[data-measure=${name}] .growth-${card[name] < 0 ? 'down' : 'up'}`)
     expect(await growth.textContent()).toBe(signed(card[name]))
@@ -55,10 +55,16 @@ test('shows the card and all metrics as the API gives them', async () => {
     Object.fromEntries(Object.keys(engagement).map((name) => [name, String(err[name as keyof typeof err])])),
   )
   expect(Object.keys(engagement)).toEqual(['err', 'err_24h', 'err_48h', 'er', 'posts', 'reposts_excluded'])
-  const { daily, ...counts } = await metric<Answer<'/api/channels/posts-summary'>>('posts-summary')
+  const {
+    daily,
+    as_of: _,
+    unknown,
+    ...counts
+  } = await metric<Answer<'/api/channels/posts-summary'>>('posts-summary')
   expect(await tilesOf(block(page, 'Number of posts'))).toEqual(
     Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
   )
+  expect(unknown).toEqual([])
 
   await showsSeries(page, 90)
   const heat = await metric<Answer<'/api/channels/posts-heatmap'>>('posts-heatmap')

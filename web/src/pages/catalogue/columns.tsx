@@ -1,4 +1,6 @@
 import type { Answer } from '../../api/request.js'
+import { CARD_CLOCKS } from '../../clocks.js'
+import { AsOf } from '../../components/as-of.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { CompareCheck } from '../../components/compare-check.js'
 import { Dash } from '../../components/dash.js'
@@ -7,7 +9,7 @@ import { Initials } from '../../components/initials.js'
 import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { knownColumn, numberColumn } from '../../table/columns.js'
+import { knownColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Sort } from './query.js'
 import { catalogueWords } from './words.js'
@@ -18,6 +20,7 @@ export type Card = Answer<'/api/channels'>['items'][number]
 export const COLUMN_OF_SORT: Readonly<Partial<Record<Sort, string>>> = {
   title: 'title',
   subs: 'participants_count',
+  median: 'median_reach',
   reach: 'avg_reach',
   err: 'err_pct',
   ci: 'citation_idx',
@@ -62,14 +65,10 @@ export const useCardColumns = (): Column<Card>[] => {
       show: (card) => <Name card={card} />,
     },
     knownColumn({ name: 'participants_count', title: common.subscribers, show: format.integer }),
-    knownColumn({ name: 'avg_reach', title: common.reach, show: format.integer }),
+    knownColumn({ name: 'median_reach', title: common.medianReach, show: format.integer }),
+    knownColumn({ name: 'avg_reach', title: common.meanReach, show: format.integer }),
     knownColumn({ name: 'err_pct', title: common.err, show: format.percent }),
-    numberColumn({
-      name: 'citation_idx',
-      title: words.ciShort,
-      value: (card) => card.citation_idx,
-      show: format.fixed,
-    }),
+    knownColumn({ name: 'citation_idx', title: words.ciShort, show: format.fixed }),
     ...GROWTHS.map(([name, title]) =>
       knownColumn<Card, typeof name>({
         name,
@@ -94,6 +93,14 @@ export const useCardColumns = (): Column<Card>[] => {
         isForFiles: true,
       }),
     ),
+    ...CARD_CLOCKS.map(
+      (clock): Column<Card> => ({
+        name: `as_of_${clock}`,
+        title: `as_of_${clock}`,
+        value: ({ as_of }) => as_of[clock],
+        isForFiles: true,
+      }),
+    ),
   ]
 }
 
@@ -113,6 +120,7 @@ const Name = ({ card }: { card: Card }) => {
           </span>
         )}
         {card.handle && <span class="handle">@{card.handle}</span>}
+        <AsOf clocks={card.as_of} of={CARD_CLOCKS} />
       </div>
     </div>
   )

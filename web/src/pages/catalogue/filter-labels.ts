@@ -1,6 +1,7 @@
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { useFreshTitles } from './fresh-titles.js'
 import type { CatalogueQuery, QueryName } from './query.js'
 import { catalogueWords } from './words.js'
 
@@ -12,10 +13,12 @@ export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => s
   const format = useFormat()
   const measures: Readonly<Record<string, string>> = {
     subs: common.subscribers,
-    reach: common.reach,
+    reach_median: common.medianReach,
+    reach: common.meanReach,
     err: words.errPercent,
     ci: words.ci,
   }
+  const freshTitles = useFreshTitles()
   const titles: Partial<Record<QueryName, string>> = {
     category: common.category,
     region: common.region,
@@ -27,7 +30,8 @@ export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => s
     if (name === 'verified') return words.verified
     if (name === 'search') return `“${value}”`
     if (name === 'lang') return `${titles.lang}: ${format.languageName(value)}`
-    const [measure = '', side] = name.split('_')
+    if (name === 'fresh') return `${words.fresh}: ${freshTitles[value] ?? value}`
+    const [, measure = '', side] = /^(.+)_(min|max)$/.exec(name) ?? []
     if (side)
       return `${measures[measure]}: ${side === 'min' ? shared.atLeast : shared.atMost} ${number(value)}`
     return `${titles[name] ?? name}: ${value}`

@@ -12,6 +12,7 @@ import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
 import { changeQuery } from '../../query-state.js'
+import { useFreshTitles } from './fresh-titles.js'
 import {
   ANY_TYPE,
   BOT_SORTS,
@@ -80,7 +81,12 @@ export const CatalogueFilters = ({
         suggestions={LANGUAGES}
         read={readLanguage}
       />
-      <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.reach} />
+      <RangeFilter
+        {...{ filters }}
+        names={['reach_median_min', 'reach_median_max']}
+        label={common.medianReach}
+      />
+      <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.meanReach} />
       <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
       <OrderFilters {...{ filters, isAboutBots, hasWords }} />
       <SelectFilter
@@ -112,6 +118,12 @@ const OrderFilters = ({ filters, isAboutBots, hasWords }: OrderFiltersProps) => 
     filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
   return (
     <>
+      <SelectFilter
+        {...{ filters }}
+        name="fresh"
+        label={words.fresh}
+        options={{ '': words.freshAny, ...useFreshTitles() }}
+      />
       <SelectFilter
         {...{ filters }}
         name="sort"

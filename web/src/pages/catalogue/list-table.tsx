@@ -17,8 +17,10 @@ interface ListTableProps {
 /** Columns that are left out where no chat on the page has a value. */
 const PERHAPS_UNKNOWN = [
   'participants_count',
+  'median_reach',
   'avg_reach',
   'err_pct',
+  'citation_idx',
   'g_today',
   'g_yest',
   'g_week',

@@ -11,12 +11,15 @@ export const QUERY = [
   'verified',
   'subs_min',
   'subs_max',
+  'reach_median_min',
+  'reach_median_max',
   'reach_min',
   'reach_max',
   'err_min',
   'err_max',
   'ci_min',
   'ci_max',
+  'fresh',
   'sort',
   'order',
   'limit',
@@ -34,6 +37,7 @@ export const ANY_TYPE = 'any'
 
 export const SORTS = [
   'subs',
+  'median',
   'reach',
   'err',
   'ci',

@@ -6,10 +6,10 @@ import { catalogueWords } from './words.js'
 export const useSortTitles = (): Readonly<Record<Sort, string>> => {
   const { ci, posts, recent, title, g_today, g_yest, g_week, g_month, popular, likes } =
     useWords(catalogueWords)
-  const { subscribers, reach, err } = useWords(commonWords)
+  const { subscribers, medianReach, meanReach, err } = useWords(commonWords)
   return {
     subs: subscribers,
-    ...{ reach, err, ci, posts, recent, title },
+    ...{ median: medianReach, reach: meanReach, err, ci, posts, recent, title },
     ...{ g_today, g_yest, g_week, g_month, popular, likes },
   }
 }

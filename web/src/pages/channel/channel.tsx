@@ -1,6 +1,8 @@
 import './channel.css'
 import { channelRequest } from '../../api/channel.js'
 import { useApi } from '../../api/use-api.js'
+import { CARD_CLOCKS } from '../../clocks.js'
+import { AsOf } from '../../components/as-of.js'
 import { CompareCheck } from '../../components/compare-check.js'
 import { CompareTray } from '../../components/compare-tray.js'
 import { compareWords } from '../../components/compare-words.js'
@@ -9,7 +11,7 @@ import { PageFrame } from '../../components/page.js'
 import { PostText } from '../../components/post-text.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
-import type { PageProps } from '../../paths.js'
+import { PATHS, type PageProps } from '../../paths.js'
 import { AdsOfChannel } from './ads/ads.js'
 import { Audit } from './audit/audit.js'
 import type { SectionProps } from './card.js'
@@ -57,7 +59,12 @@ const ChannelView = ({ card, name }: SectionProps) => {
   return (
     <PageFrame
       title={card.title}
-      lead={<Identity card={card} />}
+      lead={
+        <>
+          <Identity card={card} />
+          <AsOf clocks={card.as_of} of={CARD_CLOCKS} href={`${PATHS.formulas}#the-clocks-of-a-chat`} />
+        </>
+      }
       actions={<CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>}
     >
       {card.description && (

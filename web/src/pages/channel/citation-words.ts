@@ -33,7 +33,7 @@ export const citationWords = dictionary({
     breakdown: 'What the index is made of',
     breakdownLabel: 'Bar chart: parts of the citation index',
     breakdownSays: (citations: string, index: string) => `${citations} in 30 days, index ${index}`,
-    breakdownEmpty: 'No citations in the last 30 days.',
+    breakdownEmpty: 'No citations in these 30 days.',
     citations: plural('en', { one: 'citation', other: 'citations' }),
     by: 'Parts by',
     byType: 'Kind',
@@ -45,6 +45,9 @@ export const citationWords = dictionary({
     share: 'Share',
     noCategory: 'No category',
     noRegion: 'No region',
+    citation: 'Citation',
+    noCitations:
+      'Nobody is known to have cited it, and none of its known posts cites anybody. Citations are found in posts: the more chats are collected, the more of them are known.',
     incoming: 'Who cites it',
     outgoing: 'Whom it cites',
     partnersSay: (channels: string, mentions: string, reposts: string) =>
@@ -90,7 +93,7 @@ export const citationWords = dictionary({
     breakdown: 'Из чего складывается индекс',
     breakdownLabel: 'Столбцы: части индекса цитирования',
     breakdownSays: (citations: string, index: string) => `${citations} за 30 дней, индекс ${index}`,
-    breakdownEmpty: 'За последние 30 дней цитирований нет.',
+    breakdownEmpty: 'За эти 30 дней цитирований нет.',
     citations: plural('ru', {
       one: 'цитирование',
       few: 'цитирования',
@@ -107,6 +110,9 @@ export const citationWords = dictionary({
     share: 'Доля',
     noCategory: 'Без категории',
     noRegion: 'Без региона',
+    citation: 'Цитирование',
+    noCitations:
+      'Никто из известных чатов его не цитировал, и в его известных постах цитирований нет. Цитирования находятся в постах: чем больше чатов собрано, тем больше их известно.',
     incoming: 'Кто цитирует',
     outgoing: 'Кого цитирует',
     partnersSay: (channels: string, mentions: string, reposts: string) =>

@@ -3,7 +3,7 @@ import { dictionary, plural } from '../../i18n/words.js'
 export const beforeAdWords = dictionary({
   en: {
     title: 'Before you buy an ad',
-    note: 'Signs are no verdicts: open them to see the evidence. Ads are posts of the last 90 days with an erid token, and their views those counted last; a median needs at least 3. CPM: what 1,000 views cost if an ad gets the mean reach, in the currency of the price; a star marks the lowest.',
+    note: 'Signs are no verdicts: open them to see the evidence. Ads are posts of the last 90 days with an erid token, and their views those counted last; a median needs at least 3. CPM: what 1,000 views cost if an ad gets the median reach, in the currency of the price; a star marks the lowest.',
     odd: 'What looks odd',
     nothingOdd: plural('en', { one: 'sign, nothing odd', other: 'signs, nothing odd' }),
     poor: (judged: number, all: number) => `Not enough data: ${judged} of ${all} signs judged`,
@@ -12,7 +12,6 @@ export const beforeAdWords = dictionary({
     ads: 'Ads, 90 days',
     adViews: 'Median views of an ad',
     noAdViews: 'A median needs at least 3 ads with known views.',
-    reach: 'Mean reach',
     price: 'Price of an ad',
     priceOf: (title: string) => `Price of an ad in ${title}`,
     cpm: 'CPM',
@@ -22,7 +21,7 @@ export const beforeAdWords = dictionary({
   },
   ru: {
     title: 'Перед покупкой рекламы',
-    note: 'Признаки — не приговор: откройте их, чтобы увидеть, на чём они основаны. Реклама — посты за 90 дней с токеном erid, просмотры — по последнему замеру; медиана — не меньше чем по 3. CPM: сколько стоят 1000 просмотров в валюте цены, если реклама получит средний охват; звёздочка — наименьший.',
+    note: 'Признаки — не приговор: откройте их, чтобы увидеть, на чём они основаны. Реклама — посты за 90 дней с токеном erid, просмотры — по последнему замеру; медиана — не меньше чем по 3. CPM: сколько стоят 1000 просмотров в валюте цены, если реклама получит медианный охват; звёздочка — наименьший.',
     odd: 'Что необычно',
     nothingOdd: plural('ru', {
       one: 'признак, в норме',
@@ -41,7 +40,6 @@ export const beforeAdWords = dictionary({
     ads: 'Реклама за 90 дней',
     adViews: 'Медиана просмотров рекламы',
     noAdViews: 'Для медианы нужны хотя бы 3 рекламных поста с известными просмотрами.',
-    reach: 'Средний охват',
     price: 'Цена рекламы',
     priceOf: (title: string) => `Цена рекламы в канале ${title}`,
     cpm: 'CPM',

@@ -1,6 +1,8 @@
 import { Link } from 'wouter-preact'
 import { api } from '../../api/request.js'
 import { useApis } from '../../api/use-apis.js'
+import { CARD_CLOCKS } from '../../clocks.js'
+import { AsOf } from '../../components/as-of.js'
 import { Block } from '../../components/block.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { CsvButton } from '../../components/csv-button.js'
@@ -66,7 +68,7 @@ const useRows = (chats: readonly Card[]): Row[] => {
         total: placed.total,
         views: placed.measured < FEWEST_OF_MEDIAN ? undefined : known(placed, 'median_views'),
       },
-      cpm: costOfThousand(price, known(card, 'avg_reach')),
+      cpm: costOfThousand(price, known(card, 'median_reach')),
     }
   })
 }
@@ -81,7 +83,12 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
     {
       ...{ name: 'title', title: common.channel },
       value: ({ card }) => card.title,
-      show: ({ card }) => <ChannelLink {...card} />,
+      show: ({ card }) => (
+        <>
+          <ChannelLink {...card} />
+          <AsOf clocks={card.as_of} of={CARD_CLOCKS} />
+        </>
+      ),
     },
     {
       ...{ name: 'odd', title: words.odd },
@@ -102,11 +109,11 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
         ads && (ads.views === undefined ? <Dash why={words.noAdViews} /> : format.integer(ads.views)),
     },
     {
-      ...{ name: 'avg_reach', title: words.reach, kind: 'number' },
-      value: ({ card }) => known(card, 'avg_reach'),
+      ...{ name: 'median_reach', title: common.medianReach, kind: 'number' },
+      value: ({ card }) => known(card, 'median_reach'),
       show: ({ card }) => {
-        const reach = known(card, 'avg_reach')
-        return reach === undefined ? <Unknown field="avg_reach" /> : format.integer(reach)
+        const reach = known(card, 'median_reach')
+        return reach === undefined ? <Unknown field="median_reach" /> : format.integer(reach)
       },
     },
     {

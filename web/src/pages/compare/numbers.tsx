@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { ApiRequest } from '../../api/request.js'
+import { behind, CARD_CLOCKS } from '../../clocks.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { DataTable } from '../../components/data-table.js'
 import { Growth } from '../../components/growth.js'
@@ -7,6 +8,8 @@ import { Tiles } from '../../components/tiles.js'
 import { Unknown } from '../../components/unknown.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { UnknownField } from '../../i18n/unknown.js'
+import { dataAsOf } from '../../state/connection.js'
+import { useStore } from '../../state/store.js'
 import { known } from '../../table/known.js'
 import type { Column, Table } from '../../table/table.js'
 import type { Compared, Comparison } from './query.js'
@@ -26,15 +29,17 @@ interface Measure {
   hasBest: boolean
 }
 
-const CARD_COUNTS = ['participants_count', 'avg_reach'] as const
+const CARD_COUNTS = ['participants_count', 'median_reach', 'avg_reach'] as const
 const GROWTHS = ['g_week', 'g_month'] as const
 const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
 const POSTS = ['posts', 'reposts_excluded'] as const
 
+type CardMeasure = (typeof CARD_COUNTS)[number] | (typeof GROWTHS)[number] | 'citation_idx'
+
 const useMeasures = (): Measure[] => {
   const words = useWords(compareWords)
   const format = useFormat()
-  const ofCard = (name: (typeof CARD_COUNTS)[number] | (typeof GROWTHS)[number], show: Measure['show']) => ({
+  const ofCard = (name: CardMeasure, show: Measure['show']) => ({
     ...{ name, field: name, title: words[name], show, hasBest: true },
     of: ({ card }: Compared) => known(card, name),
   })
@@ -45,19 +50,29 @@ const useMeasures = (): Measure[] => {
       of: ({ err }: Compared) => known(err, name),
     })),
     ...GROWTHS.map((name) => ofCard(name, (growth) => <Growth value={growth} />)),
-    {
-      ...{ name: 'citation_idx', title: words.citation_idx, show: format.fixed, hasBest: true },
-      of: ({ card }) => card.citation_idx,
-    },
+    ofCard('citation_idx', format.fixed),
     {
       ...{ name: 'citing_chats', title: words.citing_chats, show: format.integer, hasBest: true },
-      of: ({ citing_chats }) => citing_chats,
+      field: 'citation_idx',
+      // Nobody cites it as far as is known, and nothing of those who might is known.
+      of: ({ card, citing_chats }) => (citing_chats > 0 ? citing_chats : known(card, 'citation_idx') && 0),
     },
     ...POSTS.map((name) => ({
-      ...{ name, title: words[name], show: format.integer, hasBest: false },
-      of: ({ err }: Compared) => err[name],
+      ...{ name, title: words[name], show: format.integer, field: 'posts' as const, hasBest: false },
+      of: ({ err }: Compared) => known(err, name),
     })),
   ]
+}
+
+/** As of when the numbers above are. */
+const useClockMeasures = (): Measure[] => {
+  const words = useWords(compareWords)
+  const format = useFormat()
+  return CARD_CLOCKS.map((clock) => ({
+    ...{ name: `as_of_${clock}`, title: words[`as_of_${clock}`], show: format.dayOfInstant, hasBest: false },
+    of: ({ card }) => card.as_of[clock] ?? undefined,
+    field: clock === 'posts' ? ('posts' as const) : ('participants_count' as const),
+  }))
 }
 
 /** The greatest value of a row, where at least two are known and differ. */
@@ -73,6 +88,9 @@ export const nameOf = ({ card }: Compared): string => `${card.title} (${card.cha
 const useTable = (): ((answer: Comparison) => Table<Measure>) => {
   const words = useWords(compareWords)
   const measures = useMeasures()
+  const clocks = useClockMeasures()
+  const newest = useStore(dataAsOf)
+  const areOld = ({ card }: Compared): boolean => behind(card.as_of, CARD_CLOCKS, newest).length > 0
   return ({ items }) => ({
     name: 'comparison',
     columns: [
@@ -87,7 +105,7 @@ const useTable = (): ((answer: Comparison) => Table<Measure>) => {
         }),
       ),
     ],
-    rows: measures,
+    rows: items.some(areOld) ? [...measures, ...clocks] : measures,
   })
 }
 

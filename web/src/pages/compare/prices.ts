@@ -19,6 +19,6 @@ export const usePrices = () => {
   }
 }
 
-/** What a thousand views cost where an ad gets the mean reach; undefined without a price or a reach. */
+/** What a thousand views cost where an ad gets the median reach; undefined without a price or a reach. */
 export const costOfThousand = (price: string, reach: number | undefined): number | undefined =>
   Number(price) > 0 && reach ? (1_000 * Number(price)) / reach : undefined

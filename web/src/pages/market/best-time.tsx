@@ -86,6 +86,7 @@ export const BestTime = () => {
       title={words.bestTime}
       note={words.bestTimeNote}
       request={api('/api/channels/best-time')}
+      empty={words.bestTimeEmpty}
       table={({ items }) => ({ name: 'best-time', columns, rows: items })}
       chart={({ items }) => (
         <>

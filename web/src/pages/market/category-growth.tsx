@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Answer, api } from '../../api/request.js'
+import { useFresh } from '../../api/use-fresh.js'
 import { RankedBars } from '../../charts/ranked-bars.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
@@ -61,12 +62,16 @@ export const CategoryGrowth = () => {
   const words = useWords(marketWords)
   const columns = useColumns()
   const sorting = useSorting('category-growth', { column: 'pct', order: 'desc' })
+  const { request, isOfAll } = useFresh(api('/api/channels/category-growth'))
   return (
     <ApiBlock
+      key={isOfAll}
       title={words.categoryGrowth}
       note={words.categoryGrowthNote}
       width="wide"
-      request={api('/api/channels/category-growth')}
+      request={request}
+      lead={isOfAll ? words.countedOfAll : undefined}
+      empty={words.noCategories}
       sorting={sorting}
       table={({ items }) =>
         sortRows({ name: 'category-growth', columns, rows: items }, sorting.column, sorting.order)

@@ -1,4 +1,5 @@
 import { type Answer, api } from '../../api/request.js'
+import { useApi } from '../../api/use-api.js'
 import { RankedBars } from '../../charts/ranked-bars.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -15,12 +16,15 @@ const sharePercent = (items: Items, { v }: Item): number =>
 export const ContentTypes = () => {
   const words = useWords(marketWords)
   const format = useFormat()
+  const request = api('/api/channels/content-types')
+  const unseen = useApi(request).answer?.unseen ?? 0
   const title = (name: string): string => words[TYPES.find((type) => type === name) ?? 'text']
   return (
     <ApiBlock
       title={words.contentTypes}
-      note={words.contentTypesNote}
-      request={api('/api/channels/content-types')}
+      note={unseen === 0 ? words.contentTypesNote : `${words.contentTypesNote} ${words.unseen(unseen)}`}
+      request={request}
+      empty={unseen === 0 ? words.contentTypesEmpty : words.unseen(unseen)}
       table={({ items }) => ({
         name: 'content-types',
         columns: [

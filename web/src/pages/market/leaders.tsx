@@ -1,5 +1,8 @@
 import { type Answer, api } from '../../api/request.js'
+import { useFresh } from '../../api/use-fresh.js'
+import type { Clocks } from '../../clocks.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { AsOf } from '../../components/as-of.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { Choice } from '../../components/choice.js'
 import { Growth } from '../../components/growth.js'
@@ -13,80 +16,79 @@ import { marketWords } from './words.js'
 type Leader = Answer<'/api/channels/top-channels'>['items'][number]
 type Grower = Answer<'/api/channels/growth-leaders'>['items'][number]
 
-const useChannelColumns = <
-  Row extends { chat_id: number; handle: string | null; title: string },
->(): Column<Row>[] => {
+interface Listed {
+  chat_id: number
+  handle: string | null
+  title: string
+  as_of: Clocks
+}
+
+/** A channel, and as of when its number is. */
+const useChannelColumns = <Row extends Listed>(clock: 'subscribers' | 'posts'): Column<Row>[] => {
   const words = useWords(commonWords)
   return [
     {
       name: 'title',
       title: words.channel,
       value: ({ title }) => title,
-      show: (row) => <ChannelLink {...row} />,
+      show: (row) => (
+        <>
+          <ChannelLink {...row} />
+          <AsOf clocks={row.as_of} of={[clock]} />
+        </>
+      ),
     },
     { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
     { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    { name: 'as_of', title: 'as_of', value: ({ as_of }) => as_of[clock], isForFiles: true },
   ]
 }
 
-/** How many posts a mean rests on. */
-const usePostsColumn = (): Column<Leader> => {
-  const words = useWords(marketWords)
-  const format = useFormat()
-  return numberColumn({
-    name: 'posts',
-    title: words.posts,
-    value: ({ posts }) => posts,
-    show: format.integer,
-  })
-}
+const METRICS = ['median', 'reach', 'err'] as const
+type Metric = (typeof METRICS)[number]
 
-export const ReachLeaders = () => {
+const isMetric = (text: string | undefined): text is Metric => METRICS.includes(text as Metric)
+
+const LEADERS_QUERY = ['leaders'] as const
+
+/** The channels with the greatest reach, by its median, which one post does not decide, by its mean or in percent. */
+export const Leaders = () => {
   const words = useWords(marketWords)
   const common = useWords(commonWords)
   const format = useFormat()
+  const [query, changeQuery] = useQueryState(LEADERS_QUERY)
+  const metric = isMetric(query.leaders) ? query.leaders : 'median'
+  const titles = { median: common.medianReach, reach: common.meanReach, err: common.err }
+  const { request, isOfAll } = useFresh(api('/api/channels/top-channels', { metric }))
   const columns: Column<Leader>[] = [
-    ...useChannelColumns<Leader>(),
+    ...useChannelColumns<Leader>('posts'),
     {
-      name: 'reach',
-      title: common.reach,
+      name: metric,
+      title: titles[metric],
       kind: 'number',
       value: ({ value }) => value,
-      show: ({ value }) => format.integer(value),
+      show: ({ value }) => (metric === 'err' ? format.percent(value) : format.integer(value)),
     },
-    usePostsColumn(),
+    numberColumn({ name: 'posts', title: words.posts, value: ({ posts }) => posts, show: format.integer }),
   ]
   return (
     <ApiBlock
-      title={words.byReach}
-      note={words.byReachNote}
-      request={api('/api/channels/top-channels', { metric: 'reach' })}
-      table={({ items }) => ({ name: 'leaders-by-reach', columns, rows: items })}
-    />
-  )
-}
-
-export const ErrLeaders = () => {
-  const words = useWords(marketWords)
-  const common = useWords(commonWords)
-  const format = useFormat()
-  const columns: Column<Leader>[] = [
-    ...useChannelColumns<Leader>(),
-    {
-      name: 'err',
-      title: common.err,
-      kind: 'number',
-      value: ({ value }) => value,
-      show: ({ value }) => format.percent(value),
-    },
-    usePostsColumn(),
-  ]
-  return (
-    <ApiBlock
-      title={words.byErr}
-      note={words.byErrNote}
-      request={api('/api/channels/top-channels', { metric: 'err' })}
-      table={({ items }) => ({ name: 'leaders-by-err', columns, rows: items })}
+      key={isOfAll}
+      title={words.leaders}
+      note={words[`${metric}Note`]}
+      width="wide"
+      request={request}
+      lead={isOfAll ? words.leadersOfAll : undefined}
+      empty={words.leadersEmpty}
+      table={({ items }) => ({ name: `leaders-by-${metric}`, columns, rows: items })}
+      choices={
+        <Choice
+          label={words.leadersBy}
+          value={metric}
+          options={titles}
+          onChange={(next) => changeQuery({ leaders: next === 'median' ? undefined : next })}
+        />
+      }
     />
   )
 }
@@ -105,7 +107,7 @@ export const GrowthLeaders = () => {
   const [query, changeQuery] = useQueryState(QUERY)
   const period = isPeriod(query.growth) ? query.growth : 'week'
   const columns: Column<Grower>[] = [
-    ...useChannelColumns<Grower>(),
+    ...useChannelColumns<Grower>('subscribers'),
     { name: 'category', title: common.category, value: ({ category }) => category, isForFiles: true },
     {
       name: 'participants_count',
@@ -131,11 +133,14 @@ export const GrowthLeaders = () => {
       isMinor: true,
     },
   ]
+  const { request, isOfAll } = useFresh(api('/api/channels/growth-leaders', { period }))
   return (
     <ApiBlock
+      key={isOfAll}
       title={words.byGrowth}
       empty={words.byGrowthEmpty}
-      request={api('/api/channels/growth-leaders', { period })}
+      request={request}
+      lead={isOfAll ? words.countedOfAll : undefined}
       table={({ items }) => ({ name: `leaders-by-growth-${period}`, columns, rows: items })}
       choices={
         <Choice

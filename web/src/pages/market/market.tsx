@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/language.js'
 import { BestTime } from './best-time.js'
 import { CategoryGrowth } from './category-growth.js'
 import { ContentTypes } from './content-types.js'
-import { ErrLeaders, GrowthLeaders, ReachLeaders } from './leaders.js'
+import { GrowthLeaders, Leaders } from './leaders.js'
 import { PopularPosts } from './popular-posts.js'
 import { Volumes } from './volumes.js'
 import { marketWords } from './words.js'
@@ -18,8 +18,7 @@ export const MarketPage = () => {
       <Coverage />
       <Volumes />
       <div class="grid">
-        <ReachLeaders />
-        <ErrLeaders />
+        <Leaders />
         <GrowthLeaders />
       </div>
       <BlockGrid>

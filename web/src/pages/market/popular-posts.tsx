@@ -1,24 +1,50 @@
 import { api } from '../../api/request.js'
+import { useFirstRanked } from '../../api/use-first-ranked.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { Block } from '../../components/block.js'
 import { PostCard } from '../../components/post-card.js'
+import { Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
+import { isKnown, type Observed } from '../../table/known.js'
 import { postColumns } from '../../table/post-columns.js'
 import { marketWords } from './words.js'
 
+const POSTS = 12
+
+/** Posts whose views nobody saw are not popular; where there are no others, they are the newest. */
+const popularOf = <Post extends Observed>(items: readonly Post[]): readonly Post[] => {
+  const seen = items.filter((post) => isKnown(post, 'views'))
+  return seen.length > 0 ? seen : items
+}
+
+/** The most viewed posts of a day; where none has known views, those of a longer period. */
+const LONGER = ['7d', 'month', 'all'] as const
+const OF_A_DAY = api('/api/posts/top', { limit: POSTS })
+const REQUESTS = [OF_A_DAY, ...LONGER.map((period) => api('/api/posts/ranking', { period, limit: POSTS }))]
+
 export const PopularPosts = () => {
   const words = useWords(marketWords)
+  const request = useFirstRanked(REQUESTS, 'views')
+  if (request === undefined)
+    return (
+      <Block title={words.popular} request={OF_A_DAY} width="full">
+        <Skeleton />
+      </Block>
+    )
+  const period = LONGER[REQUESTS.indexOf(request) - 1]
   return (
     <ApiBlock
       title={words.popular}
-      note={words.popularNote}
+      note={period === undefined ? words.popularNote : undefined}
+      lead={period && words[`popularOf_${period}`]}
       width="full"
-      request={api('/api/posts/top', { limit: 12 })}
+      request={request}
       empty={words.popularEmpty}
-      table={({ items }) => ({ name: 'popular-posts', columns: postColumns, rows: items })}
+      table={({ items }) => ({ name: 'popular-posts', columns: postColumns, rows: popularOf(items) })}
     >
       {({ items }) => (
         <div class="post-list">
-          {items.map((post) => (
+          {popularOf(items).map((post) => (
             <PostCard key={post.rank} post={post} />
           ))}
         </div>

@@ -1,4 +1,8 @@
-import { dictionary } from '../../i18n/words.js'
+import { dictionary, plural } from '../../i18n/words.js'
+
+const POSTS_EN = plural('en', { one: 'post', other: 'posts' })
+/** In the genitive: "О вложениях 5 постов". */
+const POSTS_RU = plural('ru', { one: 'поста', few: 'постов', many: 'постов', other: 'поста' })
 
 export const marketWords = dictionary({
   en: {
@@ -17,12 +21,19 @@ export const marketWords = dictionary({
     categories: 'Categories',
     measure: 'Measure',
     value: 'Value',
-    byReach: 'Leaders by reach',
-    byReachNote:
-      'Mean views of a channel’s own posts of the last 30 days; at least 3 posts with known views.',
-    byErr: 'Leaders by ERR',
-    byErrNote:
-      'Reach in percent of subscribers; channels with at least 1,000 subscribers and 3 posts with known views. More than 100% means more views than subscribers: see “What looks odd” on the page of the channel.',
+    leaders: 'Leaders by reach',
+    leadersBy: 'Leaders by',
+    leadersEmpty: 'No channel has 3 posts of 30 days with known views.',
+    leadersOfAll:
+      'Nothing here from the last 7 days, so all channels are shown, each as of the day on which its posts were last looked at.',
+    countedOfAll:
+      'Nothing here since yesterday, so all are shown, each as of the day on which its subscribers were last counted.',
+    medianNote:
+      'Median views of a channel’s own posts of 30 days: half of them have more. At least 3 posts with known views.',
+    reachNote:
+      'Mean views of a channel’s own posts of 30 days: one post that went round lifts it. At least 3 posts with known views.',
+    errNote:
+      'Mean reach in percent of subscribers; channels with at least 1,000 subscribers and 3 posts with known views. More than 100% means more views than subscribers: see “What looks odd” on the page of the channel.',
     byGrowth: 'Leaders by growth',
     growth: 'Growth',
     period: 'Period',
@@ -34,6 +45,7 @@ export const marketWords = dictionary({
     categoryGrowthNote:
       'Change of the number of subscribers in 30 days, in percent, of the chats whose growth is known.',
     growthEnds: (count: string) => `The ${count} that grew most and the ${count} that grew least or fell.`,
+    noCategories: 'No chat has a category.',
     categoryGrowthUnknown: 'Growth needs subscriber counts 30 days apart, and no chat has them.',
     byGrowthEmpty: 'No channel is known to have grown in this period.',
     categoryGrowthLabel: 'Bar chart: growth of subscribers by category over 30 days',
@@ -43,6 +55,7 @@ export const marketWords = dictionary({
     bestTime: 'Best time to publish',
     bestTimeNote:
       'Mean views in percent of subscribers, by weekday and hour of publication, last 90 days, Moscow time. Hatched hours have fewer than 20 posts, or less than a fifth of the median hour; none of them is called the best. Click an hour to see its best posts of these days.',
+    bestTimeEmpty: 'No own post of the last 90 days with known views, in a chat of at least 100 subscribers.',
     bestTimeLabel: 'Heat map: engagement by weekday and hour of publication',
     bestHour: (weekday: string, hour: string, rate: string, posts: string) =>
       `Best: ${weekday}, ${hour} (${rate}, ${posts})`,
@@ -50,6 +63,8 @@ export const marketWords = dictionary({
     engagement: 'Engagement, %',
     contentTypes: 'Content types',
     contentTypesNote: 'Posts of the last 30 days.',
+    contentTypesEmpty: 'No posts of the last 30 days are known.',
+    unseen: (posts: number) => `Of ${POSTS_EN(posts)} nobody knows what is attached.`,
     contentTypesLabel: 'Bar chart: posts by content type',
     contentType: 'Type',
     share: 'Share',
@@ -64,6 +79,9 @@ export const marketWords = dictionary({
     popular: 'Popular posts',
     popularNote: 'Most viewed posts of the last 24 hours, one per channel.',
     popularEmpty: 'No posts in the last 24 hours.',
+    popularOf_7d: 'No views of the last 24 hours are known; these are the most viewed of 7 days.',
+    popularOf_month: 'No views of the last 24 hours are known; these are the most viewed of this month.',
+    popularOf_all: 'No views of the last 24 hours are known; these are the most viewed of all time.',
   },
   ru: {
     title: 'Рынок',
@@ -81,12 +99,19 @@ export const marketWords = dictionary({
     categories: 'Категории',
     measure: 'Показатель',
     value: 'Значение',
-    byReach: 'Лидеры по охвату',
-    byReachNote:
-      'Средние просмотры собственных постов канала за 30 дней; не меньше 3 постов с известными просмотрами.',
-    byErr: 'Лидеры по ERR',
-    byErrNote:
-      'Охват в процентах от подписчиков; каналы от 1000 подписчиков и 3 постов с известными просмотрами. Больше 100 % — просмотров больше, чем подписчиков: смотрите «Что необычно» на странице канала.',
+    leaders: 'Лидеры по охвату',
+    leadersBy: 'Лидеры по',
+    leadersEmpty: 'Каналов, у которых известны просмотры хотя бы 3 постов за 30 дней, нет.',
+    leadersOfAll:
+      'За последние 7 дней сюда никто не попал, поэтому показаны все каналы, каждый на тот день, когда его посты смотрели в последний раз.',
+    countedOfAll:
+      'Со вчерашнего дня сюда никто не попал, поэтому показаны все, каждый на тот день, когда его подписчиков считали в последний раз.',
+    medianNote:
+      'Медиана просмотров собственных постов канала за 30 дней: у половины их больше. Не меньше 3 постов с известными просмотрами.',
+    reachNote:
+      'Средние просмотры собственных постов канала за 30 дней: их поднимает и один разошедшийся пост. Не меньше 3 постов с известными просмотрами.',
+    errNote:
+      'Средний охват в процентах от подписчиков; каналы от 1000 подписчиков и 3 постов с известными просмотрами. Больше 100 % — просмотров больше, чем подписчиков: смотрите «Что необычно» на странице канала.',
     byGrowth: 'Лидеры роста',
     growth: 'Рост',
     period: 'Период',
@@ -98,6 +123,7 @@ export const marketWords = dictionary({
     categoryGrowthNote:
       'Изменение числа подписчиков за 30 дней, в процентах, по чатам, рост которых известен.',
     growthEnds: (count: string) => `По ${count} категорий с наибольшим и наименьшим ростом.`,
+    noCategories: 'Ни у одного чата нет категории.',
     categoryGrowthUnknown:
       'Для роста нужны числа подписчиков с промежутком в 30 дней, а их нет ни у одного чата.',
     byGrowthEmpty: 'Каналов, которые выросли за этот период, не видели.',
@@ -108,6 +134,7 @@ export const marketWords = dictionary({
     bestTime: 'Лучшее время публикации',
     bestTimeNote:
       'Средние просмотры в процентах от подписчиков по дню недели и часу публикации за 90 дней, время московское. Заштрихованы часы, в которых меньше 20 постов или меньше пятой части медианы; лучшими они не называются. Нажмите на час, чтобы увидеть его лучшие посты за эти дни.',
+    bestTimeEmpty: 'За 90 дней нет собственных постов с известными просмотрами в чатах от 100 подписчиков.',
     bestTimeLabel: 'Тепловая карта: вовлечённость по дню недели и часу публикации',
     bestHour: (weekday: string, hour: string, rate: string, posts: string) =>
       `Лучшее: ${weekday}, ${hour} (${rate}, ${posts})`,
@@ -115,6 +142,8 @@ export const marketWords = dictionary({
     engagement: 'Вовлечённость, %',
     contentTypes: 'Типы постов',
     contentTypesNote: 'Посты за 30 дней.',
+    contentTypesEmpty: 'Постов за последние 30 дней не видели.',
+    unseen: (posts: number) => `О вложениях ${POSTS_RU(posts)} никто не знает.`,
     contentTypesLabel: 'Столбцы: посты по типам',
     contentType: 'Тип',
     share: 'Доля',
@@ -129,5 +158,8 @@ export const marketWords = dictionary({
     popular: 'Популярные посты',
     popularNote: 'Самые просматриваемые посты за 24 часа, по одному от канала.',
     popularEmpty: 'За последние 24 часа постов нет.',
+    popularOf_7d: 'Просмотры за последние 24 часа неизвестны; это самые просматриваемые за 7 дней.',
+    popularOf_month: 'Просмотры за последние 24 часа неизвестны; это самые просматриваемые за этот месяц.',
+    popularOf_all: 'Просмотры за последние 24 часа неизвестны; это самые просматриваемые за всё время.',
   },
 })

@@ -38,7 +38,7 @@ export const ViewNumbers = ({ post, card }: ViewNumbersProps) => {
     tile(answer, 'err', format.percent),
   ]
   const times = (answer: Views): number | undefined => {
-    const [views, reach] = [known(answer, 'views'), known(card, 'avg_reach')]
+    const [views, reach] = [known(answer, 'views'), known(card, 'median_reach')]
     if (views === undefined || !reach) return undefined
     return views / reach >= MANY_TIMES || views / reach <= FEW_TIMES ? views / reach : undefined
   }

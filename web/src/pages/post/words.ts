@@ -11,8 +11,7 @@ export const postWords = dictionary({
     content: 'Text',
     numbers: 'Numbers',
     numbersNote: 'ERR: views in percent of the subscribers on the day of publication.',
-    timesReach: (times: string) =>
-      `Views are ${times} times the mean reach of the channel in the last 30 days.`,
+    timesReach: (times: string) => `Views are ${times} times the median reach of the channel in 30 days.`,
     views: 'Views',
     subscribers: 'Subscribers then',
     err: 'ERR',
@@ -65,7 +64,7 @@ export const postWords = dictionary({
     content: 'Текст',
     numbers: 'Показатели',
     numbersNote: 'ERR: просмотры в процентах от подписчиков в день публикации.',
-    timesReach: (times: string) => `Просмотры: ×${times} к среднему охвату канала за 30 дней.`,
+    timesReach: (times: string) => `Просмотры: ×${times} к медианному охвату канала за 30 дней.`,
     views: 'Просмотры',
     subscribers: 'Подписчиков тогда',
     err: 'ERR',

@@ -8,18 +8,20 @@ import { SelectFilter } from '../../components/filters/select-filter.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
-import { METRICS, QUERY, type QueryName, STANDARD_PERIOD } from './query.js'
+import { METRICS, OPENING_PERIODS, QUERY, type QueryName } from './query.js'
 import { rankingWords } from './words.js'
 
 const SIZES = ['20', '50', '100']
 
 interface RankingFiltersProps {
   filters: Filters<QueryName>
+  /** The period that is shown; undefined until it is known. */
+  period: string | undefined
   chips: readonly ActiveFilter[]
   onReset: () => void
 }
 
-export const RankingFilters = ({ filters, chips, onReset }: RankingFiltersProps) => {
+export const RankingFilters = ({ filters, period, chips, onReset }: RankingFiltersProps) => {
   const words = useWords(rankingWords)
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
@@ -37,8 +39,9 @@ export const RankingFilters = ({ filters, chips, onReset }: RankingFiltersProps)
             {...{ filters }}
             name="period"
             label={words.period}
-            standard={STANDARD_PERIOD}
-            options={Object.fromEntries(PERIODS.map((period) => [period, words[period]]))}
+            standard={period ?? OPENING_PERIODS[0]}
+            options={Object.fromEntries(PERIODS.map((one) => [one, words[one]]))}
+            onChoice={(chosen) => filters.change({ period: chosen })}
           />
           <SelectFilter
             {...{ filters }}

@@ -12,8 +12,8 @@ export const QUERY = [
 ] as const
 export type QueryName = (typeof QUERY)[number]
 
-/** The period without a choice: of today there may be no posts yet. */
-export const STANDARD_PERIOD = '7d'
+/** Without a choice the ranking opens with the first of these that has posts. */
+export const OPENING_PERIODS = ['today', '7d', 'month', 'all'] as const
 
 export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments'] as const
 

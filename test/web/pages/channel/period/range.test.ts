@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lastDate } from '../../../../../web/src/dates.js'
 import {
   daysOfQuery,
+  daysUntil,
   lastDays,
   periodBefore,
   within,
@@ -55,4 +56,23 @@ test('the period before has as many days and ends the day before; all time has n
     to: '2026-10-31',
   })
   expect(periodBefore({ from: '', to: '2026-11-01' })).toBeUndefined()
+})
+
+test.each([
+  // A preset counts back from where the evidence of the chart ends.
+  [{ range: '7' }, { from: '2026-03-06', to: '2026-03-12' }],
+  [{ range: 'all' }, { from: '', to: '2026-03-12' }],
+  // Chosen days end there at the latest, and stay as they are where there is no evidence in them.
+  [{ from: '2026-03-01' }, { from: '2026-03-01', to: '2026-03-12' }],
+  [
+    { from: '2026-03-01', to: '2026-03-05' },
+    { from: '2026-03-01', to: '2026-03-05' },
+  ],
+  [{ from: '2026-06-01' }, { from: '2026-06-01', to: TODAY }],
+])('a chart whose evidence ends on 12 March with the address %j', (query, days) => {
+  expect(daysUntil(daysOfQuery(query, TODAY), '2026-03-12')).toEqual(days)
+})
+
+test('a chart without evidence has all days, of which there are none', () => {
+  expect(daysUntil(daysOfQuery({}, TODAY), '')).toEqual({ from: '', to: '' })
 })

@@ -1,13 +1,16 @@
 import { apiOfAddress } from '../../../api/request.js'
 import { useApi } from '../../../api/use-api.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { DataTable } from '../../../components/data-table.js'
 import { TextFilter } from '../../../components/filters/text-filter.js'
 import { Tiles } from '../../../components/tiles.js'
 import { useWords } from '../../../i18n/language.js'
+import { unknownWords } from '../../../i18n/unknown.js'
 import { useQueryState } from '../../../query-state.js'
 import { withoutEmpty } from '../../../table/without-empty.js'
-import type { SectionProps } from '../card.js'
+import type { Card, SectionProps } from '../card.js'
 import { type Ads, FEWEST_OF_MEDIAN } from './answer.js'
 import { useAdColumns } from './columns.js'
 import { useAdTiles } from './tiles.js'
@@ -44,7 +47,7 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
           <AdsBlock
             key={kind}
             {...{ kind, request }}
-            chatId={card.chat_id}
+            card={card}
             price={kind === 'placed' && Number(price) > 0 ? Number(price) : undefined}
           />
         ))}
@@ -56,14 +59,15 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
 interface AdsBlockProps {
   kind: 'placed' | 'received'
   request: ReturnType<typeof apiOfAddress<'/api/channels/ads'>>
-  chatId: number
+  card: Card
   /** What one ad in this chat costs; what its own ads elsewhere cost, nobody said. */
   price: number | undefined
 }
 
-const AdsBlock = ({ kind, request, chatId, price }: AdsBlockProps) => {
+const AdsBlock = ({ kind, request, card, price }: AdsBlockProps) => {
   const words = useWords(adsWords)
-  const columns = useAdColumns({ kind, chatId, price })
+  const unknown = useWords(unknownWords)
+  const columns = useAdColumns({ kind, chatId: card.chat_id, price })
   const tiles = useAdTiles({ hasPrice: price !== undefined })
   const shown = useApi(request).answer?.[kind]
   const notes = [
@@ -82,7 +86,8 @@ const AdsBlock = ({ kind, request, chatId, price }: AdsBlockProps) => {
       title={words[kind]}
       note={notes.join(' ')}
       request={request}
-      empty={words[`${kind}Empty`]}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
+      empty={kind === 'placed' && card.as_of.posts === null ? unknown.posts : words[`${kind}Empty`]}
       table={(answer) => table(answer[kind])}
     >
       {({ [kind]: ads }) => (

@@ -1,5 +1,7 @@
 import { api } from '../../../api/request.js'
+import { ALL_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { Dash } from '../../../components/dash.js'
 import { DataTable } from '../../../components/data-table.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
@@ -132,6 +134,7 @@ export const Audit = ({ card }: SectionProps) => {
     <ApiBlock
       title={words.title}
       note={words.note}
+      asOf={<AsOf clocks={card.as_of} of={ALL_CLOCKS} />}
       request={api('/api/channels/audit', { chat_id: card.chat_id })}
       skeletonLines={16}
       table={table}

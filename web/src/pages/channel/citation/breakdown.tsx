@@ -1,12 +1,16 @@
 import { type Answer, api } from '../../../api/request.js'
+import { useApi } from '../../../api/use-api.js'
 import { RankedBars } from '../../../charts/ranked-bars.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { Choice } from '../../../components/choice.js'
 import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../../components/feed-words.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
+import { unknownWords } from '../../../i18n/unknown.js'
 import { useQueryState } from '../../../query-state.js'
 import { numberColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
+import type { Card } from '../card.js'
 import { citationWords } from '../citation-words.js'
 
 const PARTS = ['byType', 'bySubs', 'byCategory', 'byRegion'] as const
@@ -32,12 +36,15 @@ const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
   }
 }
 
-export const Breakdown = ({ chatId }: { chatId: number }) => {
+export const Breakdown = ({ card: { chat_id, as_of } }: { card: Card }) => {
   const words = useWords(citationWords)
   const format = useFormat()
   const [query, change] = useQueryState(QUERY)
   const by = isParts(query.by) ? query.by : 'byType'
   const title = useNames()[by]
+  const unknown = useWords(unknownWords)
+  const request = api('/api/channels/citation-breakdown', { chat_id })
+  const isUnknown = useApi(request).answer?.unknown.includes('ci')
   const columns: Column<Share>[] = [
     { name: 'name', title: words.part, value: ({ name }) => name, show: ({ name }) => title(name) },
     numberColumn({ name: 'count', title: words.count, value: ({ count }) => count, show: format.integer }),
@@ -47,8 +54,9 @@ export const Breakdown = ({ chatId }: { chatId: number }) => {
   return (
     <ApiBlock
       title={words.breakdown}
-      request={api('/api/channels/citation-breakdown', { chat_id: chatId })}
-      empty={words.breakdownEmpty}
+      asOf={<AsOf clocks={as_of} of={['citations']} />}
+      request={request}
+      empty={isUnknown ? unknown.citation_idx : words.breakdownEmpty}
       table={(answer) => ({ name: `citation-${by}`, columns, rows: answer[by] })}
       choices={
         <Choice

@@ -1,7 +1,11 @@
-import { type Answer, api } from '../../../api/request.js'
+import { type Answer, type ApiRequest, api } from '../../../api/request.js'
+import { useApi } from '../../../api/use-api.js'
 import { SeriesChart } from '../../../charts/series-chart.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
+import { Block } from '../../../components/block.js'
 import { BlockGrid } from '../../../components/block-grid.js'
+import { EmptyState } from '../../../components/states.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
@@ -21,20 +25,34 @@ import { Amplifiers, Incoming, Outgoing, RepostSources } from './partners.js'
 
 /** The citation index, its parts, and the citing and cited chats. */
 export const Citation = ({ card }: SectionProps) => {
-  const range = useRange(card)
+  const range = useRange(card, ['citations'])
   const { chat_id } = card
+  const request = api('/api/channels/citation', { chat_id })
+  const { answer } = useApi(request)
+  if (answer && answer.incoming.channels + answer.outgoing.channels === 0)
+    return <NoCitations {...{ request }} />
   return (
     <>
       <RangeControls range={range} />
       <BlockGrid columns="halves">
-        <IndexHistory card={card} days={range} />
-        <Breakdown chatId={chat_id} />
+        <IndexHistory card={card} days={range.daysOf('citations')} />
+        <Breakdown card={card} />
         <Incoming chatId={chat_id} />
         <Outgoing chatId={chat_id} />
         <Amplifiers chatId={chat_id} />
         <RepostSources chatId={chat_id} />
       </BlockGrid>
     </>
+  )
+}
+
+/** One sentence in place of six empty blocks. */
+const NoCitations = ({ request }: { request: ApiRequest<'/api/channels/citation'> }) => {
+  const words = useWords(citationWords)
+  return (
+    <Block title={words.citation} request={request}>
+      <EmptyState>{words.noCitations}</EmptyState>
+    </Block>
   )
 }
 
@@ -56,6 +74,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
     <ApiBlock
       title={words.indexHistory}
       note={words.indexHistoryNote}
+      asOf={<AsOf clocks={card.as_of} of={['citations']} />}
       request={api('/api/channels/citation-history', { chat_id: card.chat_id })}
       empty={<EmptyRange days={days} inPeriod={words.neverCitedInRange} ever={words.neverCited} />}
       table={({ items }) => ({ name: 'citation-index', columns, rows: within(items, days) })}

@@ -24,11 +24,11 @@ type Day = Answer<'/api/channels/mentions-timeline'>['items'][number]
 
 /** Mentions and reposts of the chat, per day and as a list. */
 export const Mentions = ({ card }: SectionProps) => {
-  const range = useRange(card)
+  const range = useRange(card, ['citations'])
   return (
     <>
       <RangeControls range={range} />
-      <MentionsOverTime card={card} days={range} />
+      <MentionsOverTime card={card} days={range.daysOf('citations')} />
       <MentionsList chatId={card.chat_id} />
     </>
   )

@@ -1,7 +1,9 @@
 import { type Answer, api } from '../../../api/request.js'
 import type { Point } from '../../../charts/path.js'
 import { SeriesChart } from '../../../charts/series-chart.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { PostLink } from '../../../components/post-link.js'
 import { Unknown } from '../../../components/unknown.js'
 import { commonWords } from '../../../i18n/common.js'
@@ -82,6 +84,7 @@ export const Accumulation = ({ card }: { card: Card }) => {
     <ApiBlock
       title={words.accumulation}
       note={words.accumulationNote}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
       request={api('/api/channels/posts-hourly', { chat_id: card.chat_id, limit: POSTS_ASKED })}
       empty={words.accumulationEmpty}
       table={(answer) => ({ name: 'view-accumulation', columns, rows: followed(answer) })}

@@ -1,7 +1,9 @@
 import { Link } from 'wouter-preact'
 import { type Answer, api } from '../../../api/request.js'
 import { type HeatCell, HeatMap } from '../../../charts/heat-map.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { PATHS } from '../../../paths.js'
@@ -79,6 +81,7 @@ export const BestHours = ({ card }: { card: Card }) => {
     <ApiBlock
       title={words.bestHours}
       note={words.bestHoursNote}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
       request={api('/api/channels/best-hours', { chat_id: card.chat_id })}
       empty={words.bestHoursEmpty}
       table={({ items }) => ({ name: 'best-hours', columns, rows: items })}

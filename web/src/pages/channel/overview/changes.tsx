@@ -1,6 +1,8 @@
 import { Link } from 'wouter-preact'
 import { type Answer, api } from '../../../api/request.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { knownTile, type Tile, Tiles, tilesTable } from '../../../components/tiles.js'
 import { useDuration } from '../../../components/use-duration.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
@@ -22,6 +24,9 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
+export const changesRequest = ({ chat_id }: Pick<Card, 'chat_id'>) =>
+  api('/api/channels/changes', { chat_id })
+
 /** How many posts were edited and deleted, how soon, and how many views they had by then. */
 export const ChangesOfPosts = ({ card }: { card: Card }) => {
   const words = useWords(numbersWords)
@@ -35,7 +40,8 @@ export const ChangesOfPosts = ({ card }: { card: Card }) => {
       title={words.changes}
       note={words.changesNote}
       width="full"
-      request={api('/api/channels/changes', { chat_id: card.chat_id })}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
+      request={changesRequest(card)}
       empty={words.changesEmpty}
       skeletonLines={2}
       table={(answer) => tilesTable('changes', tiles(answer))}

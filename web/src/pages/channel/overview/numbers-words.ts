@@ -9,6 +9,7 @@ export const numbersWords = dictionary({
     g_yest: 'Growth yesterday',
     g_week: 'Growth, 7 days',
     g_month: 'Growth, 30 days',
+    median_reach: 'Median reach, 30 days',
     avg_reach: 'Mean reach, 30 days',
     err_pct: 'ERR, 30 days',
     citation_idx: 'Citation index',
@@ -19,7 +20,7 @@ export const numbersWords = dictionary({
     never: 'None yet',
     engagement: 'Engagement',
     engagementNote:
-      'Of the own posts of the last 30 days; reposts do not count. ERR: views in percent of subscribers. ER: reactions, forwards and comments in percent of views.',
+      'Of the own posts of 30 days; reposts do not count. ERR: views in percent of subscribers. ER: reactions, forwards and comments in percent of views.',
     err: 'ERR',
     err_24h: 'ERR, 24 hours',
     err_48h: 'ERR, 48 hours',
@@ -33,6 +34,11 @@ export const numbersWords = dictionary({
     month: '30 days',
     week: '7 days',
     yesterday: 'Yesterday',
+    noPosts: 'Posts',
+    neverLooked: 'Nobody has looked at its posts yet.',
+    noneThen: (day: string) => `It had no posts when it was last looked at, on ${day}.`,
+    noPostsHelp:
+      'Without posts its reach, ERR and times of publication are unknown: have it read by “channelscope collect”, or import its history.',
     changes: 'Edits and deletions',
     changesNote:
       'Known posts of all time. Medians: the age of a post when it was first edited, or seen deleted, and the views that it had by then.',
@@ -51,6 +57,7 @@ export const numbersWords = dictionary({
     g_yest: 'Рост вчера',
     g_week: 'Рост за 7 дней',
     g_month: 'Рост за 30 дней',
+    median_reach: 'Медианный охват, 30 дней',
     avg_reach: 'Средний охват, 30 дней',
     err_pct: 'ERR, 30 дней',
     citation_idx: 'Индекс цитирования',
@@ -75,6 +82,11 @@ export const numbersWords = dictionary({
     month: '30 дней',
     week: '7 дней',
     yesterday: 'Вчера',
+    noPosts: 'Посты',
+    neverLooked: 'Его посты ещё никто не смотрел.',
+    noneThen: (day: string) => `Постов не было, когда его смотрели в последний раз, ${day}`,
+    noPostsHelp:
+      'Без постов неизвестны охват, ERR и время публикаций: пусть его читает «channelscope collect», или импортируйте его историю.',
     changes: 'Правки и удаления',
     changesNote:
       'Известные посты за всё время. Медианы: возраст поста при первой правке или когда увидели, что он удалён, и его просмотры к тому времени.',

@@ -1,6 +1,8 @@
 import { type Answer, api } from '../../../api/request.js'
 import { type HeatCell, HeatMap } from '../../../charts/heat-map.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
@@ -39,6 +41,7 @@ export const PublicationTimes = ({ card }: { card: Card }) => {
     <ApiBlock
       title={words.heatMap}
       note={words.heatMapNote}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
       request={api('/api/channels/posts-heatmap', { chat_id: card.chat_id })}
       empty={words.heatMapEmpty}
       table={({ items }) => ({ name: 'publication-times', columns, rows: items })}

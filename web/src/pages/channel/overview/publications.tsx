@@ -1,6 +1,8 @@
 import { type Answer, api } from '../../../api/request.js'
 import { SeriesChart } from '../../../charts/series-chart.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
@@ -40,6 +42,7 @@ export const Publications = ({ card, days }: DaysProps) => {
     <ApiBlock
       title={words[`per_${step}`]}
       note={isDaily ? undefined : period.stepNote}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
       choices={<StepChoice />}
       request={api('/api/channels/posts-timeline', { chat_id: card.chat_id })}
       empty={<EmptyRange days={days} inPeriod={words.emptyRange} ever={words.noPosts} />}

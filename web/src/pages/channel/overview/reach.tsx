@@ -1,7 +1,9 @@
 import { type Answer, api } from '../../../api/request.js'
 import { reachPoints } from '../../../charts/reach-points.js'
 import { SeriesChart } from '../../../charts/series-chart.js'
+import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { EmptyState } from '../../../components/states.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
@@ -46,6 +48,7 @@ export const Reach = ({ card, days }: DaysProps) => {
     <ApiBlock
       title={words.reach}
       note={words.reachNote}
+      asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
       request={api('/api/channels/reach-timeline', { chat_id: card.chat_id })}
       empty={<EmptyRange days={days} inPeriod={words.emptyRange} ever={words.noPosts} />}
       table={({ items }) => ({ name: 'reach', columns, rows: within(items, days) })}

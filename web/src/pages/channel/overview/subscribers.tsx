@@ -5,6 +5,7 @@ import type { Point } from '../../../charts/path.js'
 import { SeriesChart } from '../../../charts/series-chart.js'
 import type { SeriesOf } from '../../../charts/series-parts.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { Choice } from '../../../components/choice.js'
 import { Growth } from '../../../components/growth.js'
 import { EmptyState } from '../../../components/states.js'
@@ -70,6 +71,7 @@ export const Subscribers = ({ card, days }: DaysProps) => {
     <ApiBlock
       title={words.subscribers}
       note={shown === 'change' ? words.dailyChangeNote : words.subscribersNote}
+      asOf={<AsOf clocks={card.as_of} of={['subscribers']} />}
       request={request}
       empty={
         isNeverCounted ? (

@@ -1,7 +1,6 @@
-import { addDays, countDays, dateOf, isDate, lastDate } from '../../../dates.js'
+import { type ClockName, dateOfClock } from '../../../clocks.js'
+import { addDays, countDays, dateOf, isDate } from '../../../dates.js'
 import { useQueryState } from '../../../query-state.js'
-import { dataAsOf } from '../../../state/connection.js'
-import { useStore } from '../../../state/store.js'
 import type { Card } from '../card.js'
 
 /** The number of days that the charts show. */
@@ -48,20 +47,38 @@ export const daysOfQuery = (
 export interface Range extends Days {
   /** `undefined` for days that the reader chose freely. */
   preset: Preset | undefined
+  /** The last day on which anything was seen of what the charts show. */
   today: string
+  /** The days of a chart: they end where its evidence ends, and presets count back from there. */
+  daysOf: (clock: ClockName) => Days
   choosePreset: (preset: Preset) => void
   chooseDays: (days: Partial<Days>) => void
 }
 
-/** The period of the charts, in the address. */
-export const useRange = (card: Card): Range => {
+/** The last of these days of a chat; without any, the last on which anything was seen of it. */
+const lastOf = ({ as_of }: Pick<Card, 'as_of'>, clocks: readonly ClockName[]): string =>
+  clocks
+    .map((clock) => dateOfClock(as_of, clock))
+    .toSorted()
+    .at(-1) || dateOfClock(as_of, 'citations')
+
+/** The days of a chart whose evidence ends on a day; a preset counts back from it, chosen days end there at the latest. */
+export const daysUntil = (days: Days & { preset: Preset | undefined }, end: string): Days => {
+  const { from, to, preset } = days
+  if (preset !== undefined) return lastDays(end, PRESETS[preset])
+  return { from, to: from <= end && end < to ? end : to }
+}
+
+/** The period of the charts, in the address; `clocks` are those of what they show. */
+export const useRange = (card: Card, clocks: readonly ClockName[]): Range => {
   const [query, change] = useQueryState(RANGE_QUERY)
-  const today = lastDate(useStore(dataAsOf))
+  const today = lastOf(card, clocks)
   const standard = standardPreset(card, today)
   const days = daysOfQuery(query, today, standard)
   return {
     ...days,
     today,
+    daysOf: (clock) => daysUntil(days, dateOfClock(card.as_of, clock)),
     choosePreset: (preset) =>
       change({ range: preset === standard ? undefined : preset, from: undefined, to: undefined }),
     chooseDays: (chosen) => {

@@ -11,7 +11,7 @@ import type { Card } from '../card.js'
 import { postsWords } from './words.js'
 
 const PREVIEW_CHARACTERS = 300
-/** A post with so many times the mean reach stands out. */
+/** A post with so many times the median reach stands out. */
 const NOTABLE_TIMES = 3
 
 /** A post in the feed of its chat. */
@@ -19,7 +19,7 @@ export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
   const common = useWords(commonWords)
   const words = useWords(postsWords)
   const format = useFormat()
-  const [views = 0, reach] = [known(post, 'views'), known(card, 'avg_reach')]
+  const [views = 0, reach] = [known(post, 'views'), known(card, 'median_reach')]
   const times = reach ? views / reach : 0
   return (
     <NumberedRow metric="views" value={known(post, 'views')} data={{ 'data-seq': post.seq }}>

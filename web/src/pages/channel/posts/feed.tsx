@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../../i18n/language.js'
 import { useQueryState } from '../../../query-state.js'
 import { feedColumns } from '../../../table/post-columns.js'
 import type { SectionProps } from '../card.js'
+import { NoPosts } from '../overview/no-posts.js'
 import { pageOf } from '../page-number.js'
 import { FeedCard } from './feed-card.js'
 import { FEED_QUERY, FeedFilters } from './feed-filters.js'
@@ -21,7 +22,11 @@ const FEED_POSTS = 5_000
 const limitFor = (page: number): number =>
   Math.min(Math.ceil((page * PAGE_POSTS) / CHUNK_POSTS) * CHUNK_POSTS, FEED_POSTS)
 
-export const Feed = ({ card }: SectionProps) => {
+/** Where nobody ever looked at the posts of a chat, filters would not help. */
+export const Feed = (props: SectionProps) =>
+  props.card.as_of.posts === null ? <NoPosts {...props} /> : <KnownFeed {...props} />
+
+const KnownFeed = ({ card }: SectionProps) => {
   const words = useWords(postsWords)
   const format = useFormat()
   const [{ page: pageText, ...query }, change] = useQueryState(FEED_QUERY)

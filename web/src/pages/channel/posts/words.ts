@@ -19,7 +19,7 @@ export const postsWords = dictionary({
     found: plural('en', { one: 'post', other: 'posts' }),
     feedReach: (count: string) => `The pages show the first ${count}; choose a day to see the others.`,
     feedEmpty: 'No posts here. Choose other filters.',
-    timesReach: (times: string) => `${times}× the mean reach`,
+    timesReach: (times: string) => `${times}× the median reach`,
     any: 'Any',
   },
   ru: {
@@ -39,7 +39,7 @@ export const postsWords = dictionary({
     found: plural('ru', { one: 'пост', few: 'поста', many: 'постов', other: 'поста' }),
     feedReach: (count: string) => `Здесь можно пролистать первые ${count}; для остальных выберите день.`,
     feedEmpty: 'Постов нет. Выберите другие фильтры.',
-    timesReach: (times: string) => `×${times} к среднему охвату`,
+    timesReach: (times: string) => `×${times} к медианному охвату`,
     any: 'Любой',
   },
 })
