@@ -14,7 +14,7 @@ export const REAL_POSTS: Template = {
   },
 }
 
-const realObservations = (): Observation[] => {
+export const realObservations = (): Observation[] => {
   const folder = join(SHARED_DATA, 'posts')
   return readdirSync(folder).flatMap((name) =>
     gunzipSync(readFileSync(join(folder, name)))

@@ -88,6 +88,12 @@ export const CatalogueFilters = ({
       />
       <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.meanReach} />
       <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
+      <SelectFilter
+        {...{ filters }}
+        name="fresh"
+        label={words.fresh}
+        options={{ '': words.freshAny, ...useFreshTitles() }}
+      />
       <OrderFilters {...{ filters, isAboutBots, hasWords }} />
       <SelectFilter
         {...{ filters }}
@@ -118,12 +124,6 @@ const OrderFilters = ({ filters, isAboutBots, hasWords }: OrderFiltersProps) => 
     filters.change({ ...changes, ...(hasWords ? { norank: '1' } : {}) })
   return (
     <>
-      <SelectFilter
-        {...{ filters }}
-        name="fresh"
-        label={words.fresh}
-        options={{ '': words.freshAny, ...useFreshTitles() }}
-      />
       <SelectFilter
         {...{ filters }}
         name="sort"
