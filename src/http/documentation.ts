@@ -8,7 +8,8 @@ import { serveFixed, textContent } from './fixed-content.js'
 const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
 
 Send the API key in the header \`X-API-Key\`. Days, hours and times are Moscow time (UTC+3); "now" is the newest
-observation in the database, given in the header \`X-Data-As-Of\`. Every answer has an \`ETag\`; send it back in
+observation in the database, given in the header \`X-Data-As-Of\`. Numbers of a channel are as of the day when it was last
+looked at, given as \`as_of\`. Every answer has an \`ETag\`; send it back in
 \`If-None-Match\` to get 304 if nothing has changed.`
 
 /** Collects the schemas of the routes that are added later, for the OpenAPI document. */
