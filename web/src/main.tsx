@@ -1,7 +1,4 @@
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/layout.css'
-import './styles/components.css'
+import './styles.js'
 import { render } from 'preact'
 import { App } from './app.js'
 import { openLanguage } from './i18n/language.js'

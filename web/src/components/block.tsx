@@ -1,3 +1,4 @@
+import '../styles.js'
 import './print.css'
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'

@@ -1,3 +1,4 @@
+import '../styles.js'
 import './compare.css'
 import { useWords } from '../i18n/language.js'
 import type { ComparedChat } from '../state/compared.js'

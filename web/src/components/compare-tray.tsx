@@ -1,3 +1,4 @@
+import '../styles.js'
 import './compare.css'
 import { Link } from 'wouter-preact'
 import { useWords } from '../i18n/language.js'

@@ -1,3 +1,4 @@
+import '../../styles.js'
 import '../../styles/filters.css'
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'

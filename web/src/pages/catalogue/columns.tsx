@@ -65,8 +65,8 @@ export const useCardColumns = (): Column<Card>[] => {
       show: (card) => <Name card={card} />,
     },
     knownColumn({ name: 'participants_count', title: common.subscribers, show: format.integer }),
-    knownColumn({ name: 'median_reach', title: common.medianReach, show: format.integer }),
-    knownColumn({ name: 'avg_reach', title: common.meanReach, show: format.integer }),
+    knownColumn({ name: 'median_reach', title: words.median, show: format.integer }),
+    knownColumn({ name: 'avg_reach', title: words.mean, show: format.integer }),
     knownColumn({ name: 'err_pct', title: common.err, show: format.percent }),
     knownColumn({ name: 'citation_idx', title: words.ciShort, show: format.fixed }),
     ...GROWTHS.map(([name, title]) =>

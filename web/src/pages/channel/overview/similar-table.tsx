@@ -1,5 +1,7 @@
 import type { Answer, ApiPath, ApiRequest } from '../../../api/request.js'
+import { CARD_CLOCKS, type Clocks } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
+import { AsOf } from '../../../components/as-of.js'
 import { ChannelLink } from '../../../components/channel-link.js'
 import { ShortTable } from '../../../components/short-table.js'
 import { sortRows } from '../../../table/sort.js'
@@ -26,12 +28,23 @@ interface Named {
   chat_id: number
   handle: string | null
   title: string
+  as_of: Clocks
 }
 
 const nameColumns = <Row extends Named>(title: string): Column<Row>[] => [
   { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
   { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
-  { name: 'title', title, value: (row) => row.title, show: (row) => <ChannelLink {...row} /> },
+  {
+    name: 'title',
+    title,
+    value: (row) => row.title,
+    show: (row) => (
+      <>
+        <ChannelLink {...row} />
+        <AsOf clocks={row.as_of} of={CARD_CLOCKS} />
+      </>
+    ),
+  },
 ]
 
 /** Chats that are like the one of the page. */
