@@ -2732,11 +2732,11 @@ export interface paths {
                             last_seen: number | null;
                             /** @description Subscriber counts that were observed. */
                             subscriber_counts: number;
-                            /** @description Days with a subscriber count among the last 30. */
+                            /** @description Days with a subscriber count among the 30 that end with the last count of the channel. */
                             subscriber_days_30: number;
-                            /** @description Days with a subscriber count among the last 90. */
+                            /** @description Days with a subscriber count among the 90 that end with the last count of the channel. */
                             subscriber_days_90: number;
-                            /** @description Longest run of days without a subscriber count, between the first count and today. */
+                            /** @description Longest run of days without a subscriber count, between the first and the last count; of all channels, until today. */
                             subscriber_gap_days: number;
                             /** @description Known posts, deleted ones included. */
                             posts: number;

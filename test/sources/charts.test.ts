@@ -126,6 +126,7 @@ describe.each(ENGINES)('from an export to charts with one command, on %s', (engi
         { n: 'repost', v: 1 },
         { n: 'video', v: 1 },
       ],
+      unseen: 0,
     })
   })
 })

@@ -81,19 +81,7 @@ export const CatalogueFilters = ({
         suggestions={LANGUAGES}
         read={readLanguage}
       />
-      <RangeFilter
-        {...{ filters }}
-        names={['reach_median_min', 'reach_median_max']}
-        label={common.medianReach}
-      />
-      <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.meanReach} />
-      <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
-      <SelectFilter
-        {...{ filters }}
-        name="fresh"
-        label={words.fresh}
-        options={{ '': words.freshAny, ...useFreshTitles() }}
-      />
+      <NumberFilters {...{ filters }} />
       <OrderFilters {...{ filters, isAboutBots, hasWords }} />
       <SelectFilter
         {...{ filters }}
@@ -107,6 +95,28 @@ export const CatalogueFilters = ({
         <CheckFilter {...{ filters }} name="norank" label={words.norank} disabled={!hasWords} />
       </div>
     </FilterPanel>
+  )
+}
+
+const NumberFilters = ({ filters }: Pick<CatalogueFiltersProps, 'filters'>) => {
+  const words = useWords(catalogueWords)
+  const common = useWords(commonWords)
+  return (
+    <>
+      <RangeFilter
+        {...{ filters }}
+        names={['reach_median_min', 'reach_median_max']}
+        label={common.medianReach}
+      />
+      <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.meanReach} />
+      <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
+      <SelectFilter
+        {...{ filters }}
+        name="fresh"
+        label={words.fresh}
+        options={{ '': words.freshAny, ...useFreshTitles() }}
+      />
+    </>
   )
 }
 
