@@ -10,7 +10,7 @@ test('any search can be watched, and gives a feed', async () => {
   const watch = page.getByRole('region', { name: 'Watch this search' })
   await watch.getByLabel('Webhook address').fill('http://127.0.0.1/')
   await watch.getByRole('button', { name: 'Start watching' }).click()
-  await watch.getByText('which is not an address of the public internet').waitFor()
+  await watch.getByText('leads to no address of the public internet').waitFor()
   await watch.getByLabel('Webhook address').fill('https://example.com/hook')
   expect(await seriousViolations(page)).toEqual([])
   await watch.getByRole('button', { name: 'Start watching' }).click()
