@@ -117,11 +117,6 @@ const cardOf = (chat: Chat, citationIndex: number | null, linkBase: string): Car
     CARD_NUMBERS,
   )
 
-export const cardsOf = async (db: ReadDb, chats: readonly Chat[], linkBase: string): Promise<Card[]> => {
-  const indexOf = await indexReader(db, chats)
-  return chats.map((chat) => cardOf(chat, indexOf(chat), linkBase))
-}
-
 /** The card of one of these chats. */
 export const cardReader = async (
   db: ReadDb,
@@ -131,6 +126,9 @@ export const cardReader = async (
   const indexOf = await indexReader(db, chats)
   return (chat) => cardOf(chat, indexOf(chat), linkBase)
 }
+
+export const cardsOf = async (db: ReadDb, chats: readonly Chat[], linkBase: string): Promise<Card[]> =>
+  chats.map(await cardReader(db, chats, linkBase))
 
 const BOT_SORTS: readonly Sort[] = ['popular', 'likes']
 const BOUNDS = [
