@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.js'
 import { TimeBudgets } from './test/support/time-budgets.js'
 import BUDGETS from './test/support/time-budgets.json' with { type: 'json' }
 
 /** Long runs, and a cluster on the same machine, have no budget. */
 const { TORTURE, SOAK, CITUS_URL } = process.env
 const HAS_BUDGETS = TORTURE === undefined && SOAK === undefined && CITUS_URL === undefined
+
+/** These put the machine under load and say how soon others are answered, so nothing else runs at the same time. */
+const UNDER_LOAD = ['expensive-questions', 'fair-keys', 'fair-reading', 'overload', 'soak', 'strangers'].map(
+  (name) => `test/trust/${name}.test.ts`,
+)
+
+/** More than cores, because tests also wait: for servers, for the browser, for time to pass. */
+const WORKERS = 3
 
 const SHARED = {
   pool: 'forks',
@@ -20,6 +29,7 @@ const SHARED = {
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from a default export
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ...(HAS_BUDGETS ? [new TimeBudgets(import.meta.dirname, BUDGETS)] : [])],
     projects: [
       {
@@ -27,10 +37,10 @@ export default defineConfig({
           ...SHARED,
           name: 'server',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/web/**', 'test/trust/**'],
+          exclude: ['test/web/**', ...UNDER_LOAD],
           globalSetup: ['test/support/run-folder.ts', 'test/support/postgres-server.ts'],
           sequence: { groupOrder: 0 },
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -40,15 +50,14 @@ export default defineConfig({
           include: ['test/web/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts', 'test/web/support/setup.ts'],
           sequence: { groupOrder: 0 },
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
         test: {
           ...SHARED,
-          // Some of these tests put the machine under load, so nothing else runs at the same time.
-          name: 'trust',
-          include: ['test/trust/**/*.test.ts'],
+          name: 'load',
+          include: UNDER_LOAD,
           globalSetup: ['test/support/run-folder.ts', 'test/support/postgres-server.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers: 1,

@@ -17,6 +17,7 @@ import { answerHealth } from '../http/health.js'
 import { createUnknownPage, servePages } from '../http/pages.js'
 import { ignoreBodies, receiveRequests } from '../http/requests.js'
 import { addRoute } from '../http/routes.js'
+import { serializerOf } from '../http/serializers.js'
 import { createLogger, type LogOptions } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
 import { createRecorder, recordRequests } from '../http/telemetry/record-requests.js'
@@ -116,6 +117,7 @@ const createFastify = ({ limits, cutOff, isTrustedProxy, logger, record }: Parts
   })
   // Endpoints read their parameters themselves.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   return app
 }
 

@@ -119,15 +119,6 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
-  test('an import that fails says so', async () => {
-    const input = gzipSync(INPUT.repeat(10)).subarray(0, -10)
-    expect(await run(['import', '-'], { store: place.options, environment, input })).toMatchObject({
-      code: 1,
-    })
-    const whole = collector.spans.find(({ name }) => name === 'import')
-    expect(whole?.status).toEqual({ code: 2, message: 'The import has failed.' })
-  })
-
   test('a request is a trace with its reads and their queries, without the key', async () => {
     await importInput()
     const issued = await run(['keys', 'issue', '--name', 'Me', '--products', 'base,search'], {
@@ -172,6 +163,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(queries?.length).toBeGreaterThan(1)
     expect(JSON.stringify(collector.exports)).not.toContain(key)
     expect(JSON.stringify(queries)).not.toContain('день')
+  })
+
+  // The engine makes no difference to what follows.
+  if (engine !== ENGINES[0]) return
+
+  test('an import that fails says so', async () => {
+    const input = gzipSync(INPUT.repeat(10)).subarray(0, -10)
+    expect(await run(['import', '-'], { store: place.options, environment, input })).toMatchObject({
+      code: 1,
+    })
+    const whole = collector.spans.find(({ name }) => name === 'import')
+    expect(whole?.status).toEqual({ code: 2, message: 'The import has failed.' })
   })
 })
 

@@ -12,7 +12,7 @@ export interface FileTime {
   budgetSeconds: number
 }
 
-const budgetOf = (budgets: Budgets, file: string): number => {
+export const budgetOf = (budgets: Budgets, file: string): number => {
   const paths = Object.keys(budgets).filter((path) => path === file || file.startsWith(`${path}/`))
   const longest = paths.reduce((best, path) => (path.length > best.length ? path : best), '')
   const seconds = budgets[longest]

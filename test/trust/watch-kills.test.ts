@@ -8,7 +8,7 @@ import { createStore, ENGINES } from '../support/stores.js'
 import { ALL, START } from '../watch/naive.js'
 import { startReceiver } from '../watch/receiver.js'
 
-const KILLS = process.env.TORTURE === '1' ? 30 : 4
+const KILLS = process.env.TORTURE === '1' ? 30 : 2
 const POSTS = 150
 const IMPORT = ['import', '-', '--batch', '25', '--acknowledge']
 const MINUTES = 15

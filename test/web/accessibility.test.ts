@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contrastViolations, seriousViolations } from './support/axe.js'
-import { askApi, useBrowser } from './support/browser.js'
+import { askApi, settled, useBrowser } from './support/browser.js'
 
 const { open } = useBrowser()
 
@@ -50,17 +50,18 @@ const PAGES: readonly [page: string, address: (names: Names) => string][] = [
   ['three chats compared', ({ ids }) => `/compare?chat_ids=${ids}`],
 ]
 
-describe.each([1_440, 390])(
-  'axe finds nothing serious at %d in both colour schemes, and the page is not too wide:',
-  (width) => {
-    test.each(PAGES)('%s', async (_, address) => {
-      const page = await open(address(names), { width, colorScheme: 'light', locale: 'ru-RU' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await seriousViolations(page)).toEqual([])
+describe('axe finds nothing serious on a screen and on a phone, light and dark, and the page is not too wide:', () => {
+  test.each(PAGES)('%s', async (_, address) => {
+    const page = await open(address(names), { colorScheme: 'light', locale: 'ru-RU' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const width of [1_440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      expect(await seriousViolations(page), `${width}`).toEqual([])
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('.chart:not([data-drawn=dark])').first().waitFor({ state: 'detached' })
-      expect(await contrastViolations(page)).toEqual([])
-    })
-  },
-)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('.chart:not([data-drawn=dark])').first().waitFor({ state: 'detached' })
+    expect(await contrastViolations(page)).toEqual([])
+  })
+})

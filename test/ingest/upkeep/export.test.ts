@@ -39,7 +39,7 @@ const DIRECTIONS = (
 
 /** Making a database takes a second or more on a cluster. `npm run torture` tries ten times as many worlds. */
 const TIMES = process.env.TORTURE === '1' ? 10 : 1
-const runsBetween = (engines: readonly TestEngine[]): number => TIMES * (engines.includes('citus') ? 3 : 10)
+const runsBetween = (engines: readonly TestEngine[]): number => TIMES * (engines.includes('citus') ? 3 : 5)
 
 describe.each(DIRECTIONS)('from %s to %s', (from, to) => {
   test('an export, imported into an empty store of the other engine, gives the same tables', async () => {
@@ -81,18 +81,20 @@ describe.each(ENGINES)('on %s', (engine) => {
           await remove()
         }
       }),
-      { numRuns: engine === 'sqlite' ? 60 : runsBetween([engine]) },
+      { numRuns: engine === 'sqlite' ? TIMES * 20 : runsBetween([engine]) },
     )
   })
 })
 
+const DAYS = TIMES === 1 ? 4 : 9
+
 test('of the demo messenger, on each of its days', async () => {
   const until = FIRST_INSTANT
-  const demo = [...demoObservations({ seed: 5, channels: 6, posts: 300, days: 9, until })]
+  const demo = [...demoObservations({ seed: 5, channels: 6, posts: 150, days: DAYS, until })]
   const { store, remove } = await createStore('sqlite')
   try {
     await importObservations(store, demo)
-    for (let day = dayOf(until) - 9; day <= dayOf(until); day++) {
+    for (let day = dayOf(until) - DAYS; day <= dayOf(until); day++) {
       const before = dayStart(day + 1)
       const then = demo.filter(({ at }) => at < before)
       expect(await tablesAfter('sqlite', await exported(store, { before }))).toEqual(

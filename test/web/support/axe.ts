@@ -15,7 +15,7 @@ export const contrastViolations = (page: Page): Promise<string[]> =>
   violationsOf(page, `{ runOnly: ['color-contrast', 'link-in-text-block'] }`)
 
 const violationsOf = async (page: Page, options: string): Promise<string[]> => {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, ${options}).then(({ violations }) => violations)`,
   )
