@@ -1,11 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Importer } from '../../src/ingest/import.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { appOver, type TestApp } from '../support/app.js'
-import { LINK_BASE } from '../support/ingest.js'
-import { hasSharedData, SHARED_DATA } from '../support/shared-data.js'
+import { REAL_POSTS } from '../support/real-posts.js'
+import { hasSharedData } from '../support/shared-data.js'
 import { createStore } from '../support/stores.js'
 
 /** What is asked about each chat: all that is told of it but its place among others. */
@@ -44,13 +41,8 @@ const answersOf = async (app: TestApp, ids: readonly number[]): Promise<Record<s
 }
 
 test.runIf(hasSharedData())('a newer chat changes no number of real channels', async () => {
-  const store = await createStore('sqlite')
-  const app = await appOver(store)
+  const app = await appOver(await createStore('sqlite', REAL_POSTS))
   try {
-    const folder = join(SHARED_DATA, 'posts')
-    const importer = new Importer(store.store, { linkBase: LINK_BASE, wallClock: () => 4_000_000_000 })
-    await importer.read(readdirSync(folder).map((name) => ({ name, content: join(folder, name) })))
-    await app.noticed()
     const { body, headers } = await app.get('/api/channels?limit=200')
     const ids = (body as { items: { chat_id: number }[] }).items.map(({ chat_id }) => chat_id)
     expect(ids).toHaveLength(17)

@@ -7,7 +7,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOptions, buildApp } from '../../src/serve/app.js'
 
 import { importObservations, LINK_BASE } from './ingest.js'
-import { createStore, ENGINES, type TestEngine, type TestStore } from './stores.js'
+import { createStore, ENGINES, type Template, type TestEngine, type TestStore } from './stores.js'
 
 /** A change of the data is noticed within 0.1 seconds. */
 const NOTICED_MILLISECONDS = 110
@@ -34,14 +34,18 @@ export interface TestApp extends TestStore {
   keyFor(request: Partial<KeyRequest>): Promise<string>
 }
 
-/** The application over a store of its own that has seen these observations. */
+/** What a store has seen: observations, or a template that is filled once in a run. */
+export type World = readonly Observation[] | Template
+
+/** The application over a store of its own that has seen this world. */
 export const createApp = async (
   engine: TestEngine,
-  observations: readonly Observation[],
+  world: World,
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> => {
+  if ('name' in world) return appOver(await createStore(engine, world), options)
   const store = await createStore(engine)
-  await importObservations(store.store, observations)
+  await importObservations(store.store, world)
   return appOver(store, options)
 }
 
@@ -94,10 +98,10 @@ export interface AppOnEveryEngine extends Pick<TestApp, 'get' | 'import' | 'remo
 
 /** Every engine is asked, and all must answer with the same bytes; the answer is that of the first. */
 export const createOnEveryEngine = async (
-  observations: readonly Observation[],
+  world: World,
   options: Partial<AppOptions> = {},
 ): Promise<AppOnEveryEngine> => {
-  const apps = await Promise.all(ENGINES.map((engine) => createApp(engine, observations, options)))
+  const apps = await Promise.all(ENGINES.map((engine) => createApp(engine, world, options)))
   return {
     apps,
     get: async (path) => {

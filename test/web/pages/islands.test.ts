@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../../src/ingest/observation.js'
+import { REAL_POSTS } from '../../support/real-posts.js'
 import { hasSharedData } from '../../support/shared-data.js'
 import type { Answer, Card } from '../support/answers.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, settled, useBrowser } from '../support/browser.js'
 import { column, fixed, integer } from '../support/columns.js'
-import { realObservations } from '../support/real-posts.js'
-import { startServer, type TestServer } from '../support/server.js'
+import { serveStore, type TestServer } from '../support/server.js'
 import { checkUnknowns } from '../support/unknowns.js'
 
 /**
@@ -67,7 +67,7 @@ const DAY = 'as of 2 Nov 2025'
 describe.skipIf(!hasSharedData())('islands of data', { timeout: 600_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer([...realObservations(), ...exported, ...counted])
+    server = await serveStore(REAL_POSTS, [...exported, ...counted])
   }, 300_000)
   afterAll(() => server.remove())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation, PostObservation } from '../../../src/ingest/observation.js'
+import { REAL_POSTS } from '../../support/real-posts.js'
 import { hasSharedData } from '../../support/shared-data.js'
 import type { Answer, Card } from '../support/answers.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
-import { REAL_POSTS } from '../support/real-posts.js'
 import { serveStore, startServer, type TestServer } from '../support/server.js'
 import { checkUnknowns } from '../support/unknowns.js'
 

@@ -20,9 +20,15 @@ export const startServer = async (observations: readonly Observation[]): Promise
   return serve(own)
 }
 
-/** The same over a copy of a store that is made once in a run. */
-export const serveStore = async (template: Template): Promise<TestServer> =>
-  serve(await createStore('sqlite', template))
+/** The same over a copy of a store that is made once in a run, which has also seen these observations. */
+export const serveStore = async (
+  template: Template,
+  observations: readonly Observation[] = [],
+): Promise<TestServer> => {
+  const own = await createStore('sqlite', template)
+  await importObservations(own.store, observations)
+  return serve(own)
+}
 
 const serve = async (own: TestStore): Promise<TestServer> => {
   const { app, ...rest } = await appOver(own)
