@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { createApp, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, world } from '../support/world.js'
 
@@ -244,7 +245,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           await app.remove()
         }
       }),
-      { numRuns: engine === 'sqlite' ? 12 : 5, examples: [[UNKNOWN_BESIDE_ZERO]] },
+      { numRuns: randomRuns(engine === 'sqlite' ? 8 : 3), examples: [[UNKNOWN_BESIDE_ZERO]] },
     )
   })
 })

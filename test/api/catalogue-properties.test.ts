@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import type { Row } from '../../src/store/index.js'
 import { createApp, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 
 /** Whatever was observed, and however it changes, the catalogue is what a filter and a sort of all cards give. */
@@ -236,6 +237,6 @@ test.each(ENGINES)('pages, totals and sums on %s, between changes of the data', 
         await app.remove()
       }
     }),
-    { numRuns: engine === 'sqlite' ? 40 : 8 },
+    { numRuns: randomRuns(engine === 'sqlite' ? 15 : 4) },
   )
 })

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.js'
 import { FAULT_CODES } from '../../src/http/faults.js'
 import { createApp, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, observation } from '../support/world.js'
 import { type Endpoint, endpointsOf, type Parameter, urlOf, type Values } from './endpoints.js'
 
-const RUNS_PER_ENDPOINT = 40
+const RUNS_PER_ENDPOINT = randomRuns(25)
 
 /** Values that mean something in the world below. */
 const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type TestApp } from '../support/app.js'
 import { type Assistant, connectHttp } from '../support/mcp.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, observation } from '../support/world.js'
 
-const RUNS_PER_TOOL = 40
+const RUNS_PER_TOOL = randomRuns(25)
 const WORLD = [...namedChats, ...fc.sample(observation, { numRuns: 400, seed: 20_260_101 })]
 
 interface Declared {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOf, dayStart } from '../../src/domain/time.js'
 import type { Observation } from '../../src/ingest/observation.js'
 import { createApp, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, world } from '../support/world.js'
 
@@ -187,6 +188,6 @@ test.each(ENGINES)('pages, counts, sums and series agree on %s', async (engine) 
         await app.remove()
       }
     }),
-    { numRuns: engine === 'sqlite' ? 12 : 3 },
+    { numRuns: randomRuns(engine === 'sqlite' ? 10 : 2) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createApp, createOnEveryEngine, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { chat, post } from './observations.js'
 import { matches, print, queries, texts } from './query-naive.js'
@@ -218,7 +219,7 @@ test.each(ENGINES)(
           }
         },
       ),
-      { numRuns: engine === 'citus' ? 3 : 12 },
+      { numRuns: randomRuns(engine === 'citus' ? 3 : 8) },
     )
   },
 )

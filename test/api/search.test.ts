@@ -4,6 +4,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
 import { type AppOnEveryEngine, createApp, createOnEveryEngine, type TestApp } from '../support/app.js'
 import { LINK_BASE } from '../support/ingest.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { chat, post } from './observations.js'
 import { naiveSearch, type Request } from './search-oracle.js'
@@ -235,7 +236,7 @@ describe.each(ENGINES)('search on %s agrees with reading every post', (engine) =
           }
         },
       ),
-      { numRuns: engine === 'sqlite' ? 5 : 3 },
+      { numRuns: randomRuns(engine === 'sqlite' ? 4 : 2) },
     )
   })
 

@@ -5,6 +5,7 @@ import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { Model } from '../support/model.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { islands, namedChats } from '../support/world.js'
 
@@ -266,7 +267,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           await app.remove()
         }
       }),
-      { numRuns: engine === 'sqlite' ? 25 : 4 },
+      { numRuns: randomRuns(engine === 'sqlite' ? 12 : 3) },
     )
   })
 
@@ -321,7 +322,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         const [all, less] = [await unknownOf([...world, ...seen]), await unknownOf([...world, ...fewer])]
         expect([...all].filter((name) => !less.has(name))).toEqual([])
       }),
-      { numRuns: engine === 'sqlite' ? 15 : 4 },
+      { numRuns: randomRuns(engine === 'sqlite' ? 8 : 2) },
     )
   })
 })

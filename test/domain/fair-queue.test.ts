@@ -97,7 +97,7 @@ test('of those that wait, the owner with the most items is known', () => {
 
 test('what owners have used is forgotten once there are very many of them', () => {
   const queue = new FairQueue<string>()
-  for (let i = 0; i < 25_000; i++) queue.add(`owner ${i}`, 'x')
-  expect(startAll(queue)).toHaveLength(25_000)
+  for (let i = 0; i < 11_000; i++) queue.add(`owner ${i}`, 'x')
+  expect(startAll(queue)).toHaveLength(11_000)
   expect(queue.size).toBe(0)
 })

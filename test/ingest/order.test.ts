@@ -4,6 +4,7 @@ import type { Observation } from '../../src/ingest/observation.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
 import { importText, LINK_BASE } from '../support/ingest.js'
+import { randomRuns } from '../support/random-runs.js'
 import { createStore, ENGINES, type TestEngine } from '../support/stores.js'
 import { dumpTables } from '../support/tables.js'
 import { namedChats, world } from '../support/world.js'
@@ -33,11 +34,10 @@ const linesOf = (observations: readonly Observation[]): string =>
   observations.map((seen) => JSON.stringify(seen)).join('\n')
 
 /** Making a database takes a second or more on a cluster. `npm run torture` tries ten times as many worlds. */
-const RUNS: Readonly<Record<TestEngine, number>> = { sqlite: 60, postgres: 15, citus: 6 }
-const TIMES = process.env.TORTURE === '1' ? 10 : 1
+const RUNS: Readonly<Record<TestEngine, number>> = { sqlite: 40, postgres: 10, citus: 6 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  const runs = TIMES * RUNS[engine]
+  const runs = randomRuns(RUNS[engine])
 
   const tablesAfter = async (observations: readonly Observation[], linesPerBatch: number) => {
     const { store, remove } = await createStore(engine)

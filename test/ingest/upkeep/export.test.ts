@@ -7,6 +7,7 @@ import { validate } from '../../../src/ingest/read/validate.js'
 import { exportObservations } from '../../../src/ingest/upkeep/export.js'
 import type { Store } from '../../../src/store/index.js'
 import { importObservations } from '../../support/ingest.js'
+import { randomRuns } from '../../support/random-runs.js'
 import { createStore, ENGINES, type TestEngine } from '../../support/stores.js'
 import { dumpTables } from '../../support/tables.js'
 import { FIRST_INSTANT, namedChats, world } from '../../support/world.js'
@@ -38,8 +39,7 @@ const DIRECTIONS = (
 ).filter(([from, to]) => [from, to].every((engine) => engine === 'sqlite' || ENGINES.includes(engine)))
 
 /** Making a database takes a second or more on a cluster. `npm run torture` tries ten times as many worlds. */
-const TIMES = process.env.TORTURE === '1' ? 10 : 1
-const runsBetween = (engines: readonly TestEngine[]): number => TIMES * (engines.includes('citus') ? 3 : 5)
+const runsBetween = (engines: readonly TestEngine[]): number => randomRuns(engines.includes('citus') ? 3 : 5)
 
 describe.each(DIRECTIONS)('from %s to %s', (from, to) => {
   test('an export, imported into an empty store of the other engine, gives the same tables', async () => {
@@ -81,12 +81,12 @@ describe.each(ENGINES)('on %s', (engine) => {
           await remove()
         }
       }),
-      { numRuns: engine === 'sqlite' ? TIMES * 20 : runsBetween([engine]) },
+      { numRuns: engine === 'sqlite' ? randomRuns(20) : runsBetween([engine]) },
     )
   })
 })
 
-const DAYS = TIMES === 1 ? 4 : 9
+const DAYS = randomRuns(1) === 1 ? 4 : 9
 
 test('of the demo messenger, on each of its days', async () => {
   const until = FIRST_INSTANT

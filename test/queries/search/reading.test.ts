@@ -9,6 +9,7 @@ import { chatTerm } from '../../../src/text/terms/terms.js'
 import { chat } from '../../api/observations.js'
 import { type Asked, matches, print, queries, texts } from '../../api/query-naive.js'
 import { importObservations } from '../../support/ingest.js'
+import { randomRuns } from '../../support/random-runs.js'
 import { createStore, ENGINES, type TestEngine } from '../../support/stores.js'
 
 const AT = 1_740_000_000
@@ -72,7 +73,7 @@ const newestOf = (world: readonly Post[], posts: readonly number[], count: numbe
   return last === undefined ? [...posts] : posts.filter((post) => epochOf(post) >= epochOf(last))
 }
 
-const runs = (engine: TestEngine) => ({ numRuns: engine === 'citus' ? 2 : 6 })
+const runs = (engine: TestEngine) => ({ numRuns: randomRuns(engine === 'citus' ? 2 : 4) })
 
 test.each(ENGINES)('the last second is complete, however many posts are asked for, on %s', (engine) =>
   fc.assert(

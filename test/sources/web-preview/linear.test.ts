@@ -45,7 +45,7 @@ test.each<[string, string, (repeated: string) => Partial<PostSketch>]>([
     }),
   ],
 ])('reading eight times as many %s takes about eight times as long', (_, part, sketch) => {
-  const [small, large] = [60_000, 480_000].map((bytes) =>
+  const [small, large] = [30_000, 240_000].map((bytes) =>
     millisecondsFor(sketch(part.repeat(Math.ceil(bytes / part.length)))),
   )
   // Quadratic time would be 64 times as long. Differences of a few milliseconds say nothing.

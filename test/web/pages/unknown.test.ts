@@ -14,6 +14,9 @@ const { open } = useBrowser()
 const HOUR_SECONDS = 3_600
 const NOW = 1_762_000_000
 
+/** Of the real channels, how many are looked at, and with all their tabs. `npm run torture` looks at all. */
+const [MOST_CHANNELS, MOST_TABS] = process.env.TORTURE === '1' ? [100, 100] : [3, 1]
+
 const chat = (chat_id: number, title: string): Observation => ({
   kind: 'channel',
   at: NOW,
@@ -167,8 +170,9 @@ describe.skipIf(!hasSharedData())(
         await check('/chats'),
         await check('/bots'),
       ].flat()
-      for (const { chat_id } of items.slice(0, 6)) checked.push(...(await check(`/channels/${chat_id}`)))
-      for (const { chat_id } of items.slice(0, 2)) {
+      for (const { chat_id } of items.slice(0, MOST_CHANNELS))
+        checked.push(...(await check(`/channels/${chat_id}`)))
+      for (const { chat_id } of items.slice(0, MOST_TABS)) {
         for (const tab of ['posts', 'mentions', 'citation', 'history'])
           checked.push(...(await check(`/channels/${chat_id}?tab=${tab}`)))
         const feed = await askApi<Answer<'/api/channels/posts'>>(
