@@ -46,7 +46,7 @@ const isBuilt = (inputs) =>
   existsSync(join(DIST, STAMP)) && readFileSync(join(DIST, STAMP), 'utf8') === inputs
 
 const buildClient = (outDir) => {
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc')
   const args = [compiler, '-p', join(ROOT, 'tsconfig.client.json'), '--outDir', outDir]
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('tsc failed.')
 }
