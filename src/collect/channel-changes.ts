@@ -1,7 +1,7 @@
 import type { ChannelObservation } from '../ingest/observation.js'
-import { type Count, isExact, mayBeEqual } from '../sources/web-preview/index.js'
+import { type Count, isExact, mayBeEqual, type PageOrigin } from '../sources/web-preview/index.js'
 import { hashOf } from './hash.js'
-import type { ChannelInfo, Sighting } from './page.js'
+import type { ChannelInfo } from './page.js'
 import type { ChannelState } from './state.js'
 
 interface ChannelChanges {
@@ -13,7 +13,7 @@ interface ChannelChanges {
 export const channelChanges = (
   before: ChannelState,
   channel: ChannelInfo,
-  { at, chatId, isFeedRead }: Sighting & { isFeedRead: boolean },
+  { at, chatId, isFeedRead }: PageOrigin & { isFeedRead: boolean },
 ): ChannelChanges => {
   const identity = { kind: 'channel', at, chat_id: chatId } as const
   const channelHash = hashOf({ ...identity, at: 0, ...channel.traits })

@@ -1,5 +1,5 @@
 import type { ChannelObservation, PostObservation } from '../ingest/observation.js'
-import type { Count } from '../sources/web-preview/index.js'
+import type { Count, PageOrigin } from '../sources/web-preview/index.js'
 import type { Validators } from './request.js'
 import type { ChannelState } from './state.js'
 
@@ -60,15 +60,9 @@ export interface Site {
   readOlder(state: ChannelState, older: OlderThan): Promise<Page>
 }
 
-/** Which channel a page is of, and when it was read in Unix seconds. */
-export interface Sighting {
-  at: number
-  chatId: number
-}
-
 export const postObservation = (
   { seq, epoch, fields }: PagePost,
-  { at, chatId }: Sighting,
+  { at, chatId }: PageOrigin,
 ): PostObservation => ({ kind: 'post', at, chat_id: chatId, seq, epoch, ...fields })
 
 /** All numbers that a page shows. */

@@ -1,7 +1,8 @@
 import { compareSeqs } from '../domain/seqs.js'
 import type { Observation, PostObservation } from '../ingest/observation.js'
+import type { PageOrigin } from '../sources/web-preview/index.js'
 import { hashOf } from './hash.js'
-import { type Page, type PagePost, postObservation, type Sighting, seqsOf } from './page.js'
+import { type Page, type PagePost, postObservation, seqsOf } from './page.js'
 import { isReadingDue, WATCHED_SECONDS } from './schedule.js'
 import { greatestSeq, leastSeq } from './seqs.js'
 import type { ChannelState, WatchedPost } from './state.js'
@@ -30,7 +31,7 @@ interface PostChanges {
 export const postChanges = (
   known: ChannelState['posts'],
   page: Page,
-  sighting: Sighting,
+  origin: PageOrigin,
   isWanted: (seq: string) => boolean = () => true,
 ): PostChanges => {
   const changes: PostChanges = {
@@ -41,10 +42,10 @@ export const postChanges = (
   for (const post of page.posts) {
     const before = known[post.seq]
     if (before === undefined && !isWanted(post.seq)) continue
-    if (post.epoch > sighting.at) changes.counts.future++
-    else addPost(changes, before, post, sighting)
+    if (post.epoch > origin.at) changes.counts.future++
+    else addPost(changes, before, post, origin)
   }
-  for (const seq of missing(known, page)) addDeletion(changes, seq, sighting)
+  for (const seq of missing(known, page)) addDeletion(changes, seq, origin)
   return changes
 }
 
@@ -52,11 +53,11 @@ const addPost = (
   { posts, observations, counts }: PostChanges,
   before: WatchedPost | undefined,
   post: PagePost,
-  sighting: Sighting,
+  origin: PageOrigin,
 ): void => {
-  const after = watchedPost(post, sighting.at)
+  const after = watchedPost(post, origin.at)
   posts[post.seq] = after
-  const observation = postObservation(post, sighting)
+  const observation = postObservation(post, origin)
   if (before === undefined) {
     observations.push(observation)
     counts.posts++
@@ -64,7 +65,7 @@ const addPost = (
     observations.push({ ...observation, ...changeOf(before, after, post) })
     counts.edited++
   } else {
-    const isReactionWanted = isReadingDue(before, sighting.at) || before.reactionsHash !== after.reactionsHash
+    const isReactionWanted = isReadingDue(before, origin.at) || before.reactionsHash !== after.reactionsHash
     const counted = countsOf(isReactionWanted ? observation : { ...observation, reactions: undefined })
     if (counted === undefined) return
     observations.push(counted)
@@ -148,7 +149,7 @@ const hasSeq = (post: PagePost, seq: string): boolean =>
 const addDeletion = (
   { posts, observations, counts }: PostChanges,
   seq: string,
-  { at, chatId }: Sighting,
+  { at, chatId }: PageOrigin,
 ): void => {
   const before = posts[seq]
   if (before === undefined) return

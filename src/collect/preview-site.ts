@@ -4,8 +4,8 @@ import {
   channelObservation,
   isExact,
   LayoutError,
-  type Message,
-  type Page as PreviewPage,
+  type PreviewMessage,
+  type PreviewPage,
   postObservation,
   readPage,
   readProfileSubscribers,
@@ -101,7 +101,7 @@ const pageOf = ({ chatId, messages, serviceSeqs }: PreviewPage): Page => ({
   faults: [],
 })
 
-const postOf = (message: Message): PagePost => {
+const postOf = (message: PreviewMessage): PagePost => {
   const { kind: _, at: __, chat_id: ___, seq, epoch: ____, ...fields } = postObservation(message, NO_SIGHTING)
   const { lastSeq, epoch, views, unknownParts } = message
   return { seq, lastSeq, epoch, fields, isRounded: views !== undefined && !isExact(views), unknownParts }

@@ -1,5 +1,4 @@
-/** Reactions of a post: the name of each and how often it was given. */
-export type Reactions = Readonly<Record<string, number>>
+import type { Reactions } from '../domain/engagement.js'
 
 /** A reaction that is paid for with Telegram's stars. */
 export const PAID_REACTION = 'paid'

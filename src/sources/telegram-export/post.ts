@@ -1,6 +1,6 @@
+import type { Reactions } from '../../domain/engagement.js'
 import type { MediaKind } from '../../ingest/observation.js'
 import { type Json, numberIn, textIn } from '../json.js'
-import type { Reactions } from '../reactions.js'
 import { parseIso } from '../time.js'
 import { repostOf } from './forward.js'
 import { mediaOf, mediaText } from './media.js'

@@ -1,5 +1,6 @@
+import type { Reactions } from '../../domain/engagement.js'
 import { filledTextIn, isObject, type Json, numberIn } from '../json.js'
-import { customReaction, PAID_REACTION, type Reactions, reactionsFrom } from '../reactions.js'
+import { customReaction, PAID_REACTION, reactionsFrom } from '../reactions.js'
 
 /** The reactions of a message; undefined if the export does not tell of them. */
 export const reactionsOf = ({ reactions }: Json): Reactions | undefined =>

@@ -1,6 +1,6 @@
+import type { Reactions } from '../../domain/engagement.js'
 import type { Entry, NotCarried } from '../../ingest/entry.js'
 import type { ChannelObservation, ChatType, MediaKind } from '../../ingest/observation.js'
-import type { Reactions } from '../reactions.js'
 
 export interface DumpOptions {
   /** When the messages were read, in Unix seconds. */

@@ -1,5 +1,5 @@
+import type { Reactions } from '../../domain/engagement.js'
 import { isVideo, type MediaKind } from '../../domain/media.js'
-import type { Reactions } from '../reactions.js'
 import { chatIdOf } from '../telegram-id.js'
 import { type Count, readCount } from './counts.js'
 import { backgroundImage, classesOf, type Element, find } from './document.js'
@@ -16,7 +16,7 @@ interface Forward {
   seq?: string
 }
 
-export interface Message {
+export interface PreviewMessage {
   /** The handle of the channel that published it. */
   handle: string
   seq: string
@@ -43,7 +43,7 @@ export const isService = (message: Element): boolean => classesOf(message).inclu
 
 export const seqOf = (message: Element): string => postOf(message).seq
 
-export const readMessage = (message: Element): Message => {
+export const readMessage = (message: Element): PreviewMessage => {
   const { seq, handle, name } = postOf(message)
   const bubble = find('.tgme_widget_message_bubble', message)
   if (bubble === undefined) throw new LayoutError('post', `${name} has no bubble`)
@@ -73,7 +73,7 @@ export const readMessage = (message: Element): Message => {
  * The text; if there is none, the name of the attached document. Undefined if the text is not known: the preview does
  * not show all of the message, or the message is a sticker, whose emoji only exports have.
  */
-const contentText = (bubble: Element, media: Message['media']): string | undefined => {
+const contentText = (bubble: Element, media: PreviewMessage['media']): string | undefined => {
   const words = wordsOf(bubble)
   if (words !== undefined) return words
   return media === undefined || media.includes('sticker') ? undefined : documentText(bubble)

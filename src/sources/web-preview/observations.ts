@@ -1,15 +1,15 @@
 import type { ChannelObservation, PostObservation } from '../../ingest/observation.js'
 import { HIDDEN_SOURCE } from '../hidden-source.js'
 import type { Channel } from './channel.js'
-import type { Message } from './message.js'
+import type { PreviewMessage } from './message.js'
 
 /** Which channel a page is of, and when it was read in Unix seconds. */
-export interface Sighting {
+export interface PageOrigin {
   at: number
   chatId: number
 }
 
-export const channelObservation = (channel: Channel, { at, chatId }: Sighting): ChannelObservation => ({
+export const channelObservation = (channel: Channel, { at, chatId }: PageOrigin): ChannelObservation => ({
   kind: 'channel',
   at,
   chat_id: chatId,
@@ -21,7 +21,7 @@ export const channelObservation = (channel: Channel, { at, chatId }: Sighting): 
   is_public: true,
 })
 
-export const postObservation = (message: Message, { at, chatId }: Sighting): PostObservation => {
+export const postObservation = (message: PreviewMessage, { at, chatId }: PageOrigin): PostObservation => {
   const { seq, epoch, text, images, video, media, reactions, edited, views, forward } = message
   return {
     kind: 'post',
@@ -46,7 +46,7 @@ const repostOf = ({
   handle,
   chatId,
   seq,
-}: NonNullable<Message['forward']>): Partial<PostObservation> => ({
+}: NonNullable<PreviewMessage['forward']>): Partial<PostObservation> => ({
   repost_from: name === '' || seq === undefined ? HIDDEN_SOURCE : name,
   ...(handle === undefined ? {} : { repost_handle: handle }),
   ...(chatId === undefined ? {} : { repost_chat_id: chatId }),

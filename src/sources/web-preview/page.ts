@@ -1,21 +1,21 @@
 import { type Channel, readChannel } from './channel.js'
 import { type Document, type Element, find, findAll, isElement, parse } from './document.js'
 import { LayoutError } from './layout.js'
-import { isService, type Message, readMessage, seqOf } from './message.js'
+import { isService, type PreviewMessage, readMessage, seqOf } from './message.js'
 
 /** One page of a channel's public preview, `/s/<handle>`. */
-export interface Page {
+export interface PreviewPage {
   channel: Channel
   /** Taken from the messages; undefined if the page has none. */
   chatId: number | undefined
   /** Oldest first. */
-  messages: Message[]
+  messages: PreviewMessage[]
   /** Numbers of service messages such as "Channel created". */
   serviceSeqs: string[]
 }
 
 /** Throws a LayoutError if any part of the page is not understood. */
-export const readPage = (html: string): Page => {
+export const readPage = (html: string): PreviewPage => {
   if (!/<\/html>/i.test(html)) throw new LayoutError('broken', 'the page is cut off')
   const document = parse(html)
   const channel = readChannel(document)
@@ -32,7 +32,7 @@ export const readPage = (html: string): Page => {
 }
 
 /** The messages of a fragment of a page. */
-export const readMessages = (html: string): Message[] => findAll(MESSAGE, parse(html)).map(readMessage)
+export const readMessages = (html: string): PreviewMessage[] => findAll(MESSAGE, parse(html)).map(readMessage)
 
 /** What stands within a message belongs to it. */
 const MESSAGE = '.tgme_widget_message:not(.tgme_widget_message *)'
@@ -58,12 +58,12 @@ const messagesIn = (child: Element): Element[] => {
   throw new LayoutError('history', `the history has an unknown part: "${name}"`)
 }
 
-const checkHandles = (messages: readonly Message[]): void => {
+const checkHandles = (messages: readonly PreviewMessage[]): void => {
   const handles = new Set(messages.map(({ handle }) => handle.toLowerCase()))
   if (handles.size > 1) throw new LayoutError('post', `messages of one page are of ${handles.size} channels`)
 }
 
-const commonChatId = (messages: readonly Message[]): number | undefined => {
+const commonChatId = (messages: readonly PreviewMessage[]): number | undefined => {
   const ids = new Set(messages.map(({ chatId }) => chatId).filter((id) => id !== undefined))
   if (ids.size > 1) throw new LayoutError('chat_id', `messages of one page name ${ids.size} channels`)
   return [...ids][0]

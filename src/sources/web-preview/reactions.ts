@@ -1,4 +1,5 @@
-import { customReaction, PAID_REACTION, type Reactions, reactionsFrom } from '../reactions.js'
+import type { Reactions } from '../../domain/engagement.js'
+import { customReaction, PAID_REACTION, reactionsFrom } from '../reactions.js'
 import { readCount } from './counts.js'
 import { classesOf, type Element, find } from './document.js'
 import { findAllOwn } from './parts.js'

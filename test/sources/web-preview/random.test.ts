@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LayoutError, type Message, readPage } from '../../../src/sources/web-preview/index.js'
+import { LayoutError, type PreviewMessage, readPage } from '../../../src/sources/web-preview/index.js'
 import { hasSharedData, SHARED_DATA } from '../../support/shared-data.js'
 import { pageHtml } from './pages.js'
 
 /** The messages of a page; undefined if the reader says that it does not understand the page. */
-const messagesIn = (html: string): Message[] | undefined => {
+const messagesIn = (html: string): PreviewMessage[] | undefined => {
   try {
     return readPage(html).messages
   } catch (error) {
