@@ -87,7 +87,7 @@ const SETTINGS = {
   addressConnections: count('MAX_ADDRESS_CONNECTIONS', LOAD_LIMITS.addressConnections),
   requests: count('MAX_REQUESTS', LOAD_LIMITS.requests),
   keyRequests: count('MAX_KEY_REQUESTS', LOAD_LIMITS.keyRequests),
-  /** Threads of each server process for questions that read many rows; SQLite only. */
+  /** Threads of each server process for questions that read many rows. */
   readThreads: number('READ_THREADS', 1, 64, 1),
   /** Megabytes that a command may use to import, rebuild or check. */
   memory: number('MEMORY', MEMORY_LEAST, 99_999, MEMORY_DEFAULT),

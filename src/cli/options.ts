@@ -38,5 +38,5 @@ export const serverCommand = (name: string): Command =>
     )
     .option(
       '--read-threads <number>',
-      'threads of a process for questions that read many rows, on SQLite (READ_THREADS, default 1)',
+      'threads of a process for questions that read many rows (READ_THREADS, default 1)',
     )

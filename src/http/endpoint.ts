@@ -17,8 +17,8 @@ export interface Endpoint<P extends TProperties, R extends TSchema> {
   check?: (params: Parameters<P>) => ParameterFault[]
   response: R
   /**
-   * Whether so many rows may be read that others would wait: as many as the whole store or a large chat has. On SQLite,
-   * which computes in the thread that asks, such answers are computed in threads of their own.
+   * Whether so many rows may be read that others would wait: as many as the whole store or a large chat has. A server
+   * computes such answers in threads of their own.
    */
   isUnbounded?: (params: Parameters<P>, store: Pick<Store, 'read'>) => boolean | Promise<boolean>
   /** A request that works against the demo messenger, after the path. */

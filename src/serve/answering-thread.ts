@@ -17,7 +17,7 @@ import { isEnded, waitWhilePaused } from './thread-signals.js'
 
 class EndedError extends Error {}
 
-const { dataDir, signals } = workerData as ThreadData
+const { store: place, signals } = workerData as ThreadData
 let answering = 0
 /** Milliseconds in which the answer was being computed, pauses left out, up to the instant `workingSince`. */
 let worked = 0
@@ -33,7 +33,7 @@ const obeySignals = (): void => {
 }
 
 const endpoints = endpointsByPath(API)
-const store = openStore({ dataDir, onQuery: obeySignals })
+const store = openStore({ ...place, onQuery: obeySignals })
 
 const compute = (asked: Asked): Promise<Computed> => {
   const endpoint = endpoints.get(asked.path)

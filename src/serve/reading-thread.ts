@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Asked, Computed } from '../http/compute.js'
 import type { ErrorCode } from '../http/errors.js'
+import type { StoreOptions } from '../store/index.js'
 import { createSignals, endQuestion, pause, resume, type Signals } from './thread-signals.js'
+
+/** What a thread reads from, with connections of its own. */
+export type ReadStore = Pick<StoreOptions, 'databaseUrl' | 'dataDir'>
 
 /** What a thread is started with. */
 export interface ThreadData {
-  dataDir: string
+  store: ReadStore
   signals: Signals
 }
 
@@ -33,9 +37,9 @@ export class ReadingThread {
   #number = 0
   #isBroken = false
 
-  constructor(program: URL, dataDir: string) {
+  constructor(program: URL, { databaseUrl, dataDir }: ReadStore) {
     this.#worker = new Worker(program, {
-      workerData: { dataDir, signals: this.#signals } satisfies ThreadData,
+      workerData: { store: { databaseUrl, dataDir }, signals: this.#signals } satisfies ThreadData,
     })
     this.#worker.unref()
     // Without a listener, an error of an idle thread would end the process.

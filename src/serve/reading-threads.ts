@@ -2,11 +2,11 @@ import { FairQueue, type Started } from '../domain/fair-queue.js'
 import type { Asked, ComputeApart, Computed } from '../http/compute.js'
 import { ApiError } from '../http/errors.js'
 import { UnavailableError } from '../store/index.js'
-import type { ReadingThread, ThreadAnswer, ThreadError } from './reading-thread.js'
+import type { ReadingThread, ReadStore, ThreadAnswer, ThreadError } from './reading-thread.js'
 import { ThreadPool } from './thread-pool.js'
 
 export interface ReadingThreadsOptions {
-  dataDir: string
+  store: ReadStore
   /** How many threads compute at once. */
   count: number
   /** How long a question may wait for a thread. */
@@ -82,8 +82,8 @@ export class ReadingThreads {
       thread: THREAD,
       ...options,
     }
-    const { thread: program, dataDir, count } = this.#options
-    this.#pool = new ThreadPool({ program, dataDir, idleMost: count })
+    const { thread: program, store, count } = this.#options
+    this.#pool = new ThreadPool({ program, store, idleMost: count })
     this.#free = count
   }
 

@@ -14,16 +14,23 @@ const CUT_OFF_MILLISECONDS = 3_000
 /** In-flight requests may take this long to finish; then the process ends all the same, with the status of a failure. */
 export const STOP_TIMEOUT_MILLISECONDS = 4_000
 
+/** What reads many rows is asked in reading threads, so that a statement of another question must not take long. */
+const QUICK_READ_MILLISECONDS = 4_000
+
 /** Answers requests in this process until SIGTERM or SIGINT. */
 export const runServer = async (config: Config, onListening?: (address: string) => void): Promise<void> => {
   const tracing = await tracingOf(config)
   const store = openStore({
     ...config,
+    readMilliseconds: QUICK_READ_MILLISECONDS,
     onIdleError: (error) => console.error(`database: ${error.message}`),
     ...(tracing && { onQuery: traceQuery }),
   })
-  // PostgreSQL computes in processes of its own.
-  const threads = store.engine === 'sqlite' ? readingThreads(config) : undefined
+  const threads = new ReadingThreads({
+    store: config,
+    count: config.readThreads,
+    waitMilliseconds: LOAD_LIMITS.waitMilliseconds,
+  })
   const app = await buildApp({
     store,
     linkBase: config.linkBase,
@@ -33,11 +40,11 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     load: loadOf(config),
     isTrustedProxy: readTrustedProxies(config.trustProxy) ?? NO_PROXY,
     tracing,
-    computeApart: threads?.compute,
+    computeApart: threads.compute,
     watchTargets: config.watchTargets,
   })
   app.addHook('onClose', async () => {
-    await threads?.close()
+    await threads.close()
     await store.close()
     await tracing?.stop()
   })
@@ -59,9 +66,6 @@ const tracingOf = async ({ traceEndpoint, logLevel }: Config): Promise<Tracing |
   const log = createLog(logLevel)
   return startTracing({ endpoint: traceEndpoint, onError: (message) => log.warn(message) })
 }
-
-const readingThreads = ({ dataDir, readThreads }: Config): ReadingThreads =>
-  new ReadingThreads({ dataDir, count: readThreads, waitMilliseconds: LOAD_LIMITS.waitMilliseconds })
 
 const listen = async (app: FastifyInstance, { port, host }: Config): Promise<string> => {
   try {

@@ -1,4 +1,4 @@
-import { ReadingThread } from './reading-thread.js'
+import { ReadingThread, type ReadStore } from './reading-thread.js'
 
 /** Threads that are started when they are needed. So many stay when they have nothing to do. */
 export class ThreadPool {
@@ -8,8 +8,8 @@ export class ThreadPool {
   readonly #idle = new Set<ReadingThread>()
   readonly #ending = new Set<Promise<void>>()
 
-  constructor({ program, dataDir, idleMost }: { program: URL; dataDir: string; idleMost: number }) {
-    this.#start = () => new ReadingThread(program, dataDir)
+  constructor({ program, store, idleMost }: { program: URL; store: ReadStore; idleMost: number }) {
+    this.#start = () => new ReadingThread(program, store)
     this.#idleMost = idleMost
   }
 

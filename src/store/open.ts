@@ -17,6 +17,8 @@ export interface StoreOptions {
    * transaction would have to look for its own pages, and a power cut may destroy it.
    */
   isScratch?: boolean
+  /** How long PostgreSQL may take for a statement of a read; by default ten seconds. */
+  readMilliseconds?: number
 }
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'channelscope.db')
@@ -29,4 +31,5 @@ export const openStore = (options: StoreOptions): Store =>
     : openPostgres(options.databaseUrl, {
         onIdleError: options.onIdleError ?? (() => {}),
         onQuery: options.onQuery,
+        readMilliseconds: options.readMilliseconds,
       })

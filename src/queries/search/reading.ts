@@ -8,6 +8,7 @@ import {
   NO_HITS,
   pickedHits,
   type ReadTransaction,
+  roundsOf,
   type TextQuery,
   textIndexOf,
 } from '../../store/index.js'
@@ -34,6 +35,9 @@ export interface ReadingLimits {
   /** No further round begins once so many texts were read: a request must not take seconds. */
   posts: number
 }
+
+/** Texts are compared between queries, and only there can an answer make way for another. */
+const TEXTS_PER_QUERY = 200
 
 const LIMITS: ReadingLimits = { postsPerRound: 2_000, posts: 20_000 }
 
@@ -70,14 +74,15 @@ const matchingOf = async (
   hits: Hits,
   { isMatch, versions }: TextReading,
 ): Promise<Indexes> => {
-  const keys = tx.dialect.keys(
-    { place: 'int', chat_id: 'id', seq: 'text' },
-    (await allPosts(hits)).map((post, place) => [place, ...post]),
-  )
-  const { rows } = await sql<StoredTexts & { place: number }>`
-    select k.place, p.text, p.seen, p.earlier_texts from ${keys} cross join posts as p
-    where p.chat_id = k.chat_id and p.seq = k.seq`.execute(tx.db)
   const textsOf = (row: StoredTexts): string[] => [row.text ?? '', ...(versions ? formerTexts(row) : [])]
-  const matching = rows.filter((row) => textsOf(row).some(isMatch)).map(({ place }) => place)
+  const posts = (await allPosts(hits)).map((post, place) => [place, ...post])
+  const matching: number[] = []
+  for (const some of roundsOf(posts, TEXTS_PER_QUERY)) {
+    const keys = tx.dialect.keys({ place: 'int', chat_id: 'id', seq: 'text' }, some)
+    const { rows } = await sql<StoredTexts & { place: number }>`
+      select k.place, p.text, p.seen, p.earlier_texts from ${keys} cross join posts as p
+      where p.chat_id = k.chat_id and p.seq = k.seq`.execute(tx.db)
+    for (const row of rows) if (textsOf(row).some(isMatch)) matching.push(row.place)
+  }
   return Uint32Array.from(matching).sort()
 }

@@ -2,7 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolState } from '../store.js'
 
-const POOL_SIZES = { read: 10, lookUp: 2, control: 2, write: 10 }
+/** More connections for reading than one API key may use at once, by default. */
+const POOL_SIZES = { read: 12, lookUp: 2, control: 2, write: 10 }
 
 /** How long a read waits for a connection, be it a new one or one that is in use. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000
@@ -11,10 +12,15 @@ const CONNECT_TIMEOUT_MILLISECONDS = 5_000
  * The server gives up on a statement before the driver gives up on the server. Every request waits for lookups of the data
  * version and of its API key, so they give up sooner.
  */
+const timeouts = (statementMilliseconds: number) => ({
+  statement_timeout: statementMilliseconds,
+  query_timeout: statementMilliseconds * 1.2,
+})
+
 const TIMEOUTS_MILLISECONDS = {
-  read: { statement_timeout: 10_000, query_timeout: 12_000 },
-  lookUp: { statement_timeout: 2_000, query_timeout: 2_500 },
-  control: { statement_timeout: 2_000, query_timeout: 2_500 },
+  read: timeouts(10_000),
+  lookUp: timeouts(2_000),
+  control: timeouts(2_000),
   write: {},
 }
 
@@ -22,13 +28,15 @@ export interface PoolOptions {
   /** Reads and the control database have a time limit. Writes of the data have none: they wait for their turn, and derive a lot at once. */
   purpose: keyof typeof POOL_SIZES
   onIdleError: (error: Error) => void
+  /** Other than that of its purpose: how long the server may take for a statement. */
+  statementMilliseconds?: number | undefined
 }
 
 export interface Pool extends PostgresPool {
   state(): PoolState
 }
 
-export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Pool => {
+export const openPool = (url: string, { purpose, onIdleError, statementMilliseconds }: PoolOptions): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZES[purpose],
@@ -36,6 +44,7 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     ...TIMEOUTS_MILLISECONDS[purpose],
+    ...(statementMilliseconds !== undefined && timeouts(statementMilliseconds)),
   })
   pool.on('error', onIdleError)
   const settings = SETTINGS[purpose]
@@ -56,10 +65,14 @@ export const openPool = (url: string, { purpose, onIdleError }: PoolOptions): Po
 const KEEP_COMMITS = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`
 
+/** A query whose reader has gone would run to its end. Servers on Windows cannot see that it has. */
+const END_WITH_READER = `select set_config('client_connection_check_interval', '500', false)
+  where version() !~* 'windows|mingw|visual c'`
+
 /** What is set on every new connection of a purpose. */
 const SETTINGS: Partial<Record<PoolOptions['purpose'], string>> = {
   // On a cluster, queries run without a transaction that could be marked so.
-  read: 'set default_transaction_read_only = on',
+  read: `set default_transaction_read_only = on; ${END_WITH_READER}`,
   control: KEEP_COMMITS,
   // Writers look up rows by their keys, in tables that grow faster than the planner's statistics follow.
   write: `${KEEP_COMMITS}; set enable_seqscan = off; set jit = off; set work_mem = '64MB'`,

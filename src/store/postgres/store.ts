@@ -19,11 +19,12 @@ const WRITER_LOCK = 7_262_025
 export interface PostgresOptions {
   onIdleError: (error: Error) => void
   onQuery?: OnQuery | undefined
+  readMilliseconds?: number | undefined
 }
 
 export const openPostgres = (url: string, options: PostgresOptions): Store => {
-  const { onIdleError, onQuery } = options
-  const pool = openPool(url, { purpose: 'read', onIdleError })
+  const { onIdleError, onQuery, readMilliseconds } = options
+  const pool = openPool(url, { purpose: 'read', onIdleError, statementMilliseconds: readMilliseconds })
   const reader = connect<Tables>(pool, onQuery)
   const lookups = connect<Tables>(openPool(url, { purpose: 'lookUp', onIdleError }), onQuery)
   const control = connect<ControlTables>(openPool(url, { purpose: 'control', onIdleError }), onQuery)
