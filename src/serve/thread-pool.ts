@@ -1,11 +1,15 @@
 import { ReadingThread, type ReadStore } from './reading-thread.js'
 
-/** Threads that are started when they are needed. So many stay when they have nothing to do. */
+/** Starting a thread takes longer than most answers, so one that had something to do is kept for a while. */
+const IDLE_MILLISECONDS = 60_000
+
+/** Threads that are started when they are needed. So many stay when they have nothing to do for long. */
 export class ThreadPool {
   readonly #start: () => ReadingThread
   readonly #idleMost: number
   readonly #threads = new Set<ReadingThread>()
-  readonly #idle = new Set<ReadingThread>()
+  /** The ones that do nothing, by when that began, and when it ends. */
+  readonly #idle = new Map<ReadingThread, NodeJS.Timeout>()
   readonly #ending = new Set<Promise<void>>()
 
   constructor({ program, store, idleMost }: { program: URL; store: ReadStore; idleMost: number }) {
@@ -14,7 +18,8 @@ export class ThreadPool {
   }
 
   take(): ReadingThread {
-    for (const thread of this.#idle) {
+    for (const [thread, timer] of [...this.#idle].reverse()) {
+      clearTimeout(timer)
       this.#idle.delete(thread)
       if (!thread.isBroken) return thread
       this.#threads.delete(thread)
@@ -26,8 +31,8 @@ export class ThreadPool {
 
   /** Takes a thread back that has answered. */
   giveBack(thread: ReadingThread): void {
-    if (thread.isBroken || this.#idle.size >= this.#idleMost) this.#end(thread)
-    else this.#idle.add(thread)
+    if (thread.isBroken) this.#end(thread)
+    else this.#idle.set(thread, setTimeout(() => this.#endIdle(thread), IDLE_MILLISECONDS).unref())
   }
 
   /** How many threads were told to end and have not: a query that is running goes on until then. */
@@ -44,6 +49,12 @@ export class ThreadPool {
   async close(): Promise<void> {
     for (const thread of this.#threads) this.#end(thread)
     await Promise.all(this.#ending)
+  }
+
+  #endIdle(thread: ReadingThread): void {
+    if (this.#idle.size <= this.#idleMost) return
+    this.#idle.delete(thread)
+    this.#end(thread)
   }
 
   #end(thread: ReadingThread): void {
