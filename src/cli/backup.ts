@@ -4,6 +4,7 @@ import { loadConfig, withoutPassword } from '../config.js'
 import { backUp } from '../store/index.js'
 import { storeCommand } from './options.js'
 import { startProgress } from './progress.js'
+import { reportTo } from './report.js'
 import { UsageError } from './usage.js'
 
 export const backupCommand = (): Command =>
@@ -20,5 +21,6 @@ export const backupCommand = (): Command =>
       await backUp(dataDir, resolve(file), (share) => progress.update(share * 100, 'copied')).finally(
         progress.finish,
       )
+      await reportTo({ dataDir }, { name: 'backup' })
       console.log(`backed up to ${file}`)
     })

@@ -3,6 +3,7 @@ import { loadConfig } from '../config.js'
 import { planMemory } from '../ingest/memory.js'
 import { check, type TableReport } from '../ingest/upkeep/check.js'
 import { boundedCommand } from './bounded-command.js'
+import { report } from './report.js'
 import { withStore } from './store.js'
 
 export const checkCommand = (): Command =>
@@ -12,16 +13,21 @@ export const checkCommand = (): Command =>
     .action(async (flags: { json?: true } & Record<string, string>) => {
       const config = loadConfig(flags)
       exitOnSignals()
-      const reports = await withStore(config, (store) =>
-        check(store, {
+      const reports = await withStore(config, async (store) => {
+        const found = await check(store, {
           linkBase: config.linkBase,
           memory: planMemory(config.memory),
           onStep: (step) => console.error(`check: ${step}`),
-        }),
-      )
+        })
+        await report(store, { name: 'check', value: wrongRows(found) })
+        return found
+      })
       console.log(flags.json ? JSON.stringify(reports) : reports.map(describeReport).join('\n'))
-      if (reports.some(({ wrong }) => wrong > 0)) process.exitCode = 1
+      if (wrongRows(reports) > 0) process.exitCode = 1
     })
+
+const wrongRows = (reports: readonly TableReport[]): number =>
+  reports.reduce((sum, { wrong }) => sum + wrong, 0)
 
 /** Ends the process in a way that lets it remove its files; a second signal ends it at once. */
 const exitOnSignals = (): void => {

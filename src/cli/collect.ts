@@ -8,6 +8,7 @@ import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
 import { DAY_SECONDS } from '../domain/time.js'
 import { PROGRAM_VERSION } from '../project.js'
+import { forgetReport, type Store } from '../store/index.js'
 import { base, contact, duration } from './collect-options.js'
 import {
   COLLECT_SOURCES,
@@ -18,6 +19,7 @@ import {
 } from './collect-source.js'
 import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
+import { report } from './report.js'
 import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
 
@@ -83,16 +85,39 @@ const collect = async (
   const { fileOutput, storeOutput } = await import('../collect/index.js')
   const { out } = flags
   const directory = `${stateDirectory(config, out)}${SOURCE_DEFAULTS[target.source].stateSuffix}`
-  const run = (output: Output): Promise<CollectSummary> => runCollector(flags, { target, directory, output })
+  const work = { target, directory }
   const { linkBase, clock } = config
   const followWallClock = clock === 'wall'
   return withLock(directory, () =>
     out === undefined
-      ? withDerivedStore(config, (store) =>
-          run(storeOutput(store, { linkBase, followWallClock, wallClock, onRejected })),
-        )
-      : run(fileOutput(out, { wallClock, onRejected })),
+      ? withDerivedStore(config, (store) => {
+          const output = storeOutput(store, { linkBase, followWallClock, wallClock, onRejected })
+          return reported(store, { source: target.source, newestAt: output.newestAt }, (onNextVisit) =>
+            runCollector(flags, { ...work, output, onNextVisit }),
+          )
+        })
+      : runCollector(flags, { ...work, output: fileOutput(out, { wallClock, onRejected }) }),
   )
+}
+
+type OnNextVisit = (at: number) => Promise<void>
+
+/** Tells servers when the next visit is due, and how new what was read is. A collector that was stopped is not late. */
+const reported = async <T>(
+  store: Store,
+  { source, newestAt }: { source: string; newestAt: () => number },
+  run: (onNextVisit: OnNextVisit) => Promise<T>,
+): Promise<T> => {
+  const tellNewest = async (): Promise<void> => {
+    if (newestAt() > 0) await report(store, { name: `source:${source}`, at: newestAt() })
+  }
+  const summary = await run(async (at) => {
+    await report(store, { name: `collect:${source}`, at: Math.floor(at / 1_000) })
+    await tellNewest()
+  })
+  await tellNewest()
+  await forgetReport(store, `collect:${source}`)
+  return summary
 }
 
 /** The collector's state says what has been written already, so each destination has a state of its own. */
@@ -108,11 +133,12 @@ interface Work {
   target: CollectTarget
   directory: string
   output: Output
+  onNextVisit?: OnNextVisit
 }
 
 const runCollector = async (
   flags: CollectFlags,
-  { target, directory, output }: Work,
+  { target, directory, ...work }: Work,
 ): Promise<CollectSummary> => {
   const { Client, Collector, maxSite, previewSite, realTime, StateFiles } = await import(
     '../collect/index.js'
@@ -138,7 +164,7 @@ const runCollector = async (
     handles,
     client,
     site,
-    output,
+    ...work,
     states,
     time,
     intervalMilliseconds,

@@ -28,6 +28,7 @@ import {
 } from './import/source.js'
 import { type ImportTrace, startImportTrace } from './import/trace.js'
 import { type Progress, startProgress } from './progress.js'
+import { report } from './report.js'
 import { wallClock } from './store.js'
 import { wholeNumber } from './usage.js'
 
@@ -153,6 +154,7 @@ const importInputs = async (
         for (const entry of entries) await importer.take(input.name, entry)
     await importer.flush()
   }
+  if (importer.newestAt > 0) await report(store, { name: `source:${flags.from}`, at: importer.newestAt })
   await tidyOrWarn(store, importer.summary)
   await warn(store, importer.summary, flags.from)
   return importer.summary

@@ -14,6 +14,8 @@ interface CollectorOptions extends ChannelReaderOptions {
   intervalMilliseconds: number
   /** Do what is due, then end. */
   once: boolean
+  /** Is called when it has become known when the next visit is due, in milliseconds since 1970. */
+  onNextVisit?: (at: number) => Promise<void>
   /** How far back history is read; without it, to the first post. */
   historySeconds?: number | undefined
 }
@@ -63,8 +65,10 @@ export class Collector {
     const wasHistory = (this.#isHistoryNext || !isDue) && (await this.#readHistory())
     this.#isHistoryNext = !wasHistory
     if (wasHistory) return true
-    if (isDue) await this.#visit(visit.handle)
-    else if (visit === undefined || this.#options.once) return false
+    if (isDue) {
+      await this.#visit(visit.handle)
+      await this.#tellNextVisit()
+    } else if (visit === undefined || this.#options.once) return false
     else await this.#options.time.sleep(visit.at - now)
     return true
   }
@@ -73,6 +77,11 @@ export class Collector {
     let next: { handle: string; at: number } | undefined
     for (const [handle, at] of this.#visitAt) if (next === undefined || at < next.at) next = { handle, at }
     return next
+  }
+
+  async #tellNextVisit(): Promise<void> {
+    const next = this.#nextVisit()
+    if (next !== undefined && !this.#options.once) await this.#options.onNextVisit?.(next.at)
   }
 
   async #visit(handle: string): Promise<void> {

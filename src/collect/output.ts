@@ -23,10 +23,16 @@ interface StoreOutputOptions extends OutputOptions {
   followWallClock: boolean
 }
 
+/** An output that says the greatest `at` that was written, in Unix seconds; 0 before there is one. */
+export interface StoreOutput extends Output {
+  readonly newestAt: () => number
+}
+
 /** Writes into the store; each call is a batch. */
-export const storeOutput = (store: Store, options: StoreOutputOptions): Output => {
+export const storeOutput = (store: Store, options: StoreOutputOptions): StoreOutput => {
   const importer = new Importer(store, options)
   return {
+    newestAt: () => importer.newestAt,
     write: async (channel, observations) => {
       const rejectedBefore = importer.summary.rejected
       for (const [i, observation] of observations.entries())

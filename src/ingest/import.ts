@@ -48,6 +48,8 @@ export interface ImportOptions {
 /** Imports observations into the store, batch by batch. */
 export class Importer {
   readonly summary: ImportSummary = emptySummary()
+  /** The greatest `at` that was taken, in Unix seconds; 0 before there is one. */
+  newestAt = 0
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #readReferences: ReturnType<typeof referenceReader>
@@ -150,6 +152,7 @@ export class Importer {
       for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += part.byKind[kind]
       for (const line of part.rejected) this.#reject(line)
       this.#noteClock?.(part.facts.clock)
+      this.newestAt = Math.max(this.newestAt, part.facts.clock)
       yield part.facts
     }
   }

@@ -9,7 +9,6 @@ import { createRateLimiter } from '../http/admission/rate-limit.js'
 import { RequestQueue } from '../http/admission/request-queue.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
-import type { ComputeApart } from '../http/compute.js'
 import { documentApi, serveDocument } from '../http/documentation.js'
 import { endpointsByPath } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
@@ -18,16 +17,20 @@ import { createUnknownPage, servePages } from '../http/pages.js'
 import { ignoreBodies, receiveRequests } from '../http/requests.js'
 import { addRoute } from '../http/routes.js'
 import { serializerOf } from '../http/serializers.js'
+import { Duties } from '../http/telemetry/duties.js'
 import { createLogger, type LogOptions } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
+import { watchQueues } from '../http/telemetry/queue-metrics.js'
 import { createRecorder, recordRequests } from '../http/telemetry/record-requests.js'
 import { createServerMetrics, watchProcess } from '../http/telemetry/server-metrics.js'
 import { traceReads, traceRecorded, traceRequests } from '../http/telemetry/trace-requests.js'
 import type { Tracing } from '../http/telemetry/tracing.js'
 import { PROGRAM_VERSION } from '../project.js'
 import type { Store } from '../store/index.js'
+import { undeliveredEvents } from '../watch/deliver/undelivered.js'
 import { API } from './api.js'
 import { serveMcp } from './mcp-route.js'
+import type { ReadingThreads } from './reading-threads.js'
 
 export interface AppOptions {
   store: Store
@@ -41,7 +44,7 @@ export interface AppOptions {
   isTrustedProxy?: IsTrustedProxy
   tracing?: Tracing | undefined
   /** For answers whose cost is unbounded; without it they are computed in the thread that answers. */
-  computeApart?: ComputeApart | undefined
+  readingThreads?: ReadingThreads
   /** Where webhooks of watches may lead; without it, to the public internet only. */
   watchTargets?: 'public' | 'any'
 }
@@ -72,7 +75,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(async (scope) => {
     serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
   })
-  answerHealth(app, { store: options.store, dataVersions: parts.dataVersions })
+  answerHealth(app, { ...parts, store: options.store, readers })
   answerMetrics(app, parts.metrics, readers)
   serveDocument(app, parts.requestQueue)
   servePages(app, parts.requestQueue)
@@ -82,10 +85,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 /** What the parts of the server share. */
 type Parts = ReturnType<typeof createParts>
 
-const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO_PROXY }: AppOptions) => {
+const createParts = (options: AppOptions) => {
+  const { store, wallClock, load, log, tracing, readingThreads, isTrustedProxy = NO_PROXY } = options
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
   const metrics = createServerMetrics(store, dataVersions)
+  const duties = new Duties({
+    store,
+    undelivered: (now) => undeliveredEvents(store, now),
+  })
+  duties.register(metrics.registry)
+  const requestQueue = new RequestQueue(limits)
+  watchQueues(metrics.registry, { request: requestQueue, reading: readingThreads })
   const logger = log && createLogger(log)
   const record = createRecorder(metrics, logger)
   return {
@@ -99,7 +110,8 @@ const createParts = ({ store, wallClock, load, log, tracing, isTrustedProxy = NO
     record: tracing ? traceRecorded(tracing, record) : record,
     keyring: new Keyring(store),
     rateLimiter: createRateLimiter(),
-    requestQueue: new RequestQueue(limits),
+    duties,
+    requestQueue,
     responseCache: new ResponseCache(),
   }
 }
@@ -123,14 +135,14 @@ const createFastify = ({ limits, cutOff, isTrustedProxy, logger, record }: Parts
 
 const serveApi = async (
   app: FastifyInstance,
-  { store, linkBase, tracing, computeApart }: AppOptions,
+  { store, linkBase, tracing, readingThreads }: AppOptions,
   { metrics, ...parts }: Parts,
 ): Promise<void> => {
   const options = {
     ...parts,
     store: tracing ? traceReads(store, tracing) : store,
     linkBase,
-    computeApart,
+    computeApart: readingThreads?.compute,
     programVersion: PROGRAM_VERSION,
     onCacheResult: metrics.countCacheResult,
   }

@@ -39,6 +39,7 @@ interface Question {
   readonly asked: Asked
   readonly answer: (computed: Computed) => void
   readonly refuse: (error: unknown) => void
+  readonly since: number
   /** While it waits: until it is refused. */
   timer?: NodeJS.Timeout
   /** Once it was begun. */
@@ -72,6 +73,8 @@ export class ReadingThreads {
   readonly #computing = new Set<Work>()
   readonly #paused = new Set<Work>()
   #free: number
+  /** Is called with how many milliseconds a question has waited, when it is begun. */
+  onStart: (milliseconds: number) => void = () => {}
 
   constructor(options: ReadingThreadsOptions) {
     this.#options = {
@@ -87,9 +90,17 @@ export class ReadingThreads {
     this.#free = count
   }
 
+  get waiting(): number {
+    return this.#queue.waiting().length
+  }
+
   readonly compute: ComputeApart = (asked, owner) =>
     new Promise((answer, refuse) => {
-      this.#enqueue(owner, { asked, answer, refuse }, this.#options.waitMilliseconds)
+      this.#enqueue(
+        owner,
+        { asked, answer, refuse, since: performance.now() },
+        this.#options.waitMilliseconds,
+      )
     })
 
   /** Resolves when all threads have ended, those within a query after it. */
@@ -130,6 +141,7 @@ export class ReadingThreads {
     const thread = this.#pool.take()
     const work: Work = { owner, question, thread, since: 0, charged: 0, timers: [] }
     question.work = work
+    this.onStart(performance.now() - question.since)
     void thread.ask(question.asked).then((answer) => this.#finish(work, answer))
     return work
   }

@@ -40,7 +40,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     load: loadOf(config),
     isTrustedProxy: readTrustedProxies(config.trustProxy) ?? NO_PROXY,
     tracing,
-    computeApart: threads.compute,
+    readingThreads: threads,
     watchTargets: config.watchTargets,
   })
   app.addHook('onClose', async () => {

@@ -65,6 +65,8 @@ export const CONTROL_SCHEMA = {
     primaryKey: ['id'],
     columns: { id: 'int', version: 'count', last_event: 'count', holder: 'text', held_until: 'count' },
   },
+  /** What commands report of their work (`reports.ts`). */
+  reports: { primaryKey: ['name'], columns: { name: 'text', at: 'count', value: 'count' } },
 } as const satisfies Record<string, Omit<TableDescription, 'role'>>
 
 export type ControlTableName = keyof typeof CONTROL_SCHEMA

@@ -22,6 +22,7 @@ export { NewerSchemaError } from './migrate.js'
 export { readNumbers } from './number-list.js'
 export { databaseFile, openStore, type StoreOptions } from './open.js'
 export { preparedQuery } from './prepared-query.js'
+export { forgetReport, noteReport, type Report, readReports } from './reports.js'
 export { roundsOf } from './rounds.js'
 export { scan, scanRows } from './scan.js'
 export {

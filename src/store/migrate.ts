@@ -9,8 +9,10 @@ import { bestOfBoth } from './migrations/0007-best-of-both.js'
 import { repostsWithoutSource } from './migrations/0008-reposts-without-source.js'
 import { clocks } from './migrations/0009-clocks.js'
 import { earlierSightings } from './migrations/0010-earlier-sightings.js'
+import { reports } from './migrations/0012-reports.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
+import { controlReports } from './migrations/control/0003-reports.js'
 
 /** In the order in which they run. A migration that has been released never changes. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -23,12 +25,14 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0008-reposts-without-source': repostsWithoutSource,
   '0009-clocks': clocks,
   '0010-earlier-sightings': earlierSightings,
+  '0012-reports': reports,
 }
 
 /** The same for the control database of SQLite. */
 export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFormerKeys) => Migration>> = {
   '0001-first': firstControl,
   '0002-watches': () => controlWatches,
+  '0003-reports': () => controlReports,
 }
 
 export class NewerSchemaError extends Error {

@@ -6,7 +6,8 @@ import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { controlFile, databaseFile } from '../../src/store/open.js'
+import { noteReport } from '../../src/store/index.js'
+import { controlFile, databaseFile, openStore } from '../../src/store/open.js'
 import { startServer } from '../support/server.js'
 import { createPlace, ENGINES } from '../support/stores.js'
 
@@ -114,6 +115,11 @@ describe('what they ask for', () => {
 
   const collect = async (engine: (typeof ENGINES)[number]): Promise<void> => {
     const place = await createPlace(engine)
+    const store = openStore(place.options)
+    await store.migrate()
+    for (const name of ['backup', 'check', 'source:ndjson', 'collect:preview'])
+      await noteReport(store, { name, at: 1, value: 0 })
+    await store.close()
     const server = await startServer(place.options)
     await fetch(`${server.address}/api/channels`)
     const text = await (await fetch(`${server.address}/metrics`)).text()
@@ -160,6 +166,15 @@ test('the alerts are those that the operator’s document names', () => {
   const document = readFileSync(join(DEPLOY, '../docs/operating.md'), 'utf8')
   const documented = [...document.matchAll(/^\| `(Channelscope\w+)` \|/gm)].map(([, name]) => name)
   expect(documented).toEqual(rules().groups.flatMap((group) => group.rules.map(({ alert }) => alert)))
+})
+
+test('recorded series try every alert', () => {
+  const { tests } = parse(readFileSync(new URL('alerts.yml', import.meta.url), 'utf8')) as {
+    tests: { promql_expr_test: { exp_samples: { labels: string }[] }[] }[]
+  }
+  const samples = tests.flatMap(({ promql_expr_test: [asked] }) => asked?.exp_samples ?? [])
+  const tried = samples.map(({ labels }) => /"(.*)"/.exec(labels)?.[1])
+  expect(tried).toEqual(rules().groups.flatMap((group) => group.rules.map(({ alert }) => alert)))
 })
 
 test('Litestream copies the database files of the service', () => {

@@ -30,6 +30,8 @@ export class RequestQueue {
   #isStarting = false
   #hasNewConnection = false
   #turnsForConnections = 0
+  /** Is called with how many milliseconds a request has waited, when it starts. */
+  onStart: (milliseconds: number) => void = () => {}
 
   constructor(limits: LoadLimits, clock: () => number = () => performance.now()) {
     this.#limits = limits
@@ -40,6 +42,10 @@ export class RequestQueue {
   /** How many requests wait or have started and not left. */
   get inProgress(): number {
     return this.#queue.size
+  }
+
+  get waiting(): number {
+    return this.#queue.waiting().length
   }
 
   /** Resolves when the request may start. A client that `isGone` by then is not answered. */
@@ -114,6 +120,7 @@ export class RequestQueue {
     for (let next = this.#queue.start(); next !== undefined; next = this.#queue.start()) {
       const { owner, item } = next
       if (this.#canStart(item)) {
+        this.onStart(this.#clock() - item.since)
         item.start()
         return
       }

@@ -28,5 +28,6 @@ export const answerMetrics = (
 /** Headers that proxies add. Through a proxy on this machine, every client seems to be on this machine. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
+/** Whether a request comes from this machine, and through no proxy. */
+export const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers)

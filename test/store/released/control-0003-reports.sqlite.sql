@@ -1,0 +1,5 @@
+create table reports (
+  name text not null primary key,
+  at bigint not null,
+  value bigint not null
+);
