@@ -1,10 +1,5 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   describeTable,
-  openStore,
   type ReadTransaction,
   readState,
   type Store,
@@ -18,6 +13,7 @@ import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { checkDerivation } from '../state.js'
 import { rebuild } from './rebuild.js'
 import { type AnyRow, isSameRow } from './same-rows.js'
+import { withScratch } from './scratch.js'
 
 export interface TableReport {
   table: TableName | SearchPart
@@ -38,22 +34,12 @@ export interface CheckOptions {
  * Checks whether the derived tables agree with the facts: copies the facts of one snapshot to a scratch store, derives
  * everything there, and compares row by row. The store itself is only read.
  */
-export const check = async (
+export const check = (
   store: Store,
   { linkBase, memory = planMemory(MEMORY_DEFAULT), onStep = () => {} }: CheckOptions,
-): Promise<TableReport[]> => {
-  const directory = await mkdtemp(join(tmpdir(), 'channelscope-check-'))
-  // A check that is interrupted leaves nothing behind: the copy is as large as the store.
-  const removeNow = (): void => rmSync(directory, { recursive: true, force: true })
-  process.once('exit', removeNow)
-  const scratch = openStore({
-    dataDir: directory,
-    cacheMegabytes: memory.cacheMegabytes,
-    isScratch: true,
-  })
-  try {
-    await scratch.migrate()
-    return await store.read(
+): Promise<TableReport[]> =>
+  withScratch(memory.cacheMegabytes, (scratch) =>
+    store.read(
       async (tx) => {
         const state = await readState(tx.db)
         checkDerivation(state, linkBase)
@@ -64,13 +50,8 @@ export const check = async (
         return scratch.read((derived) => compareAll(tx, derived))
       },
       { isLong: true },
-    )
-  } finally {
-    await scratch.close()
-    removeNow()
-    process.off('exit', removeNow)
-  }
-}
+    ),
+  )
 
 const copyFacts = async (from: ReadTransaction, scratch: Store): Promise<void> => {
   for (const table of [...tablesOf('facts'), 'state'] as const) {
@@ -91,7 +72,7 @@ const compareAll = async (stored: ReadTransaction, derived: ReadTransaction): Pr
 }
 
 /** Rows that both stores should have, in the order of their key. */
-interface Compared {
+export interface Compared {
   key: readonly string[]
   scan: (tx: ReadTransaction) => AsyncGenerator<object[]>
 }
@@ -108,7 +89,7 @@ const SEARCH: Readonly<Record<SearchPart, Compared>> = {
   search_terms: { key: ['term'], scan: (tx) => textIndexOf(tx).terms(tx) },
 }
 
-const compare = async (
+export const compare = async (
   { key, scan }: Compared,
   stored: ReadTransaction,
   derived: ReadTransaction,
