@@ -1,26 +1,15 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cost, costOf } from '../command-cost.js'
 import type { Finding } from '../finding.js'
 import { onCopy } from '../messengers.js'
 import { writeObservations } from '../observation-file.js'
-import { PROGRAM } from '../paths.js'
-import { peakMegabytes, startNode } from '../processes.js'
-import { tell } from '../progress.js'
-import { rounded } from '../statistics.js'
 import type { Measure } from './measure.js'
 
 const MOST_MEGABYTES = 400
-const POLL_MILLISECONDS = 50
 /** Of the posts of the large messenger, imported into an empty store. */
 const IMPORTED_PART = 1 / 5
-
-interface Cost {
-  seconds: number
-  peak_megabytes: number
-}
 
 export const commands: Measure = {
   name: 'commands',
@@ -51,25 +40,6 @@ const costsOfUpkeep = async (dataDir: string, directory: string): Promise<Record
   for (const command of [['check'], ['export'], ['backup', join(directory, 'backup')], ['rebuild']])
     costs[`${command[0]}`] = await costOf([...command, '--data-dir', dataDir])
   return costs
-}
-
-/** Runs a command of the program to its end. */
-const costOf = async (args: readonly string[]): Promise<Cost> => {
-  const started = performance.now()
-  const child = startNode([PROGRAM, ...args])
-  const ended = once(child, 'exit')
-  let peak = 0
-  while (child.exitCode === null && child.signalCode === null) {
-    // A process that is just ending has no memory any more, and the comparison fails.
-    const soFar = await peakMegabytes(child.pid ?? 0).catch(() => Number.NaN)
-    if (soFar > peak) peak = soFar
-    await sleep(POLL_MILLISECONDS)
-  }
-  const [code, signal] = await ended
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code ?? signal}`)
-  const cost = { seconds: rounded((performance.now() - started) / 1000), peak_megabytes: rounded(peak) }
-  tell(`  ${args[0]}: ${cost.seconds} s, ${cost.peak_megabytes} MB`)
-  return cost
 }
 
 const findingOf = ([name, { peak_megabytes }]: [string, Cost]): Finding => ({

@@ -4,6 +4,7 @@ import { endpoints } from './endpoints.js'
 import { freshness } from './freshness.js'
 import { growth } from './growth.js'
 import { imports } from './import.js'
+import { importShapes } from './import-shapes.js'
 import { market } from './market.js'
 import type { Measure } from './measure.js'
 import { rankings } from './rankings.js'
@@ -23,6 +24,7 @@ export const MEASURES: readonly Measure[] = [
   ready,
   catalogue,
   imports,
+  importShapes,
   commands,
   watches,
   freshness,
