@@ -6,7 +6,7 @@ export {
   type ControlTableName,
   type ControlTables,
 } from './control.js'
-export { chatKeys, type Dialect, type Engine, sumOf } from './dialect.js'
+export { chatKeys, type Dialect, type Engine, type KeyType, sumOf } from './dialect.js'
 export {
   allPosts,
   type Hits,

@@ -17,50 +17,54 @@ import {
   type RankablePost,
   standingsOf,
 } from './best-post-changes.js'
+import type { ChatCards } from './cards.js'
+import type { Citations } from './citations.js'
+import type { BatchEnd, Derivation, PartChanges } from './derivation.js'
 
 type BestPost = Row<'best_posts'>
 
 const RANKABLE = (table: string) => sql.join(RANKABLE_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
 
-/** The data clock before and after a batch. */
-export interface ClockStep {
-  from: number
-  to: number
+/** What rankings depend on besides posts. */
+interface BestPostSources {
+  citations: Citations
+  cards: ChatCards
 }
 
-/** What a batch has changed that rankings depend on. */
-export interface BestPostSteps {
-  changes: BestPostChanges
+/** The best posts of each chat, which rankings consist of. */
+export class BestPosts implements Derivation {
+  readonly name = 'rankings'
+  readonly tables = ['best_posts'] as const
+  readonly #sources: BestPostSources
+  readonly #changes = new BestPostChanges()
   /** Posts whose reposts were counted again. */
-  reposted: readonly PostKey[]
-  /** Chats whose category or region changed. */
-  moved: readonly number[]
-}
+  readonly #reposted: PostKey[] = []
 
-/** Brings the best posts up to date, once the cards are. */
-export const deriveBestPosts = async (
-  tx: WriteTransaction,
-  { changes, reposted, moved }: BestPostSteps,
-  clock: ClockStep,
-): Promise<void> => {
-  const today = dayOf(clock.to)
-  changes.addReposted(await loadRankable(tx, reposted), today)
-  await savePlaces(tx, changes)
-  await followChats(tx, moved)
-  if (dayOf(clock.from) !== today) await removeEnded(tx, today)
-}
+  constructor(sources: BestPostSources) {
+    this.#sources = sources
+  }
 
-/** Finds the best posts of all chats. */
-export const rebuildBestPosts = async (tx: WriteTransaction, clock: number): Promise<void> => {
-  const today = dayOf(clock)
-  const rows = sql`select ${RANKABLE('p')} from posts as p`
-  for await (const posts of scanRows<RankablePost>(tx, rows, ['chat_id', 'seq'])) {
-    const changes = new BestPostChanges()
-    changes.add(
-      posts.map((after) => ({ before: undefined, after })),
-      today,
-    )
-    await savePlaces(tx, changes)
+  async note(_: WriteTransaction, { counted, clock }: PartChanges): Promise<void> {
+    this.#changes.add(counted, dayOf(clock))
+    for (const post of this.#sources.citations.changes.reposted) this.#reposted.push(post)
+  }
+
+  async finish(tx: WriteTransaction, { clockBefore, clock }: BatchEnd): Promise<void> {
+    const today = dayOf(clock)
+    this.#changes.addReposted(await loadRankable(tx, this.#reposted), today)
+    await savePlaces(tx, this.#changes)
+    await followChats(tx, this.#sources.cards.moved)
+    if (dayOf(clockBefore) !== today) await removeEnded(tx, today)
+  }
+
+  async rebuild(tx: WriteTransaction, { clock }: BatchEnd): Promise<void> {
+    const rows = sql`select ${RANKABLE('p')} from posts as p`
+    for await (const posts of scanRows<RankablePost>(tx, rows, ['chat_id', 'seq'])) {
+      const changes = new BestPostChanges()
+      const added = posts.map((after) => ({ before: undefined, after }))
+      changes.add(added, dayOf(clock))
+      await savePlaces(tx, changes)
+    }
   }
 }
 

@@ -10,7 +10,9 @@ import {
 import { groupBy } from '../../domain/group.js'
 import { listBefore, type SubscriberList } from '../../domain/subscribers.js'
 import { type Row, readNumbers, roundsOf, sumOf, type WriteTransaction } from '../../store/index.js'
-import type { CitingChanges } from './citing-changes.js'
+import type { Citations } from './citations.js'
+import { CitingChanges } from './citing-changes.js'
+import type { Derivation, PartChanges } from './derivation.js'
 
 /*
  * The index of a chat is a sum over the chats that cite it. Only what changed chats add to it is computed, once as it was
@@ -25,20 +27,35 @@ const DIFFERENCES_MOST = 200_000
 /** What is added to the index of each cited chat, by day, in billionths. */
 type Differences = Map<number, Map<number, number>>
 
-/** Brings the citation index up to date. @returns the chats whose index changed */
-export const deriveCitationIndex = (tx: WriteTransaction, changes: CitingChanges): Promise<Set<number>> =>
-  addShares(tx, [...changes.from], changes)
+/** The citation index of every chat, by day. */
+export class CitationIndex implements Derivation {
+  readonly name = 'citation index'
+  readonly tables = ['citation_days'] as const
+  /** The chats whose index changed. */
+  changed: ReadonlySet<number> = new Set()
+  readonly #citations: Citations
+  readonly #changes = new CitingChanges()
 
-/** Computes the index of all chats, which have none. */
-export const rebuildCitationIndex = async (tx: WriteTransaction): Promise<void> => {
-  const { rows } = await sql<{ chat_id: number }>`
-    select f.chat_id from chat_facts as f
-    where exists (select 1 from citations as c where c.chat_id = f.chat_id)`.execute(tx.db)
-  await addShares(
-    tx,
-    rows.map(({ chat_id }) => [chat_id, 0]),
-    undefined,
-  )
+  constructor(citations: Citations) {
+    this.#citations = citations
+  }
+
+  async note(_: WriteTransaction, { counts }: PartChanges): Promise<void> {
+    this.#changes.addCounts(counts)
+    this.#changes.addCitations(this.#citations.changes)
+  }
+
+  async finish(tx: WriteTransaction): Promise<void> {
+    this.changed = await addShares(tx, [...this.#changes.from], this.#changes)
+  }
+
+  async rebuild(tx: WriteTransaction): Promise<void> {
+    const { rows } = await sql<{ chat_id: number }>`
+      select f.chat_id from chat_facts as f
+      where exists (select 1 from citations as c where c.chat_id = f.chat_id)`.execute(tx.db)
+    const citing = rows.map(({ chat_id }): CitingFrom => [chat_id, 0])
+    await addShares(tx, citing, undefined)
+  }
 }
 
 /** Adds what these chats add to the index of others now, and takes away what they did before the changes, if there was anything. */

@@ -1,16 +1,25 @@
 import { citationWeight, dilOf } from '../../domain/citation-index.js'
 import { groupBy } from '../../domain/group.js'
 import { loadByPost, type PostKey, type Row, removeByPost, type WriteTransaction } from '../../store/index.js'
+import { chatsThatAppeared } from '../facts/chats.js'
 import { keyOf, nameOf } from '../facts/post.js'
+import type { Derivation, PartChanges } from './derivation.js'
 import { saveIncoming } from './incoming-citations.js'
 import { loadLinked, type Published, type VisiblePost, visibleAmong } from './linked-posts.js'
-import type { LinkedPost, ReferenceChanges } from './references.js'
+import type { ChatHistory } from './names.js'
+import {
+  deriveReferences,
+  type LinkedPost,
+  postsReferringTo,
+  type ReferenceChanges,
+  type ReferenceReader,
+} from './references.js'
 import { countReposts } from './reposts.js'
 import { loadResolver, type Resolve } from './resolve.js'
 
 type Citation = Row<'citations'>
 
-export interface PostsToCite extends ReferenceChanges {
+interface PostsToCite extends ReferenceChanges {
   /** Posts that refer to chats or handles that changed. */
   affected: readonly PostKey[]
 }
@@ -23,8 +32,31 @@ export interface CitationChanges {
   reposted: PostKey[]
 }
 
+const NONE: CitationChanges = { removed: [], written: [], reposted: [] }
+
+/** What posts refer to, which known chats they cite by that, and how often posts are reposted. */
+export class Citations implements Derivation {
+  readonly name = 'citations'
+  readonly tables = ['post_links', 'citations', 'incoming_citations'] as const
+  /** What the last part has changed. */
+  changes: CitationChanges = NONE
+  readonly #names: ChatHistory
+  readonly #readReferences: ReferenceReader
+
+  constructor(names: ChatHistory, readReferences: ReferenceReader) {
+    this.#names = names
+    this.#readReferences = readReferences
+  }
+
+  async note(tx: WriteTransaction, { chats, posts }: PartChanges): Promise<void> {
+    const affected = await postsReferringTo(tx, this.#names.changedHandles, chatsThatAppeared(chats))
+    const references = await deriveReferences(tx, posts, this.#readReferences)
+    this.changes = await deriveCitations(tx, { ...references, affected })
+  }
+}
+
 /** Finds which known chats these posts cite now, and counts the reposts of the posts they cite. */
-export const deriveCitations = async (
+const deriveCitations = async (
   tx: WriteTransaction,
   { added, changed, affected }: PostsToCite,
 ): Promise<CitationChanges> => {

@@ -4,11 +4,11 @@ import type { Row } from '../../store/index.js'
 import { type ChatFacts, newestLine } from '../facts/chat.js'
 import { newestSighting, type PostChange, type PostRow } from '../facts/post.js'
 
-export type Coverage = Row<'chat_coverage'>
+export type CoverageRow = Row<'chat_coverage'>
 
 /** What a batch, or a rebuild, adds to the coverage of chats: differences of the sums, and the newest instants. */
 export class CoverageChanges {
-  readonly byChat = new Map<number, Coverage>()
+  readonly byChat = new Map<number, CoverageRow>()
   /** The days on which subscribers of any chat were counted. */
   readonly countedDays = new Set<number>()
 
@@ -40,7 +40,7 @@ export class CoverageChanges {
   }
 
   /** Of every fact the newest sighting is kept, so the newest of all only grows. */
-  #see(chatId: number, at: number): Coverage {
+  #see(chatId: number, at: number): CoverageRow {
     const coverage = this.byChat.get(chatId) ?? noCoverage(chatId)
     coverage.last_seen = Math.max(coverage.last_seen, at)
     this.byChat.set(chatId, coverage)
@@ -52,7 +52,7 @@ export class CoverageChanges {
 export const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
 
-export const noCoverage = (chatId: number): Coverage => ({
+export const noCoverage = (chatId: number): CoverageRow => ({
   chat_id: chatId,
   last_seen: 0,
   subscriber_counts: 0,
@@ -69,7 +69,7 @@ export const noCoverage = (chatId: number): Coverage => ({
 })
 
 /** Adds a post whose publication is known, or takes it away with `sign` −1. */
-const addPost = (coverage: Coverage, post: PostRow, sign: 1 | -1): void => {
+const addPost = (coverage: CoverageRow, post: PostRow, sign: 1 | -1): void => {
   if (post.epoch === null) return
   coverage.posts += sign
   coverage.posts_with_views += post.views === null ? 0 : sign

@@ -3,39 +3,50 @@ import { COVERAGE_SUMS } from '../../domain/coverage.js'
 import { groupBy } from '../../domain/group.js'
 import { decodePoints } from '../../domain/points.js'
 import { loadByChat, type Row, roundsOf, type WriteTransaction } from '../../store/index.js'
-import { type Coverage, type CoverageChanges, later, noCoverage } from './coverage-changes.js'
+import { CoverageChanges, type CoverageRow, later, noCoverage } from './coverage-changes.js'
+import type { Derivation, PartChanges } from './derivation.js'
+import { keepEarlier } from './first-days.js'
 
 const CHATS_PER_ROUND = 2_000
 
 /** The coverage of a chat before and after a batch. */
 export interface CoverageStep {
-  before: Coverage
-  after: Coverage
+  before: CoverageRow
+  after: CoverageRow
 }
 
-/** Brings the coverage of chats up to date. `subscribersFrom` has the first day on which the counts of chats changed. */
-export const deriveCoverage = async (
-  tx: WriteTransaction,
-  { byChat, countedDays }: CoverageChanges,
-  subscribersFrom: ReadonlyMap<number, number>,
-): Promise<Map<number, CoverageStep>> => {
-  const steps = new Map<number, CoverageStep>()
-  for (const round of roundsOf([...byChat.values()], CHATS_PER_ROUND)) {
-    for (const step of await deriveRound(tx, round, subscribersFrom)) steps.set(step.after.chat_id, step)
+/** What the numbers of chats rest on, and when chats were looked at. */
+export class Coverage implements Derivation {
+  readonly name = 'coverage'
+  readonly tables = ['chat_coverage'] as const
+  readonly #changes = new CoverageChanges()
+  /** The first day on which the counts of chats changed. */
+  readonly #countsFrom = new Map<number, number>()
+  /** The coverage before and after the batch, of chats of which anything was seen. */
+  readonly steps = new Map<number, CoverageStep>()
+
+  async note(_: WriteTransaction, { chats, counts, subscriberDays, posts }: PartChanges): Promise<void> {
+    this.#changes.addChats(chats)
+    this.#changes.addSubscribers(subscriberDays)
+    this.#changes.addPosts(posts)
+    keepEarlier(this.#countsFrom, counts.from)
   }
-  await tx.upsert(
-    'counters',
-    Array.from(countedDays, (day) => ({ measure: COUNTED_DAY, name: String(day), value: 1 })),
-  )
-  return steps
-}
 
-/** Counts are never forgotten, so a day with a count stays one. */
-const COUNTED_DAY = 'counted_day'
+  async finish(tx: WriteTransaction): Promise<void> {
+    for (const round of roundsOf([...this.#changes.byChat.values()], CHATS_PER_ROUND))
+      for (const step of await deriveRound(tx, round, this.#countsFrom))
+        this.steps.set(step.after.chat_id, step)
+  }
+
+  /** The days on which subscribers of any chat were counted. */
+  get countedDays(): ReadonlySet<number> {
+    return this.#changes.countedDays
+  }
+}
 
 const deriveRound = async (
   tx: WriteTransaction,
-  changes: readonly Coverage[],
+  changes: readonly CoverageRow[],
   subscribersFrom: ReadonlyMap<number, number>,
 ): Promise<CoverageStep[]> => {
   const rows = await loadByChat(
@@ -44,7 +55,7 @@ const deriveRound = async (
     changes.map(({ chat_id }) => chat_id),
   )
   const stored = new Map(rows.map((row) => [row.chat_id, row]))
-  const before = (chatId: number): Coverage => stored.get(chatId) ?? noCoverage(chatId)
+  const before = (chatId: number): CoverageRow => stored.get(chatId) ?? noCoverage(chatId)
   const recounted = await recount(
     tx,
     changes.flatMap(({ chat_id: chatId }) => {
@@ -63,7 +74,7 @@ const deriveRound = async (
   return steps
 }
 
-const added = (known: Coverage, change: Coverage): Coverage => {
+const added = (known: CoverageRow, change: CoverageRow): CoverageRow => {
   const sum = {
     ...known,
     last_seen: Math.max(known.last_seen, change.last_seen),
@@ -74,11 +85,11 @@ const added = (known: Coverage, change: Coverage): Coverage => {
   return sum
 }
 
-type SubscriberCounts = Pick<Coverage, 'subscriber_counts' | 'last_count_day' | 'last_day_counts'>
+type SubscriberCounts = Pick<CoverageRow, 'subscriber_counts' | 'last_count_day' | 'last_day_counts'>
 
 /** Subscriber counts of chats that changed from a day on. */
 interface CountChange {
-  known: Coverage
+  known: CoverageRow
   from: number
 }
 

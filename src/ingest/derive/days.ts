@@ -3,10 +3,9 @@ import { byChatAndDay } from '../../domain/group.js'
 import type { HourCell } from '../../domain/hours.js'
 import { DAY_SECONDS, dayStart } from '../../domain/time.js'
 import { chatKeys, type WriteTransaction } from '../../store/index.js'
-import { type ChatChange, chatsThatAppeared, loadVisible } from '../facts/chats.js'
-import { newPost, type PostChange } from '../facts/post.js'
+import type { PostChange } from '../facts/post.js'
 import { applyChange, type ChatDay, type DayChange, dayChangesOf } from './day-changes.js'
-import { unchangedPosts } from './unchanged-posts.js'
+import type { Derivation, PartChanges } from './derivation.js'
 
 /** By how much the posts by hour of one chat and day have changed. */
 export interface DayOfHours {
@@ -16,36 +15,24 @@ export interface DayOfHours {
 }
 
 /** The last stored day of chats that were looked up, or a later day. */
-export type LastDays = Map<number, number>
+type LastDays = Map<number, number>
 
-/** Is called with the changed posts that count: those of visible chats. */
-export type OnCounted = (posts: readonly PostChange[]) => void
+/** Sums over the posts of each chat and day. */
+export class Days implements Derivation {
+  readonly name = 'days'
+  readonly tables = ['chat_days'] as const
+  /** By how much the last part has changed posts by hour. */
+  hours: readonly DayOfHours[] = []
+  /** So that each chat is looked up once. */
+  readonly #lastDays: LastDays = new Map()
 
-/** Brings the sums of days up to date with changed posts, and with all posts of chats that have just appeared. */
-export const deriveDays = async (
-  tx: WriteTransaction,
-  chats: readonly ChatChange[],
-  posts: readonly PostChange[],
-  lastDays: LastDays,
-  onCounted: OnCounted,
-): Promise<DayOfHours[]> => {
-  const appeared = new Set(chatsThatAppeared(chats))
-  const visible = await loadVisible(tx, [...new Set(posts.map(({ after }) => after.chat_id))])
-  const counted = posts
-    .filter(({ after }) => visible.has(after.chat_id))
-    .map((change) => (appeared.has(change.after.chat_id) ? newPost(change.after) : change))
-  onCounted(counted)
-  const hours = [await addToDays(tx, counted, lastDays)]
-  for await (const page of unchangedPosts(tx, appeared, posts)) {
-    const added = page.map(newPost)
-    onCounted(added)
-    hours.push(await addToDays(tx, added, lastDays))
+  async note(tx: WriteTransaction, { counted }: PartChanges): Promise<void> {
+    this.hours = await addToDays(tx, counted, this.#lastDays)
   }
-  return hours.flat()
 }
 
 /** Adds changed posts of visible chats to the sums of their days. */
-export const addToDays = async (
+const addToDays = async (
   tx: WriteTransaction,
   posts: readonly PostChange[],
   lastDays: LastDays,

@@ -13,10 +13,6 @@ export const saveIncoming = async (
   await tx.upsert('incoming_citations', written)
 }
 
-export const clearIncoming = async (tx: WriteTransaction): Promise<void> => {
-  if (tx.hasIncomingTable) await tx.db.deleteFrom('incoming_citations').execute()
-}
-
 const remove = async (tx: WriteTransaction, citations: readonly Citation[]): Promise<void> => {
   if (citations.length === 0) return
   const keys = tx.dialect.keys(

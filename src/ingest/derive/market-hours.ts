@@ -3,14 +3,12 @@ import { RHYTHM_WINDOW_DAYS } from '../../domain/card.js'
 import { groupBy } from '../../domain/group.js'
 import { decodeHours, type HourCell, sumHours } from '../../domain/hours.js'
 import { engagementOfHour } from '../../domain/market.js'
+import { dayOf } from '../../domain/time.js'
 import { type Row, roundsOf, type WriteTransaction } from '../../store/index.js'
-import type { DayOfHours } from './days.js'
-
-/** The subscribers of a chat before and after a batch; null where they were never counted, or the chat was not there. */
-export interface SubscriberStep {
-  before: number | null
-  after: number | null
-}
+import type { ChatCards, SubscriberStep } from './cards.js'
+import type { DayOfHours, Days } from './days.js'
+import type { BatchEnd, Derivation } from './derivation.js'
+import { addToSums } from './stored-sums.js'
 
 /** Bounds the memory that the hours of chats take. */
 const CHATS_PER_ROUND = 500
@@ -25,24 +23,36 @@ interface ChangedChat {
   from: number
 }
 
-/**
- * Brings up to date how much the posts of each hour engaged, which depends on the subscribers that their chats have now.
- * @param changed by how much posts by hour have changed
- * @param subscribers those of chats whose card or whose posts by hour have changed
- * @param today the day of the data clock
- */
-export const deriveMarketHours = async (
-  tx: WriteTransaction,
-  changed: readonly DayOfHours[],
-  subscribers: ReadonlyMap<number, SubscriberStep>,
-  today: number,
-): Promise<void> => {
-  const first = today - RHYTHM_WINDOW_DAYS + 1
-  await tx.db.deleteFrom('market_hours').where('day', '<', first).execute()
-  const sums = new HourSums()
-  const chats = changedChats(changed, subscribers, first)
-  for (const round of roundsOf(chats, CHATS_PER_ROUND)) await addRound(tx, round, sums)
-  await sums.save(tx)
+/** How much the posts of each hour engaged, which depends on the subscribers that their chats have now. */
+export class MarketHours implements Derivation {
+  readonly name = 'hours'
+  readonly tables = ['market_hours'] as const
+  readonly #days: Days
+  readonly #cards: ChatCards
+  readonly #changed: DayOfHours[] = []
+
+  constructor(days: Days, cards: ChatCards) {
+    this.#days = days
+    this.#cards = cards
+  }
+
+  async note(): Promise<void> {
+    for (const ofDay of this.#days.hours) this.#changed.push(ofDay)
+  }
+
+  async finish(tx: WriteTransaction, { clock }: BatchEnd): Promise<void> {
+    const first = dayOf(clock) - RHYTHM_WINDOW_DAYS + 1
+    await tx.db.deleteFrom('market_hours').where('day', '<', first).execute()
+    const sums = new HourSums()
+    const chats = changedChats(this.#changed, this.#cards.subscribers, first)
+    for (const round of roundsOf(chats, CHATS_PER_ROUND)) await addRound(tx, round, sums)
+    await addToSums(tx, 'market_hours', sums.all)
+  }
+
+  /** Chats that were not there have no hours to be taken away, so none are remembered. */
+  async rebuild(tx: WriteTransaction, end: BatchEnd): Promise<void> {
+    await this.finish(tx, end)
+  }
 }
 
 const changedChats = (
@@ -131,23 +141,7 @@ class HourSums {
     }
   }
 
-  async save(tx: WriteTransaction): Promise<void> {
-    const changes = [...this.#sums.values()].filter(
-      ({ posts, engagement }) => posts !== 0 || engagement !== 0,
-    )
-    if (changes.length === 0) return
-    const rows = await tx.db.selectFrom('market_hours').selectAll().execute()
-    const stored = new Map(rows.map((row) => [`${row.day}/${row.hour}`, row]))
-    const sums = changes.map((change) => {
-      const known = stored.get(`${change.day}/${change.hour}`)
-      return {
-        ...change,
-        posts: change.posts + (known?.posts ?? 0),
-        engagement: change.engagement + (known?.engagement ?? 0),
-      }
-    })
-    await tx.upsert('market_hours', sums)
-    if (sums.some(({ posts }) => posts === 0))
-      await tx.db.deleteFrom('market_hours').where('posts', '=', 0).execute()
+  get all(): Iterable<Row<'market_hours'>> {
+    return this.#sums.values()
   }
 }

@@ -3,37 +3,35 @@ import { foldHandle } from '../../domain/references.js'
 import { loadByChat, type Row, removeByChat, type WriteTransaction } from '../../store/index.js'
 import { isVisible, NAME_FIELDS } from '../facts/chat.js'
 import type { ChatChange } from '../facts/chats.js'
+import type { Derivation, PartChanges } from './derivation.js'
 
-type NamedChat = Pick<ChatChange, 'chatId' | 'facts'>
+/** The history and the handles of chats. */
+export class ChatHistory implements Derivation {
+  readonly name = 'names'
+  readonly tables = ['chat_history', 'handles'] as const
+  /** The handles that may belong to another chat after the last part. */
+  changedHandles: ReadonlySet<string> = new Set()
 
-/**
- * Writes the history and the handles of chats that appeared or whose names changed.
- * @returns the handles that may belong to another chat now
- */
-export const deriveNames = (tx: WriteTransaction, chats: readonly ChatChange[]): Promise<Set<string>> =>
-  writeNames(
-    tx,
-    chats.filter(({ namesChanged, appeared }) => namesChanged || appeared),
-  )
-
-/** The same for any chats, of which those that are not visible are left out. */
-export const writeNames = async (tx: WriteTransaction, chats: readonly NamedChat[]): Promise<Set<string>> => {
-  const visible = chats.filter(({ facts }) => isVisible(facts))
-  const ids = visible.map(({ chatId }) => chatId)
-  const before = await loadByChat(tx, 'handles', ids)
-  const after = visible.flatMap(handleRows)
-  await removeByChat(tx, 'chat_history', ids)
-  await tx.upsert('chat_history', visible.flatMap(historyRows))
-  await removeByChat(tx, 'handles', ids)
-  await tx.upsert('handles', after)
-  return new Set([...before, ...after].map(({ handle }) => handle))
+  async note(tx: WriteTransaction, { chats }: Pick<PartChanges, 'chats'>): Promise<void> {
+    const renamed = chats.filter(
+      ({ facts, namesChanged, appeared }) => isVisible(facts) && (namesChanged || appeared),
+    )
+    const ids = renamed.map(({ chatId }) => chatId)
+    const before = await loadByChat(tx, 'handles', ids)
+    const after = renamed.flatMap(handleRows)
+    await removeByChat(tx, 'chat_history', ids)
+    await tx.upsert('chat_history', renamed.flatMap(historyRows))
+    await removeByChat(tx, 'handles', ids)
+    await tx.upsert('handles', after)
+    this.changedHandles = new Set([...before, ...after].map(({ handle }) => handle))
+  }
 }
 
 /** A missing description is shown as an empty one, as on the card. */
 const shown = (field: string, value: string | null): string | null =>
   field === 'description' ? (value ?? '') : value
 
-const historyRows = ({ chatId, facts }: NamedChat): Row<'chat_history'>[] =>
+const historyRows = ({ chatId, facts }: ChatChange): Row<'chat_history'>[] =>
   NAME_FIELDS.flatMap((field) => {
     const sightings: Sightings<string | null> = facts.names[field] ?? []
     const changes = changesOf(sightings.map(([value, ...at]) => [shown(field, value), ...at]))
@@ -42,7 +40,7 @@ const historyRows = ({ chatId, facts }: NamedChat): Row<'chat_history'>[] =>
     return shownChanges.map(({ at, value }) => ({ chat_id: chatId, field, at, value }))
   })
 
-const handleRows = ({ chatId, facts }: NamedChat): Row<'handles'>[] => {
+const handleRows = ({ chatId, facts }: ChatChange): Row<'handles'>[] => {
   const sightings: Sightings<string | null> = facts.names.handle ?? []
   const current = changesOf(sightings).at(-1)?.value
   const rows = new Map<string, Row<'handles'>>()

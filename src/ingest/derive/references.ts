@@ -63,9 +63,10 @@ const linkRows = (post: PostRow, readReferences: ReferenceReader): Row<'post_lin
 /** The posts that refer to one of these handles or chats, or belong to one of these chats. */
 export const postsReferringTo = async (
   tx: WriteTransaction,
-  handles: Iterable<string>,
+  handles: ReadonlySet<string>,
   chatIds: readonly number[],
 ): Promise<PostKey[]> => {
+  if (handles.size + chatIds.length === 0) return []
   const keysOfHandles = tx.dialect.keys(
     { handle: 'text' },
     Array.from(handles, (handle) => [handle]),

@@ -1,6 +1,12 @@
 import { isAd } from '../../domain/ads.js'
 import { formerTexts, haveSameTexts } from '../../domain/post-versions.js'
-import { type IndexedPost, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
+import {
+  type IndexedPost,
+  scan,
+  textIndexOf,
+  UNKNOWN_VIEWS,
+  type WriteTransaction,
+} from '../../store/index.js'
 import {
   chatAttributeTerms,
   postAttributeTerms,
@@ -10,41 +16,56 @@ import {
 } from '../../text/terms/terms.js'
 import type { SearchChange } from '../../watch/batch.js'
 import type { SearchablePost } from '../../watch/found.js'
-import type { ChatChange } from '../facts/chats.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
+import type { Derivation, PartChanges } from './derivation.js'
 import { unchangedPosts } from './unchanged-posts.js'
 
-/** Is called with posts that searches may find otherwise than before. */
-export type OnSearchable = (changes: readonly SearchChange[]) => void
+/** Is called with posts that searches may find otherwise than before, and the time of what was noted so far. */
+export type OnSearchable = (changes: readonly SearchChange[], now: number) => void
 
-/**
- * Brings the terms of chats and the text index up to date: posts that changed, and all posts of chats that appeared or
- * whose type or category changed. Cards are derived later in the batch: `kinds` has what they do not show yet, and gets
- * the kinds of these chats.
- */
-export const indexText = async (
-  tx: WriteTransaction,
-  chats: readonly ChatChange[],
-  posts: readonly PostChange[],
-  kinds: Map<number, ChatKind>,
-  onSearchable: OnSearchable | undefined,
-): Promise<void> => {
-  const renamed = chats.flatMap((chat) =>
-    chat.renamed === undefined ? [] : { chatId: chat.chatId, ...chat.renamed },
-  )
-  await deriveChatTerms(tx, renamed)
-  const kindsNow = kindsOf(chats)
-  const before = await kindsBefore(
-    tx,
-    [...kindsNow.keys(), ...posts.map(({ after }) => after.chat_id)],
-    kinds,
-  )
-  const moved = new Set([...kindsNow.keys()].filter((id) => !isSameKind(kindsNow.get(id), before.get(id))))
-  const changes = { before, after: new Map([...before, ...kindsNow]), moved }
-  await indexChanges(tx, posts, changes, onSearchable)
-  for (const [chatId, kind] of kindsNow) kinds.set(chatId, kind)
+/** The terms of chats and the text index of posts. */
+export class Search implements Derivation {
+  readonly name = 'search'
+  readonly tables = ['chat_terms'] as const
+  readonly #onSearchable: OnSearchable | undefined
+  /** Type and category of chats whose cards are not written yet. */
+  readonly #kinds = new Map<number, ChatKind>()
+
+  constructor(onSearchable: OnSearchable | undefined) {
+    this.#onSearchable = onSearchable
+  }
+
+  /** Indexes posts that changed, and all posts of chats that appeared or whose type or category changed. */
+  async note(tx: WriteTransaction, { chats, posts, now }: PartChanges): Promise<void> {
+    const renamed = chats.flatMap((chat) =>
+      chat.renamed === undefined ? [] : { chatId: chat.chatId, ...chat.renamed },
+    )
+    await deriveChatTerms(tx, renamed)
+    const kindsNow = kindsOf(chats)
+    const before = await kindsBefore(
+      tx,
+      [...kindsNow.keys(), ...posts.map(({ after }) => after.chat_id)],
+      this.#kinds,
+    )
+    const moved = new Set([...kindsNow.keys()].filter((id) => !isSameKind(kindsNow.get(id), before.get(id))))
+    const changes = { before, after: new Map([...before, ...kindsNow]), moved }
+    await indexChanges(tx, posts, changes, (found) => this.#onSearchable?.(found, now))
+    for (const [chatId, kind] of kindsNow) this.#kinds.set(chatId, kind)
+  }
+
+  async rebuild(tx: WriteTransaction): Promise<void> {
+    await textIndexOf(tx).clear(tx)
+    for await (const cards of scan(tx, 'chats')) {
+      const named = cards.map((card) => ({ chatId: card.chat_id, names: card }))
+      await deriveChatTerms(tx, named)
+    }
+    for await (const posts of scan(tx, 'posts')) {
+      const chatIds = posts.map(({ chat_id }) => chat_id)
+      await indexPosts(tx, await loadCardKinds(tx, chatIds), posts.map(newPost))
+    }
+  }
 }
 
 /** The kinds that earlier parts of the batch have left, or else the cards. */
@@ -72,7 +93,7 @@ const indexChanges = async (
   tx: WriteTransaction,
   posts: readonly PostChange[],
   changed: KindChanges,
-  onSearchable: OnSearchable | undefined,
+  onSearchable: (changes: readonly SearchChange[]) => void,
 ): Promise<void> => {
   const { before, after: kinds, moved } = changed
   /** Posts of a chat that has just appeared are not in the index yet. */
@@ -81,7 +102,7 @@ const indexChanges = async (
   const isDue = (change: PostChange): boolean => moved.has(change.after.chat_id) || termsChanged(change)
   const due = posts.filter(isDue)
   await indexPosts(tx, kinds, due.map(inIndex))
-  onSearchable?.(searchChanges(due, changed))
+  onSearchable(searchChanges(due, changed))
   await setViews(
     tx,
     posts.filter((change) => !isDue(change)),
@@ -89,7 +110,7 @@ const indexChanges = async (
   for await (const page of unchangedPosts(tx, moved, posts)) {
     const changes = page.map((post) => ({ before: post, after: post }))
     await indexPosts(tx, kinds, changes.map(inIndex))
-    onSearchable?.(searchChanges(changes, changed))
+    onSearchable(searchChanges(changes, changed))
   }
 }
 
@@ -110,7 +131,7 @@ const searchable = (
 }
 
 /** Writes posts to the text index, except those without a publication time and those of chats that have not appeared. */
-export const indexPosts = async (
+const indexPosts = async (
   tx: WriteTransaction,
   kinds: ReadonlyMap<number, ChatKind>,
   posts: readonly PostChange[],

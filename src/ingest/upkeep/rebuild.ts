@@ -1,36 +1,18 @@
 import { decodePoints } from '../../domain/points.js'
 import { referenceReader } from '../../domain/references.js'
-import { dayOf } from '../../domain/time.js'
 import {
-  type PostKey,
   type Row,
   readState,
   type Store,
   scan,
   type TableName,
-  tablesOf,
-  textIndexOf,
   type WriteTransaction,
 } from '../../store/index.js'
-import { rebuildBestPosts } from '../derive/best-posts.js'
-import { deriveCards } from '../derive/cards.js'
-import { loadCardKinds } from '../derive/chat-kinds.js'
-import { deriveChatTerms } from '../derive/chat-terms.js'
-import { rebuildCitationIndex } from '../derive/citation-index.js'
-import { deriveCitations } from '../derive/citations.js'
-import { deriveCoverage } from '../derive/coverage.js'
-import { CoverageChanges } from '../derive/coverage-changes.js'
-import { addToDays, type LastDays } from '../derive/days.js'
-import { clearIncoming } from '../derive/incoming-citations.js'
-import { addToMarketSums } from '../derive/market.js'
-import { deriveMarketHours } from '../derive/market-hours.js'
-import { MarketPosts } from '../derive/market-posts.js'
-import { writeNames } from '../derive/names.js'
-import { deriveReferences, type ReferenceReader } from '../derive/references.js'
-import { indexPosts } from '../derive/text.js'
-import { decodeChat, encodeChat } from '../facts/chat.js'
+import { allDerivations } from '../derive/all.js'
+import { type BatchEnd, type Derivation, NO_CHANGES, type PartChanges } from '../derive/derivation.js'
+import { decodeChat, encodeChat, isVisible } from '../facts/chat.js'
 import { loadVisible } from '../facts/chats.js'
-import { decodePost, encodePost, keyOf, nameOf, newPost } from '../facts/post.js'
+import { decodePost, encodePost, newPost } from '../facts/post.js'
 import { encodeDay } from '../facts/subscriber-day.js'
 import { checkNotNewer, isStale, type State, saveState } from '../state.js'
 import { type AnyRow, isSameRow } from './same-rows.js'
@@ -51,32 +33,16 @@ export const rebuild = (
   store.write(async (tx) => {
     const state = await readState(tx.db)
     if (!onlyIf(state)) return
-    const version = state.version + 1
-    const step = async (name: string, work: () => Promise<void>): Promise<void> => {
-      onStep(name)
-      await work()
+    const end = { clockBefore: state.clock, clock: state.clock, version: state.version + 1 }
+    const derivations = allDerivations({ readReferences: referenceReader(linkBase) })
+    onStep('clear')
+    for (const { tables } of derivations) await clear(tx, tables)
+    await noteFacts(tx, derivations, end, onStep)
+    for (const derivation of derivations) {
+      onStep(derivation.name)
+      await (derivation.rebuild === undefined ? derivation.finish?.(tx, end) : derivation.rebuild(tx, end))
     }
-    const seen: Seen = {
-      coverage: new CoverageChanges(),
-      counted: new Map(),
-      marketPosts: new MarketPosts(),
-    }
-    await step('clear', () => clearDerived(tx))
-    await step('subscribers', () => rebuildSubscribers(tx, seen))
-    await step('names', () => rebuildNames(tx, seen))
-    await step('posts', () => rebuildPosts(tx, seen, referenceReader(linkBase)))
-    await step('citations', () => rebuildCitations(tx))
-    await step('citation index', () => rebuildCitationIndex(tx))
-    await step('cards', async () => {
-      const coverage = await deriveCoverage(tx, seen.coverage, seen.counted)
-      const { sums, subscribers } = await deriveCards(tx, await everyVisible(tx), coverage, version)
-      await addToMarketSums(tx, sums)
-      await seen.marketPosts.save(tx)
-      await deriveMarketHours(tx, [], subscribers, dayOf(state.clock))
-    })
-    await step('rankings', () => rebuildBestPosts(tx, state.clock))
-    await step('search', () => rebuildText(tx))
-    await saveState(tx, { clock: state.clock, version, link_base: linkBase })
+    await saveState(tx, { clock: end.clock, version: end.version, link_base: linkBase })
   })
 
 /** The same for a store that will be searched: merges the parts of the text index that a rebuild leaves. */
@@ -102,17 +68,29 @@ export const rebuildIfStale = async (
   })
 }
 
-/** What the scans of the facts find for the coverage. */
-interface Seen {
-  coverage: CoverageChanges
-  /** The chats with subscriber counts, all of which are to be counted. */
-  counted: Map<number, 0>
-  marketPosts: MarketPosts
+const clear = async (tx: WriteTransaction, tables: readonly TableName[]): Promise<void> => {
+  for (const table of tables)
+    if (table !== 'incoming_citations' || tx.hasIncomingTable) await tx.db.deleteFrom(table).execute()
 }
 
-const clearDerived = async (tx: WriteTransaction): Promise<void> => {
-  for (const table of tablesOf('derived')) await tx.db.deleteFrom(table).execute()
-  await clearIncoming(tx)
+/** Notes all facts page by page, as if they were the parts of one batch. */
+const noteFacts = async (
+  tx: WriteTransaction,
+  derivations: readonly Derivation[],
+  { clock }: BatchEnd,
+  onStep: (step: string) => void,
+): Promise<void> => {
+  const noting = derivations.filter(({ rebuild }) => rebuild === undefined)
+  const note = async (page: Partial<PartChanges>): Promise<void> => {
+    for (const derivation of noting)
+      await derivation.note?.(tx, { ...NO_CHANGES, clock, now: clock, ...page })
+  }
+  onStep('subscribers')
+  for await (const rows of scan(tx, 'subscriber_days')) await note(await readSubscribers(tx, rows))
+  onStep('chats')
+  for await (const rows of scan(tx, 'chat_facts')) await note(await readChats(tx, rows))
+  onStep('posts')
+  for await (const rows of scan(tx, 'posts')) await note(await readPosts(tx, rows))
 }
 
 /** Writes the rows that are to be stored otherwise. These are few: writing all of them again would take as much disk as they do. */
@@ -127,71 +105,39 @@ const rewrite = <T extends TableName>(
     rows.filter((row, i) => !isSameRow(row as AnyRow, stored[i] as AnyRow)),
   )
 
-const rebuildSubscribers = async (tx: WriteTransaction, { coverage, counted }: Seen): Promise<void> => {
-  for await (const rows of scan(tx, 'subscriber_days')) {
-    coverage.addSubscribers(rows)
-    for (const { chat_id: chatId } of rows) counted.set(chatId, 0)
-    const days = rows.map(({ chat_id, day, points }) => encodeDay(chat_id, day, decodePoints(points)))
-    await rewrite(tx, 'subscriber_days', rows, days)
-  }
-}
-
-const rebuildNames = async (tx: WriteTransaction, { coverage }: Seen): Promise<void> => {
-  for await (const rows of scan(tx, 'chat_facts')) {
-    const chats = rows.map((row) => ({ chatId: row.chat_id, facts: decodeChat(row) }))
-    const encoded = chats.map(({ chatId, facts }) => encodeChat(chatId, facts))
-    await rewrite(tx, 'chat_facts', rows, encoded)
-    coverage.addChats(chats)
-    await writeNames(tx, chats)
-  }
-}
-
-const rebuildPosts = async (
+const readSubscribers = async (
   tx: WriteTransaction,
-  { coverage, marketPosts }: Seen,
-  readReferences: ReferenceReader,
-): Promise<void> => {
-  const lastDays: LastDays = new Map()
-  for await (const rows of scan(tx, 'posts')) {
-    const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
-    await rewrite(tx, 'posts', rows, posts)
-    coverage.addPosts(posts.map(newPost))
-    await deriveReferences(tx, posts.map(newPost), readReferences)
-    const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
-    const counted = posts.filter(({ chat_id }) => visible.has(chat_id))
-    await addToDays(tx, counted.map(newPost), lastDays)
-    marketPosts.add(counted.map(newPost))
+  rows: readonly Row<'subscriber_days'>[],
+): Promise<Partial<PartChanges>> => {
+  const days = rows.map(({ chat_id, day, points }) => encodeDay(chat_id, day, decodePoints(points)))
+  await rewrite(tx, 'subscriber_days', rows, days)
+  return {
+    subscriberDays: days,
+    counts: { days: [], from: new Map(days.map(({ chat_id }) => [chat_id, 0])) },
   }
 }
 
-const rebuildCitations = async (tx: WriteTransaction): Promise<void> => {
-  for await (const links of scan(tx, 'post_links')) {
-    await deriveCitations(tx, { added: [], changed: postsOf(links), affected: [] })
-  }
+const readChats = async (
+  tx: WriteTransaction,
+  rows: readonly Row<'chat_facts'>[],
+): Promise<Partial<PartChanges>> => {
+  const chats = rows.map((row) => {
+    const facts = decodeChat(row)
+    const appeared = isVisible(facts)
+    return { chatId: row.chat_id, facts, appeared, namesChanged: true, renamed: undefined }
+  })
+  const encoded = chats.map(({ chatId, facts }) => encodeChat(chatId, facts))
+  await rewrite(tx, 'chat_facts', rows, encoded)
+  return { chats }
 }
 
-const postsOf = (links: readonly Row<'post_links'>[]): PostKey[] => [
-  ...new Map(links.map((link) => [nameOf(keyOf(link)), keyOf(link)])).values(),
-]
-
-const rebuildText = async (tx: WriteTransaction): Promise<void> => {
-  await textIndexOf(tx).clear(tx)
-  for await (const cards of scan(tx, 'chats')) {
-    await deriveChatTerms(
-      tx,
-      cards.map((card) => ({ chatId: card.chat_id, names: card })),
-    )
-  }
-  for await (const posts of scan(tx, 'posts')) {
-    const kinds = await loadCardKinds(
-      tx,
-      posts.map(({ chat_id }) => chat_id),
-    )
-    await indexPosts(tx, kinds, posts.map(newPost))
-  }
-}
-
-const everyVisible = async (tx: WriteTransaction): Promise<number[]> => {
-  const rows = await tx.db.selectFrom('chat_facts').select('chat_id').where('visible', '=', 1).execute()
-  return rows.map(({ chat_id }) => chat_id)
+const readPosts = async (
+  tx: WriteTransaction,
+  rows: readonly Row<'posts'>[],
+): Promise<Partial<PartChanges>> => {
+  const posts = rows.map((row) => encodePost(row.chat_id, row.seq, decodePost(row)))
+  await rewrite(tx, 'posts', rows, posts)
+  const visible = await loadVisible(tx, [...new Set(posts.map(({ chat_id }) => chat_id))])
+  const changes = posts.map(newPost)
+  return { posts: changes, counted: changes.filter(({ after }) => visible.has(after.chat_id)) }
 }

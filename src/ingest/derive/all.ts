@@ -1,0 +1,43 @@
+import { BestPosts } from './best-posts.js'
+import { ChatCards } from './cards.js'
+import { CitationIndex } from './citation-index.js'
+import { Citations } from './citations.js'
+import { Coverage } from './coverage.js'
+import { Days } from './days.js'
+import type { Derivation } from './derivation.js'
+import { MarketHours } from './market-hours.js'
+import { MarketPosts } from './market-posts.js'
+import { MarketSums } from './market-sums.js'
+import { ChatHistory } from './names.js'
+import type { ReferenceReader } from './references.js'
+import type { OnSearchable } from './text.js'
+import { Search } from './text.js'
+
+export interface DeriveOptions {
+  readReferences: ReferenceReader
+  /** Is told of posts that searches may find otherwise. */
+  onSearchable?: OnSearchable | undefined
+}
+
+/** Everything that is derived, for one batch or one rebuild. Each may use what those before it have found. */
+export const allDerivations = ({ readReferences, onSearchable }: DeriveOptions): readonly Derivation[] => {
+  const names = new ChatHistory()
+  const citations = new Citations(names, readReferences)
+  const days = new Days()
+  const citationIndex = new CitationIndex(citations)
+  const coverage = new Coverage()
+  const cards = new ChatCards({ citations, citationIndex, coverage })
+  return [
+    names,
+    citations,
+    days,
+    citationIndex,
+    coverage,
+    cards,
+    new MarketSums(cards, coverage),
+    new MarketPosts(),
+    new MarketHours(days, cards),
+    new BestPosts({ citations, cards }),
+    new Search(onSearchable),
+  ]
+}
