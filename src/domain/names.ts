@@ -8,18 +8,22 @@ export interface DatedValue<T> {
   value: T
 }
 
-/** The sightings with one more; the same array if it is known already. */
-export const addSighting = <T>(sightings: Sightings<T>, value: T, at: number): Sightings<T> => {
-  const known = sightings.find(([seen]) => seen === value)
-  if (known === undefined) return [...sightings, [value, at] as [T, ...number[]]].sort(byText)
-  const [, ...instants] = known
-  if (instants.includes(at)) return sightings
-  const extended: [T, ...number[]] = [value, ...[...instants, at].sort((a, b) => a - b)]
-  return sightings.map((entry) => (entry === known ? extended : entry))
+/** The sightings with others, in any order and repeated; the same array if all of them are known already. */
+export const mergeSightings = <T>(known: Sightings<T>, added: Sightings<T>): Sightings<T> => {
+  const merged = new Map(known.map(([value, ...instants]) => [value, new Set(instants)]))
+  let isNew = false
+  for (const [value, ...instants] of added) {
+    const seen = merged.get(value) ?? new Set<number>()
+    merged.set(value, seen)
+    const before = seen.size
+    for (const at of instants) seen.add(at)
+    if (seen.size > before) isNew = true
+  }
+  if (!isNew) return known
+  return Array.from(merged, ([value, seen]) => ({ value, text: JSON.stringify(value), seen }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ value, seen }) => [value, ...[...seen].sort((a, b) => a - b)])
 }
-
-const byText = (a: readonly unknown[], b: readonly unknown[]): number =>
-  JSON.stringify(a[0]) < JSON.stringify(b[0]) ? -1 : 1
 
 /** The value from each instant on at which it changed; of two values at one instant the JSON text that sorts last. */
 export const changesOf = <T>(sightings: Sightings<T>): DatedValue<T>[] => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { addSighting, changesOf, currentOf, type Sightings } from '../../src/domain/names.js'
+import { changesOf, currentOf, mergeSightings, type Sightings } from '../../src/domain/names.js'
 
-const seen = (...pairs: [string | null, number][]): Sightings<string | null> =>
-  pairs.reduce<Sightings<string | null>>((all, [value, at]) => addSighting(all, value, at), [])
+const seen = (...pairs: [string | null, number][]): Sightings<string | null> => mergeSightings([], pairs)
 
 test('a value that comes back is a change again', () => {
   expect(changesOf(seen(['A', 1], ['A', 2], ['B', 3], ['A', 4]))).toEqual([
@@ -23,5 +22,5 @@ test('of two values at one instant the JSON text that sorts last counts', () => 
 
 test('a known sighting changes nothing', () => {
   const sightings = seen(['A', 1])
-  expect(addSighting(sightings, 'A', 1)).toBe(sightings)
+  expect(mergeSightings(sightings, [['A', 1]])).toBe(sightings)
 })

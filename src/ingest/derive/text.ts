@@ -1,5 +1,5 @@
 import { isAd } from '../../domain/ads.js'
-import { formerTexts, haveSameTexts } from '../../domain/post-versions.js'
+import { haveSameTexts } from '../../domain/post-versions.js'
 import {
   type IndexedPost,
   scan,
@@ -7,16 +7,11 @@ import {
   UNKNOWN_VIEWS,
   type WriteTransaction,
 } from '../../store/index.js'
-import {
-  chatAttributeTerms,
-  postAttributeTerms,
-  textTerms,
-  tierOf,
-  withEarlierTexts,
-} from '../../text/terms/terms.js'
+import { chatAttributeTerms, postAttributeTerms, tierOf } from '../../text/terms/terms.js'
 import type { SearchChange } from '../../watch/batch.js'
 import type { SearchablePost } from '../../watch/found.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
+import { termsOfTexts } from '../facts/post-terms.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
 import type { Derivation, PartChanges } from './derivation.js'
@@ -148,7 +143,7 @@ const indexPosts = async (
       seq: post.seq,
       epoch: post.epoch,
       views: post.views ?? UNKNOWN_VIEWS,
-      textTerms: () => withEarlierTexts(post.textTerms ?? textTerms(post.text ?? ''), formerTexts(post)),
+      textTerms: () => post.textTerms ?? termsOfTexts(post),
       attributes: () => [...ofChat, ...attributesOf(post)],
       isNew: (change.before?.epoch ?? null) === null,
     }

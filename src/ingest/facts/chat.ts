@@ -1,4 +1,5 @@
-import { addSighting, currentOf, type Sightings } from '../../domain/names.js'
+import { groupBy } from '../../domain/group.js'
+import { currentOf, mergeSightings, type Sightings } from '../../domain/names.js'
 import { isNewer, type Observed } from '../../domain/newest.js'
 import { areSame, keptLines, keptSightings, type Sighting } from '../../domain/sightings.js'
 import type { Row } from '../../store/index.js'
@@ -41,8 +42,13 @@ export type ChatSighting = Sighting<EarlierField>
 export const isVisible = (facts: ChatFacts): boolean =>
   facts.traits.chat_type !== undefined && facts.names.title !== undefined
 
-/** The facts of one observation. */
-export const chatFactsOf = (observation: ChannelObservation): ChatFacts => {
+/** The facts of observations of one chat, of which there is at least one. */
+export const chatFactsOf = (observations: readonly ChannelObservation[]): ChatFacts => {
+  const [first, ...others] = observations.map(factsOfLine)
+  return mergeChats(first as ChatFacts, others)
+}
+
+const factsOfLine = (observation: ChannelObservation): ChatFacts => {
   const { at } = observation
   const names: Record<string, Sightings<string | null>> = {}
   const traits: Record<string, Observed<unknown>> = {}
@@ -75,14 +81,14 @@ const nameInstants = (names: ChatFacts['names']): number[] =>
 /** The newest instant of all lines about a chat, but for those with its subscriber count only. */
 export const newestLine = (facts: ChatFacts): number => Math.max(newestNamed(facts), facts.emptyLine ?? 0)
 
-/** Both facts merged; the same object as `before` if nothing is new. */
-export const mergeChats = (before: ChatFacts, added: ChatFacts): ChatFacts => {
-  const replaced = [before, added].flatMap(replacedAndLines)
+/** All facts merged, in any order; the same object as `before` if nothing is new. */
+export const mergeChats = (before: ChatFacts, added: readonly ChatFacts[]): ChatFacts => {
+  const replaced = [before, ...added].flatMap(replacedAndLines)
   const merged: ChatFacts = {
-    firstAt: Math.min(before.firstAt, added.firstAt),
-    names: mergeNames(before.names, added.names),
-    traits: mergeTraits(before.traits, added.traits, replaced),
-    ...laterLook(before.postsSeen, added.postsSeen, replaced),
+    firstAt: added.reduce((first, { firstAt }) => Math.min(first, firstAt), before.firstAt),
+    names: mergeNames(before.names, added),
+    traits: mergeTraits(before.traits, added, replaced),
+    ...latestLook([before, ...added], replaced),
   }
   const after = withEarlier(merged, replaced, before.earlier)
   const same = (Object.keys({ ...before, ...after }) as (keyof ChatFacts)[]).every(
@@ -106,14 +112,12 @@ const sightingsIn = (earlier: ChatFacts['earlier'] = {}): ChatSighting[] =>
 
 const seenAt = (field: 'postsSeen' | 'emptyLine', at: number): ChatSighting => ({ field, at, value: true })
 
-const laterLook = (
-  before: number | undefined,
-  added: number | undefined,
-  replaced: ChatSighting[],
-): Pick<ChatFacts, 'postsSeen'> => {
-  if (before === undefined && added === undefined) return {}
-  if (before !== undefined && added !== undefined) replaced.push(seenAt('postsSeen', Math.min(before, added)))
-  return { postsSeen: Math.max(before ?? 0, added ?? 0) }
+const latestLook = (facts: readonly ChatFacts[], replaced: ChatSighting[]): Pick<ChatFacts, 'postsSeen'> => {
+  const looks = facts.flatMap(({ postsSeen }) => postsSeen ?? [])
+  if (looks.length === 0) return {}
+  const postsSeen = looks.reduce((latest, at) => Math.max(latest, at))
+  for (const at of looks) if (at !== postsSeen) replaced.push(seenAt('postsSeen', at))
+  return { postsSeen }
 }
 
 /** The facts with what is to be kept of replaced sightings and of lines; with `known` itself if that is the same. */
@@ -153,39 +157,45 @@ const withEarlier = (
 }
 
 const grouped = (sightings: readonly ChatSighting[]): ChatFacts['earlier'] => {
+  const byField = groupBy(sightings, ({ field }) => field)
   const fields: { [F in EarlierField]?: Sightings<unknown> } = {}
-  for (const { field, at, value } of sightings) fields[field] = addSighting(fields[field] ?? [], value, at)
+  for (const [field, ofField] of byField)
+    fields[field] = mergeSightings(
+      [],
+      ofField.map(({ value, at }) => [value, at]),
+    )
   return sightings.length === 0 ? undefined : inOrder(EARLIER_FIELDS, fields)
 }
 
-const mergeNames = (before: ChatFacts['names'], added: ChatFacts['names']): ChatFacts['names'] => {
+const mergeNames = (before: ChatFacts['names'], added: readonly ChatFacts[]): ChatFacts['names'] => {
   let merged = before
   for (const field of NAME_FIELDS) {
-    const known: Sightings<string | null> = merged[field] ?? []
-    const sightings: Sightings<string | null> = added[field] ?? []
-    const extended = sightings.reduce(
-      (all, [value, ...instants]) => instants.reduce((some, at) => addSighting(some, value, at), all),
-      known,
-    )
+    const known: Sightings<string | null> = before[field] ?? []
+    const sightings = added.flatMap(({ names }): Sightings<string | null> => names[field] ?? [])
+    const extended = mergeSightings(known, sightings)
     if (extended !== known) merged = { ...merged, [field]: extended }
   }
   return merged
 }
 
-/** Of two sightings of a trait, the one that does not count is added to those that were replaced. */
+/** Sightings of traits that do not count are added to those that were replaced. */
 const mergeTraits = (
   before: ChatFacts['traits'],
-  added: ChatFacts['traits'],
+  added: readonly ChatFacts[],
   replaced: ChatSighting[],
 ): ChatFacts['traits'] => {
   let merged = before
   for (const field of TRAIT_FIELDS) {
-    const value = added[field]
-    const known = merged[field]
-    if (value === undefined) continue
-    const isSet = known === undefined || isNewer(value, known)
-    if (known !== undefined) replaced.push({ field, ...(isSet ? known : value) })
-    if (isSet) merged = { ...merged, [field]: value }
+    const known = before[field]
+    let newest = known
+    for (const { traits } of added) {
+      const value = traits[field]
+      if (value === undefined) continue
+      const isSet = newest === undefined || isNewer(value, newest)
+      if (newest !== undefined) replaced.push({ field, ...(isSet ? newest : value) })
+      if (isSet) newest = value
+    }
+    if (newest !== known) merged = { ...merged, [field]: newest }
   }
   return merged
 }

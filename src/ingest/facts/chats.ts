@@ -65,7 +65,7 @@ const loadKnownBefore = async (tx: WriteTransaction, chats: readonly ChatRow[]):
 /** What a row changes about the stored facts; nothing if all of it was known. */
 const changeOf = (before: ChatFacts | undefined, row: ChatRow): ChatChange[] => {
   const added = decodeChat(row)
-  const facts = before === undefined ? added : mergeChats(before, added)
+  const facts = before === undefined ? added : mergeChats(before, [added])
   if (facts === before) return []
   const visibleBefore = before !== undefined && isVisible(before) ? before : undefined
   const appeared = isVisible(facts) && visibleBefore === undefined

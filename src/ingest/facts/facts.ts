@@ -1,11 +1,12 @@
 import { groupBy } from '../../domain/group.js'
 import type { Row } from '../../store/index.js'
-import { nameTerms, textTerms } from '../../text/terms/terms.js'
+import { nameTerms } from '../../text/terms/terms.js'
 import type { ReadingWatches } from '../../watch/read-watches.js'
 import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from '../observation.js'
-import { chatFactsOf, currentNames, encodeChat, mergeChats } from './chat.js'
+import { chatFactsOf, currentNames, encodeChat } from './chat.js'
 import type { ChatRow } from './chats.js'
 import { encodePost, type PostRow, postFactsOf } from './post.js'
+import { termsOfTexts } from './post-terms.js'
 import { subscriberDays } from './subscriber-day.js'
 
 /**
@@ -37,7 +38,7 @@ const isChannel = (observation: Observation): observation is ChannelObservation 
   observation.kind === 'channel'
 
 const chatRow = (chatId: number, observations: readonly ChannelObservation[]): ChatRow => {
-  const facts = observations.map(chatFactsOf).reduce(mergeChats)
+  const facts = chatFactsOf(observations)
   return { ...encodeChat(chatId, facts), nameTerms: nameTerms(currentNames(facts)) }
 }
 
@@ -46,7 +47,7 @@ const postRows = (observations: readonly Observation[], watches: ReadingWatches 
   for (const [chatId, posts] of byChatAndSeq(observations)) {
     for (const [seq, ofPost] of posts) {
       const row = encodePost(chatId, seq, postFactsOf(ofPost))
-      row.textTerms = textTerms(row.text ?? '')
+      row.textTerms = termsOfTexts(row)
       row.readWatches = watches?.find(row) ?? null
       rows.push(row)
     }

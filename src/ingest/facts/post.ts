@@ -37,7 +37,7 @@ export interface PostFacts {
   engagement: readonly Engagement[]
 }
 
-/** The row of a post; with the terms of its text, and watches for it, where the reading thread has found them. */
+/** The row of a post; with the terms of its texts, and watches for it, where the reading thread has found them. */
 export type PostRow = Row<'posts'> & {
   textTerms?: TextTerms | null | undefined
   readWatches?: ReadWatches | null | undefined

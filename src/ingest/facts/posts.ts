@@ -48,7 +48,9 @@ const changeOf = (before: PostRow | undefined, added: PostRow): PostChange[] => 
   const facts = mergePost(known, decodePost(added))
   if (facts === known) return []
   const after = encodePost(added.chat_id, added.seq, facts)
-  if (after.text === added.text) after.textTerms = added.textTerms
-  if (added.readWatches && haveSameTexts(after, added)) after.readWatches = added.readWatches
+  if (haveSameTexts(after, added)) {
+    after.textTerms = added.textTerms
+    after.readWatches = added.readWatches
+  }
   return [{ before, after }]
 }
