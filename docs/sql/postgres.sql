@@ -1193,7 +1193,7 @@ order by
 
 -- /api/channels/mentions-timeline
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1250,7 +1250,7 @@ offset
 
 -- /api/channels/citation
 select
-  "chat_id"
+  *
 from
   "chats"
 where

@@ -1257,7 +1257,7 @@ order by
 
 -- /api/channels/mentions-timeline
 select
-  "chat_id"
+  *
 from
   "chats"
 where
@@ -1314,7 +1314,7 @@ offset
 
 -- /api/channels/citation
 select
-  "chat_id"
+  *
 from
   "chats"
 where

@@ -9,6 +9,7 @@ import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
 import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
+import type { Chat } from '../queries/catalogue.js'
 import {
   type CitationDirection,
   type CitationPartner,
@@ -18,6 +19,7 @@ import {
 } from '../queries/citation.js'
 import { indexReader } from '../queries/known-index.js'
 import { isLargeChat } from '../queries/large-chat.js'
+import { daysOfOthers } from '../queries/others.js'
 import type { ReadTransaction } from '../store/index.js'
 import { AsOf } from './clocks.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
@@ -58,6 +60,8 @@ const RepostSource = Type.Object({
   unknown,
 })
 
+const CITATION_NUMBERS = ['channels', 'mentions', 'reposts'] as const
+
 const Citations = (description: string) =>
   Type.Object(
     {
@@ -65,6 +69,7 @@ const Citations = (description: string) =>
       mentions: integer('Mentions.'),
       reposts: integer('Reposts.'),
       sources: list(CitationSource, 'Up to 100 channels, most citations first.'),
+      unknown: unknownOf(CITATION_NUMBERS),
     },
     { description },
   )
@@ -82,14 +87,22 @@ const Shares = (what: string) =>
 
 const citationsIn = async (
   tx: ReadTransaction,
-  chatId: number,
+  chat: Chat,
   direction: CitationDirection,
   linkBase: string,
 ) => {
-  const totals = await citationTotals(tx.db, chatId, direction)
-  const partners = await citationPartners(tx, chatId, direction, 'all')
-  return { ...totals, sources: partners.map((one) => partnerOf(one, linkBase)) }
+  const totals = await citationTotals(tx.db, chat.chat_id, direction)
+  const partners = await citationPartners(tx, chat.chat_id, direction, 'all')
+  const isKnown = totals.channels > 0 || (await wasLooked(tx, chat, direction))
+  const numbers = isKnown ? totals : { channels: null, mentions: null, reposts: null }
+  return printed({ ...numbers, sources: partners.map((one) => partnerOf(one, linkBase)) }, CITATION_NUMBERS)
 }
+
+/** Whether posts that could cite the chat, or its own, which could cite others, were ever looked at. */
+const wasLooked = async ({ db }: ReadTransaction, chat: Chat, direction: CitationDirection) =>
+  direction === 'outgoing'
+    ? chat.posts_at !== null
+    : (await daysOfOthers(db, chat.chat_id, { from: 0, to: dayOf(chat.citations_at) })).length > 0
 
 const repostsIn = async (
   tx: ReadTransaction,
@@ -114,10 +127,10 @@ export const citation = endpoint({
   isUnbounded: isLargeChat,
   example,
   answer: async ({ params, linkBase, ...tx }) => {
-    await requireKnown(tx.db, params.chat_id)
+    const chat = await requireChat(tx.db, params.chat_id)
     return {
-      incoming: await citationsIn(tx, params.chat_id, 'incoming', linkBase),
-      outgoing: await citationsIn(tx, params.chat_id, 'outgoing', linkBase),
+      incoming: await citationsIn(tx, chat, 'incoming', linkBase),
+      outgoing: await citationsIn(tx, chat, 'outgoing', linkBase),
     }
   },
 })
@@ -161,6 +174,7 @@ export const citationHistory = endpoint({
   response: Type.Object({
     items: list(IndexDay, 'From the first citation to the last day of the index, ascending.'),
   }),
+  isUnbounded: isLargeChat,
   example,
   answer: async ({ db, params }) => ({ items: await indexSeries(db, await requireChat(db, params.chat_id)) }),
 })

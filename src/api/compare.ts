@@ -11,6 +11,7 @@ import { withDefault } from '../http/parameters.js'
 import { day, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import { citingPairs } from '../queries/compare.js'
+import { daysOfOthers } from '../queries/others.js'
 import type { ReadTransaction } from '../store/index.js'
 import { Card, cardReader } from './catalogue.js'
 import { Err, errOfChat } from './err.js'
@@ -64,6 +65,7 @@ const Compared = Type.Object({
   posts: list(PublicationDay, 'As in `/api/channels/posts-timeline`: days with a post, ascending.'),
   citation: list(IndexDay, 'As in `/api/channels/citation-history`: from the first citation on, ascending.'),
   citing_chats: integer('Chats that cite it within these days.'),
+  unknown: unknownOf(['citing_chats']),
 })
 
 const Overlap = Type.Object(
@@ -132,17 +134,21 @@ const spanOf = (chats: readonly Chat[], days: number): DayRange => {
 const comparedOf = async (
   chat: Chat,
   card: Card,
+  citing: number,
   { db, params }: Asked,
-): Promise<Omit<Static<typeof Compared>, 'citing_chats'>> => {
+): Promise<Static<typeof Compared>> => {
   const days = daysOf(chat, params.days)
-  return {
+  const isKnown = citing > 0 || (await daysOfOthers(db, chat.chat_id, days.citations)).length > 0
+  const compared = {
     card,
     err: await errOfChat(db, chat),
     subs: since(await subscriberSeries(db, chat.chat_id), days.subscribers),
     reach: since(await reachSeries(db, chat), days.posts),
     posts: since(await publicationSeries(db, chat.chat_id), days.posts),
     citation: since(await indexSeries(db, chat), days.citations),
+    citing_chats: isKnown ? citing : null,
   }
+  return printed(compared, ['citing_chats'])
 }
 
 const overlapOf = async (
@@ -203,8 +209,7 @@ export const compare = endpoint({
     const citing = (chatId: number): number => pairs.filter(({ cited }) => cited === chatId).length
     const items: Static<typeof Compared>[] = []
     const cardOf = await cardReader(db, chats, linkBase)
-    for (const chat of chats)
-      items.push({ ...(await comparedOf(chat, cardOf(chat), question)), citing_chats: citing(chat.chat_id) })
+    for (const chat of chats) items.push(await comparedOf(chat, cardOf(chat), citing(chat.chat_id), question))
     const days = spanOf(chats, params.days)
     return {
       from: isoDay(days.from),

@@ -104,6 +104,8 @@ export const topChannels = endpoint({
         value: decimal('Average reach, ERR or median reach.'),
         chat_id: integer('Channel identifier.'),
         posts: integer('Own posts of the 30 days with known views; at least 3.'),
+        avg_reach: decimal('Mean views of these posts.'),
+        median_reach: decimal('Median of their views.'),
         as_of: AsOf,
       }),
       'The greatest first.',
@@ -124,10 +126,12 @@ export const topChannels = endpoint({
     const items = chats.map((chat) => ({
       handle: chat.handle,
       title: chat.title,
-      // Leaders have known numbers above 0.
+      // Leaders have known numbers above 0, and views of several posts.
       value: chat[column] ?? 0,
       chat_id: chat.chat_id,
       posts: chat.own_seen_month,
+      avg_reach: chat.avg_reach ?? 0,
+      median_reach: chat.median_reach ?? 0,
       as_of: asOf(chat),
     }))
     return { items, stale }

@@ -2,15 +2,16 @@ import Type, { type Static } from 'typebox'
 import { subsClassBounds } from '../domain/citation-index.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { commonDays, monthDays } from '../domain/periods.js'
-import { formatWhen, isoDay } from '../domain/time.js'
+import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId, date, limit, name, page } from '../http/parameters.js'
 import { day, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import { type Mention, mentionDays, mentions } from '../queries/mentions.js'
+import { daysOfOthers } from '../queries/others.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
-import { requireKnown } from './require-chat.js'
+import { requireChat, requireKnown } from './require-chat.js'
 
 const tag = 'Mentions'
 
@@ -62,13 +63,21 @@ export const mentionsTimeline = endpoint({
       Type.Object({ d: day(), mentions: integer('Mentions.'), reposts: integer('Reposts.') }),
       'Days with a mention or a repost, ascending.',
     ),
+    unknown: Type.Array(Type.Enum(['items']), {
+      description: '`items` where there are none because no post of any other channel is known.',
+    }),
   }),
   isUnbounded: isLargeChat,
   example: `?chat_id=${EXAMPLE_CHANNEL}`,
   answer: async ({ db, params }) => {
-    await requireKnown(db, params.chat_id)
-    const days = await mentionDays(db, { chatId: params.chat_id })
-    return { items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })) }
+    const { chat_id: chatId, citations_at } = await requireChat(db, params.chat_id)
+    const days = await mentionDays(db, { chatId })
+    const isKnown =
+      days.length > 0 || (await daysOfOthers(db, chatId, { from: 0, to: dayOf(citations_at) })).length > 0
+    return {
+      items: days.map(({ day, mentions, reposts }) => ({ d: isoDay(day), mentions, reposts })),
+      unknown: isKnown ? [] : ['items' as const],
+    }
   },
 })
 

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { errOf, reachOf } from '../domain/card.js'
+import { CITATION_WINDOW_DAYS } from '../domain/citation-index.js'
 import { postsClock } from '../domain/clocks.js'
+import { lastDays } from '../domain/periods.js'
 import { round2 } from '../domain/rounding.js'
 import { lastCountOn } from '../domain/subscribers.js'
 import { DAY_SECONDS, dayOf, isoDay } from '../domain/time.js'
@@ -9,6 +11,7 @@ import { day, decimal, flag, integer, unknownOf } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import { citationDays } from '../queries/citation.js'
 import { type ChatDay, chatDays, daysOfYoungPosts, subscriberDays } from '../queries/metrics.js'
+import { daysOfOthers } from '../queries/others.js'
 import type { ReadDb } from '../store/index.js'
 
 /** The daily series of a chat. Each is an endpoint of its own, and a part of the comparison of chats. */
@@ -29,7 +32,13 @@ export const ReachDay = Type.Object({
 
 export const PublicationDay = Type.Object({ d: day(), p: integer('Own posts.'), r: integer('Reposts.') })
 
-export const IndexDay = Type.Object({ d: day(), ci: decimal('Citation index.') })
+const INDEX_NUMBERS = ['ci'] as const
+
+export const IndexDay = Type.Object({
+  d: day(),
+  ci: decimal('Citation index.'),
+  unknown: unknownOf(INDEX_NUMBERS),
+})
 
 /** The days on which subscribers were counted. */
 export const subscriberSeries = async (
@@ -72,9 +81,32 @@ export const publicationSeries = async (
 export const indexSeries = async (db: ReadDb, chat: Chat): Promise<Static<typeof IndexDay>[]> => {
   const end = dayOf(chat.citations_at) + 1
   const changes = await citationDays(db, { chatId: chat.chat_id })
-  return changes.flatMap(({ day, citation_idx }, i) => {
+  const days = changes.flatMap(({ day, citation_idx }, i) => {
     const until = Math.min(changes[i + 1]?.day ?? end, end)
     const ci = round2(citation_idx)
-    return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({ d: isoDay(day + offset), ci }))
+    return Array.from({ length: Math.max(0, until - day) }, (_, offset) => ({ day: day + offset, ci }))
   })
+  const isKnown = await knownDays(
+    db,
+    chat,
+    days.flatMap(({ day, ci }) => (ci === 0 ? day : [])),
+  )
+  return days.map(({ day, ci }) =>
+    printed({ d: isoDay(day), ci: ci > 0 || isKnown(day) ? ci : null }, INDEX_NUMBERS),
+  )
+}
+
+/** Whether a post of any other chat is known of the days of the index; asked for these days without citations, ascending. */
+const knownDays = async (
+  db: ReadDb,
+  { chat_id }: Chat,
+  days: readonly number[],
+): Promise<(day: number) => boolean> => {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return () => true
+  const { from } = lastDays(first, CITATION_WINDOW_DAYS)
+  const known = new Set<number>()
+  for (const day of await daysOfOthers(db, chat_id, { from, to: last }))
+    for (let i = 0; i < CITATION_WINDOW_DAYS; i++) known.add(day + i)
+  return (day) => known.has(day)
 }

@@ -3310,14 +3310,17 @@ export interface paths {
                          *           "citation": [
                          *             {
                          *               "d": "2026-10-26",
-                         *               "ci": 15.37
+                         *               "ci": 15.37,
+                         *               "unknown": []
                          *             },
                          *             {
                          *               "d": "2026-10-27",
-                         *               "ci": 16.73
+                         *               "ci": 16.73,
+                         *               "unknown": []
                          *             }
                          *           ],
-                         *           "citing_chats": 2
+                         *           "citing_chats": 2,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "card": {
@@ -3400,14 +3403,17 @@ export interface paths {
                          *           "citation": [
                          *             {
                          *               "d": "2026-10-26",
-                         *               "ci": 26.07
+                         *               "ci": 26.07,
+                         *               "unknown": []
                          *             },
                          *             {
                          *               "d": "2026-10-27",
-                         *               "ci": 23.57
+                         *               "ci": 23.57,
+                         *               "unknown": []
                          *             }
                          *           ],
-                         *           "citing_chats": 1
+                         *           "citing_chats": 1,
+                         *           "unknown": []
                          *         }
                          *       ],
                          *       "overlap": {
@@ -3559,9 +3565,13 @@ export interface paths {
                                     d: string;
                                     /** @description Citation index. */
                                     ci: number;
+                                    /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                    unknown: "ci"[];
                                 }[];
                                 /** @description Chats that cite it within these days. */
                                 citing_chats: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "citing_chats"[];
                             }[];
                             /** @description Who cites several of the compared channels within these days. */
                             overlap: {
@@ -5338,7 +5348,8 @@ export interface paths {
                          *           "mentions": 1,
                          *           "reposts": 0
                          *         }
-                         *       ]
+                         *       ],
+                         *       "unknown": []
                          *     }
                          */
                         "application/json": {
@@ -5351,6 +5362,8 @@ export interface paths {
                                 /** @description Reposts. */
                                 reposts: number;
                             }[];
+                            /** @description `items` where there are none because no post of any other channel is known. */
+                            unknown: "items"[];
                         };
                     };
                 };
@@ -5641,7 +5654,8 @@ export interface paths {
                          *             "last_epoch": 1793100795,
                          *             "unknown": []
                          *           }
-                         *         ]
+                         *         ],
+                         *         "unknown": []
                          *       },
                          *       "outgoing": {
                          *         "channels": 54,
@@ -5670,7 +5684,8 @@ export interface paths {
                          *             "last_epoch": 1792851460,
                          *             "unknown": []
                          *           }
-                         *         ]
+                         *         ],
+                         *         "unknown": []
                          *       }
                          *     }
                          */
@@ -5704,6 +5719,8 @@ export interface paths {
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                     unknown: "participants_count"[];
                                 }[];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("channels" | "mentions" | "reposts")[];
                             };
                             /** @description Whom the channel cites. */
                             outgoing: {
@@ -5734,6 +5751,8 @@ export interface paths {
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                     unknown: "participants_count"[];
                                 }[];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("channels" | "mentions" | "reposts")[];
                             };
                         };
                     };
@@ -6044,11 +6063,13 @@ export interface paths {
                          *       "items": [
                          *         {
                          *           "d": "2026-08-14",
-                         *           "ci": 1.78
+                         *           "ci": 1.78,
+                         *           "unknown": []
                          *         },
                          *         {
                          *           "d": "2026-08-15",
-                         *           "ci": 1.79
+                         *           "ci": 1.79,
+                         *           "unknown": []
                          *         }
                          *       ]
                          *     }
@@ -6060,6 +6081,8 @@ export interface paths {
                                 d: string;
                                 /** @description Citation index. */
                                 ci: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "ci"[];
                             }[];
                         };
                     };
@@ -6431,6 +6454,8 @@ export interface paths {
                          *           "value": 238.96,
                          *           "chat_id": -1004905395509,
                          *           "posts": 29,
+                         *           "avg_reach": 8024.28,
+                         *           "median_reach": 7974,
                          *           "as_of": {
                          *             "subscribers": 1793499951,
                          *             "posts": 1793523534,
@@ -6443,6 +6468,8 @@ export interface paths {
                          *           "value": 229.67,
                          *           "chat_id": -1003225243362,
                          *           "posts": 27,
+                         *           "avg_reach": 27216.33,
+                         *           "median_reach": 26435,
                          *           "as_of": {
                          *             "subscribers": 1793516602,
                          *             "posts": 1793523425,
@@ -6466,6 +6493,10 @@ export interface paths {
                                 chat_id: number;
                                 /** @description Own posts of the 30 days with known views; at least 3. */
                                 posts: number;
+                                /** @description Mean views of these posts. */
+                                avg_reach: number;
+                                /** @description Median of their views. */
+                                median_reach: number;
                                 /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
                                 as_of: {
                                     /** @description Its newest subscriber count; null where it was never counted. */

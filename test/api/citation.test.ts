@@ -83,7 +83,8 @@ const CLOSED = {
   unknown: ['participants_count'],
 }
 
-const NOBODY = { channels: 0, mentions: 0, reposts: 0, sources: [] }
+const NOBODY = { channels: 0, mentions: 0, reposts: 0, sources: [], unknown: [] }
+const NOT_LOOKED = { ...NOBODY, unknown: ['channels', 'mentions', 'reposts'] }
 
 /** The days from one to another, both included. */
 const daysBetween = (from: string, to: string): string[] => {
@@ -93,7 +94,8 @@ const daysBetween = (from: string, to: string): string[] => {
   return days
 }
 
-const steady = (from: string, to: string, ci: number) => daysBetween(from, to).map((d) => ({ d, ci }))
+const steady = (from: string, to: string, ci: number) =>
+  daysBetween(from, to).map((d) => ({ d, ci, unknown: [] as string[] }))
 
 describe('citation index', () => {
   let app: AppOnEveryEngine
@@ -120,6 +122,7 @@ describe('citation index', () => {
             { ...THIRD, mentions: 2, reposts: 0, last_epoch: moscow('2026-01-21T12:00:00') },
             { ...CLOSED, mentions: 0, reposts: 1, last_epoch: moscow('2026-01-30T11:00:00') },
           ],
+          unknown: [],
         },
         outgoing: {
           channels: 2,
@@ -129,6 +132,7 @@ describe('citation index', () => {
             { ...SECOND, mentions: 1, reposts: 1, last_epoch: moscow('2026-01-09T12:00:00') },
             { ...THIRD, mentions: 0, reposts: 2, last_epoch: moscow('2026-01-08T12:00:00') },
           ],
+          unknown: [],
         },
       },
     })
@@ -152,14 +156,17 @@ describe('citation index', () => {
           unknown: ['participants_count'],
         },
       ],
+      unknown: [],
     })
     expect((await ask('citation?chat_id=5')).body).toEqual({
-      incoming: NOBODY,
+      // Its clock stands at its only post, and no other chat's post is known until then.
+      incoming: NOT_LOOKED,
       outgoing: other(6, 'sixth_one', 'https://max.ru/sixth'),
     })
     expect((await ask('citation?chat_id=6')).body).toEqual({
       incoming: other(5, 'fifth_one', 'https://t.me/fifth_one'),
-      outgoing: NOBODY,
+      // None of its own posts is known.
+      outgoing: NOT_LOOKED,
     })
   })
 
@@ -201,22 +208,28 @@ describe('citation index', () => {
       status: 200,
       body: {
         items: [
-          { d: '2025-12-31', ci: 1.39 }, // lg 100 · ln 2
+          { d: '2025-12-31', ci: 1.39, unknown: [] }, // lg 100 · ln 2
           ...steady('2026-01-01', '2026-01-09', 2.2), // lg 100 · ln 3
-          { d: '2026-01-10', ci: 3.76 }, // lg 1000 · ln 3.5
+          { d: '2026-01-10', ci: 3.76, unknown: [] }, // lg 1000 · ln 3.5
           ...steady('2026-01-11', '2026-01-19', 4.51), // lg 1000 · ln 4.5
-          { d: '2026-01-20', ci: 5.63 }, // + lg 100000 · ln 1.25
+          { d: '2026-01-20', ci: 5.63, unknown: [] }, // + lg 100000 · ln 1.25
           ...steady('2026-01-21', '2026-01-29', 6.01), // lg 1000 · ln 4.5 + lg 100000 · ln 1.35
-          { d: '2026-01-30', ci: 5.95 }, // that of 2025-12-31 is past, that of channel 4 is new
+          { d: '2026-01-30', ci: 5.95, unknown: [] }, // that of 2025-12-31 is past, that of channel 4 is new
         ],
       },
     })
     expect((await ask('cited_one')).body).toMatchObject({ citation_idx: 5.95 })
   })
 
-  test('citations of long ago: the history stays, the index is 0', async () => {
+  test('citations of long ago: the history stays, and is unknown where nobody looked', async () => {
+    const nobodyLooked = steady('2025-01-31', '2025-12-30', 0).map((one) => ({ ...one, unknown: ['ci'] }))
     expect((await ask('citation-history?chat_id=6')).body).toEqual({
-      items: [...steady('2025-01-01', '2025-01-30', 0.69), ...steady('2025-01-31', '2026-01-30', 0)],
+      items: [
+        ...steady('2025-01-01', '2025-01-30', 0.69),
+        ...nobodyLooked,
+        // A post of another chat is known of 2025-12-31.
+        ...steady('2025-12-31', '2026-01-30', 0),
+      ],
     })
     expect((await ask('citation-breakdown?chat_id=6')).body).toEqual({
       total: 0,
@@ -279,9 +292,9 @@ describe('citation index', () => {
     ])
     const items = [
       ...steady('2026-01-01', '2026-01-09', 1.39), // lg 100 · ln 2
-      { d: '2026-01-10', ci: 2.75 }, // lg 1000 · ln 2.5
+      { d: '2026-01-10', ci: 2.75, unknown: [] }, // lg 1000 · ln 2.5
       ...steady('2026-01-11', '2026-01-19', 3.76), // lg 1000 · ln 3.5
-      { d: '2026-01-20', ci: 4.87 },
+      { d: '2026-01-20', ci: 4.87, unknown: [] },
       ...steady('2026-01-21', '2026-01-30', 5.26),
     ]
     expect((await ask('citation-history?chat_id=1')).body).toEqual({ items })
@@ -332,6 +345,7 @@ describe('more than a hundred channels', () => {
       mentions: 0,
       reposts: 102,
       sources: shown.map((one) => ({ ...one, mentions: 0, reposts: countOf(one.chat_id) })),
+      unknown: [],
     }
     expect((await app.get(`/api/channels/citation?chat_id=${HUB}`)).body).toEqual({
       incoming: side,

@@ -57,6 +57,7 @@ describe('the comparison of chats', () => {
           posts: [],
           citation: expect.any(Array),
           citing_chats: 1,
+          unknown: [],
         },
         {
           card: card(1, FIRST_AS_OF, {
@@ -77,6 +78,7 @@ describe('the comparison of chats', () => {
           posts: [{ d: '2025-03-30', p: 1, r: 0 }],
           citation: expect.any(Array),
           citing_chats: 2,
+          unknown: [],
         },
       ],
       overlap: {
@@ -90,6 +92,30 @@ describe('the comparison of chats', () => {
       },
     })
     expect(body.items.map(({ citation }) => citation.length)).toEqual([3, 2])
+  })
+
+  test('nobody who cites a chat is known where no post of another chat is', async () => {
+    const alone = await createOnEveryEngine([
+      chat(1, '2025-03-20T09:00', { handle: 'first' }),
+      chat(2, '2025-03-20T09:00'),
+      post(1, '1', '2025-03-30T10:00'),
+    ])
+    try {
+      const { body } = told(await alone.get('/api/channels/compare?chat_ids=1,2'))
+      expect(body).toMatchObject({
+        items: [
+          { card: { chat_id: 1 }, citing_chats: 0, unknown: ['citing_chats'] },
+          { card: { chat_id: 2 }, citing_chats: 0, unknown: ['citing_chats'] },
+        ],
+      })
+      // The second chat was seen once more, after the post of the first one.
+      await alone.import([looked(2, '2025-03-31T12:00')])
+      expect(told(await alone.get('/api/channels/compare?chat_ids=1,2')).body).toMatchObject({
+        items: [{ unknown: ['citing_chats'] }, { citing_chats: 0, unknown: [] }],
+      })
+    } finally {
+      await alone.remove()
+    }
   })
 
   test('an unknown chat is a 404, a list that cannot be read or is too long a 400', async () => {
@@ -136,6 +162,7 @@ describe('the comparison of chats', () => {
           posts: await series('posts-timeline', id, 'posts'),
           citation: await series('citation-history', id, 'citations'),
           citing_chats: citing.size,
+          unknown: [],
         })
       }
       expect(items).toEqual(expected)

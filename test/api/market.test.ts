@@ -78,8 +78,9 @@ const AS_OF = {
 }
 
 // (12 + 2,400 + 1,200 + 600) / 4; nobody else has three posts with known views.
-const REACH = [{ handle: 'bolshoy', title: 'Большой', value: 1_053, chat_id: 1, posts: 4, as_of: AS_OF[1] }]
-const ERR = [{ handle: 'bolshoy', title: 'Большой', value: 8.78, chat_id: 1, posts: 4, as_of: AS_OF[1] }]
+const BIG_REACH = { chat_id: 1, posts: 4, avg_reach: 1_053, median_reach: 900, as_of: AS_OF[1] }
+const REACH = [{ handle: 'bolshoy', title: 'Большой', value: 1_053, ...BIG_REACH }]
+const ERR = [{ handle: 'bolshoy', title: 'Большой', value: 8.78, ...BIG_REACH }]
 
 const BIG = {
   handle: 'bolshoy',
@@ -259,12 +260,14 @@ describe('what changes', () => {
       chat(6, '2025-03-31T12:00', { participants_count: 5_000 }),
       ...threePosts(6, 0),
     ])
-    const leader = (chat_id: number, value: number) => ({
+    const leader = (chat_id: number, value: number, reach = value) => ({
       handle: null,
       title: `Чат ${chat_id}`,
       value,
       chat_id,
       posts: 3,
+      avg_reach: reach,
+      median_reach: reach,
       as_of: expect.any(Object),
     })
     try {
@@ -275,7 +278,7 @@ describe('what changes', () => {
         stale: 0,
       })
       expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({
-        items: [leader(1, 2)],
+        items: [leader(1, 2, 20)],
         stale: 0,
       })
       // Another count makes the fourth channel a leader; a deleted post unmakes the third.
@@ -288,7 +291,7 @@ describe('what changes', () => {
         stale: 0,
       })
       expect((await app.get('/api/channels/top-channels?metric=err')).body).toEqual({
-        items: [leader(4, 180), leader(1, 2)],
+        items: [leader(4, 180, 9_000), leader(1, 2, 20)],
         stale: 0,
       })
     } finally {

@@ -151,21 +151,39 @@ describe('mentions', () => {
           { d: '2026-01-06', mentions: 6, reposts: 0 },
           { d: '2026-01-07', mentions: 2, reposts: 2 },
         ],
+        unknown: [],
       },
     })
   })
 
   test('a post that reposts one channel may mention another', async () => {
     const { body } = await ask('mentions-timeline?chat_id=12')
-    expect(body).toEqual({ items: [{ d: '2026-01-07', mentions: 1, reposts: 0 }] })
+    expect(body).toEqual({ items: [{ d: '2026-01-07', mentions: 1, reposts: 0 }], unknown: [] })
     expect((await ask('mentions-list?chat_id=12')).body).toEqual({
       items: [{ ...ITEMS['11/2'], kind: 'mention', dil: 1 }],
     })
   })
 
   test('nobody mentions this one', async () => {
-    expect((await ask('mentions-timeline?chat_id=17')).body).toEqual({ items: [] })
+    expect((await ask('mentions-timeline?chat_id=17')).body).toEqual({ items: [], unknown: [] })
     expect((await ask('mentions-list?chat_id=17')).body).toEqual({ items: [] })
+  })
+
+  test('nobody looked who mentions this one', async () => {
+    const alone = await createOnEveryEngine([
+      chat(1, 'cited_one'),
+      chat(2, 'other_one'),
+      post(1, '1', '2026-01-04T00:00:00', { text: '@other_one' }),
+    ])
+    try {
+      const timelineOf = async (chatId: number) =>
+        (await alone.get(`/api/channels/mentions-timeline?chat_id=${chatId}`)).body
+      const day = { d: '2026-01-04', mentions: 1, reposts: 0 }
+      expect(await timelineOf(1)).toEqual({ items: [], unknown: ['items'] })
+      expect(await timelineOf(2)).toEqual({ items: [day], unknown: [] })
+    } finally {
+      await alone.remove()
+    }
   })
 
   test.each([

@@ -105,11 +105,7 @@ const compareWindows = async (app: TestApp, model: Model, chat: Model['chats'][n
   expect(pick(await ask<Numbers>(app, `/api/channels/citation-breakdown?chat_id=${id}`), parts)).toEqual(
     parts,
   )
-  const { items: history } = await ask<{ items: { ci: number }[] }>(
-    app,
-    `/api/channels/citation-history?chat_id=${id}`,
-  )
-  expect(history.at(-1)?.ci ?? 0).toBe(parts.ci)
+  await compareCitations(app, model, chat)
   const { items: cells } = await ask<{ items: { c: number }[] }>(
     app,
     `/api/channels/posts-heatmap?chat_id=${id}`,
@@ -118,6 +114,40 @@ const compareWindows = async (app: TestApp, model: Model, chat: Model['chats'][n
   const month = await ask<{ total: number }>(app, `/api/channels/posts?chat_id=${id}&period=30d`)
   const deleted = await ask<{ total: number }>(app, `/api/channels/posts?chat_id=${id}&period=30d&deleted=1`)
   expect(month.total - deleted.total).toBe(summary.month)
+}
+
+/** Who cites the chat, and whether anybody looked. */
+const compareCitations = async (app: TestApp, model: Model, chat: Model['chats'][number]): Promise<void> => {
+  const id = chat.chatId
+  const { items: history } = await ask<{ items: { d: string; ci: number; unknown: string[] }[] }>(
+    app,
+    `/api/channels/citation-history?chat_id=${id}`,
+  )
+  expect(history.at(-1)?.ci ?? 0).toBe(model.breakdown(chat).ci)
+  expect(history.flatMap(({ d, unknown }) => (unknown.includes('ci') ? d : []))).toEqual(
+    model.unknownIndexDays(chat),
+  )
+  const sums = model.citationSums(chat)
+  expect(await ask(app, `/api/channels/citation?chat_id=${id}`)).toMatchObject(sums)
+  const { items: mentioned, unknown } = await ask<{ items: object[]; unknown: string[] }>(
+    app,
+    `/api/channels/mentions-timeline?chat_id=${id}`,
+  )
+  expect(unknown).toEqual(sums.incoming.unknown.length === 0 ? [] : ['items'])
+  expect(mentioned.length > 0).toBe(sums.incoming.channels > 0)
+}
+
+const compareCiting = async (app: TestApp, model: Model): Promise<void> => {
+  const ids = model.chats.map(({ chatId }) => chatId)
+  const { items } = await ask<{ items: Numbers[] }>(app, `/api/channels/compare?chat_ids=${ids}&days=20`)
+  const told = items.map(({ citing_chats, unknown }) => ({ citing_chats, unknown }))
+  const citing = model.chats.map((chat) => model.citingChats(chat, 20))
+  expect(told).toEqual(
+    citing.map((chats) => ({
+      citing_chats: chats ?? 0,
+      unknown: chats === undefined ? ['citing_chats'] : [],
+    })),
+  )
 }
 
 const compareCatalogue = async (app: TestApp, model: Model): Promise<void> => {
@@ -149,6 +179,8 @@ const FRESH_DAYS = [0, 1, 7, 400, 'all'] as const
 const daysOf = (fresh: (typeof FRESH_DAYS)[number]): number =>
   fresh === 'all' ? Number.POSITIVE_INFINITY : fresh
 
+type Leader = Record<'chat_id' | 'value' | 'posts' | 'avg_reach' | 'median_reach', number>
+
 /** Lists that compare only what was looked at lately. */
 const compareFresh = async (app: TestApp, model: Model): Promise<void> => {
   for (const fresh of FRESH_DAYS) {
@@ -162,14 +194,15 @@ const compareFresh = async (app: TestApp, model: Model): Promise<void> => {
       fresh === 'all' ? everyone : model.lookedAt(days),
     )
     for (const [metric, name] of Object.entries(TOP_METRICS)) {
-      const top = await ask<{ items: { chat_id: number; value: number; posts: number }[]; stale: number }>(
+      const top = await ask<{ items: Leader[]; stale: number }>(
         app,
         `/api/channels/top-channels?metric=${metric}&fresh=${fresh}`,
       )
       const leaders = model.leaders(name, days)
-      expect(top.items.map(({ chat_id, value, posts }) => ({ chatId: chat_id, value, posts }))).toEqual(
-        leaders,
-      )
+      const told = top.items.map(({ chat_id: chatId, value, posts, avg_reach, median_reach }) => ({
+        ...{ chatId, value, posts, avg_reach, median_reach },
+      }))
+      expect(told).toEqual(leaders)
       expect(top.stale).toBe(model.leaders(name, daysOf('all')).length - leaders.length)
     }
     const growth = await ask<{ items: { chat_id: number; gain: number }[]; stale: number }>(
@@ -229,6 +262,7 @@ const compareMarket = async (app: TestApp, model: Model): Promise<void> => {
 const compareAll = async (app: TestApp, seen: readonly Observation[]): Promise<void> => {
   const model = new Model(seen)
   for (const chat of model.chats) await compareChat(app, model, chat)
+  await compareCiting(app, model)
   await compareCatalogue(app, model)
   await compareMarket(app, model)
   await compareFresh(app, model)

@@ -320,15 +320,62 @@ export class Model {
     )
   }
 
+  /** Whether a post of any other chat is known of the days that end with a day. */
+  #othersSeen(chat: ModelChat, { to, days }: { to: number; days: number }): boolean {
+    return this.chats.some(
+      (other) =>
+        other !== chat && other.posts.some(({ epoch }) => dayOf(epoch) <= to && dayOf(epoch) > to - days),
+    )
+  }
+
+  /** The days since the first citation of which the index is unknown. */
+  unknownIndexDays(chat: ModelChat): string[] {
+    const cited = this.citations.filter((one) => one.cited === chat).map(({ epoch }) => dayOf(epoch))
+    const unknown: string[] = []
+    for (let day = Math.min(...cited); day <= dayOf(this.asOf(chat).citations); day++)
+      if (!this.#othersSeen(chat, { to: day, days: 30 })) unknown.push(isoDay(day))
+    return unknown
+  }
+
+  /** Chats, mentions and reposts of all time: unknown where no post that could cite is known. */
+  citationSums(chat: ModelChat): Record<'incoming' | 'outgoing', { channels: number; unknown: string[] }> {
+    const to = dayOf(this.asOf(chat).citations)
+    const isSeen = {
+      incoming: this.#othersSeen(chat, { to, days: Number.POSITIVE_INFINITY }),
+      outgoing: chat.postsSeen !== undefined,
+    }
+    const side = (direction: 'incoming' | 'outgoing', partners: readonly ModelChat[]) => ({
+      channels: new Set(partners).size,
+      unknown: isSeen[direction] ? [] : ['channels', 'mentions', 'reposts'],
+    })
+    const of = (self: 'citing' | 'cited') => this.citations.filter((one) => one[self] === chat)
+    return {
+      incoming: side(
+        'incoming',
+        of('cited').map(({ citing }) => citing),
+      ),
+      outgoing: side(
+        'outgoing',
+        of('citing').map(({ cited }) => cited),
+      ),
+    }
+  }
+
+  /** Chats that cite it within the days that end with its clock of citations; undefined where nobody looked. */
+  citingChats(chat: ModelChat, days: number): number | undefined {
+    const to = dayOf(this.asOf(chat).citations)
+    if (!this.#othersSeen(chat, { to, days })) return undefined
+    const within = this.citations.filter(
+      ({ cited, epoch }) => cited === chat && dayOf(epoch) <= to && dayOf(epoch) > to - days,
+    )
+    return new Set(within.map(({ citing }) => citing)).size
+  }
+
   /** Unknown where no post of any other chat is known of these 30 days. */
   breakdown(chat: ModelChat): Known<'total' | 'ci'> {
     const day = dayOf(this.asOf(chat).citations)
-    const isLooked = this.chats.some(
-      (other) =>
-        other !== chat && other.posts.some(({ epoch }) => dayOf(epoch) <= day && dayOf(epoch) > day - 30),
-    )
     const within = this.#citationsWithin(chat)
-    if (!isLooked) return known({ total: undefined, ci: undefined })
+    if (!this.#othersSeen(chat, { to: day, days: 30 })) return known({ total: undefined, ci: undefined })
     const shares = [...groups(within, ({ citing }) => citing)].map(([citing, ofChat]) => {
       const subs = this.#countUntil(citing, day) ?? citing.counts[0]?.value ?? 0
       const weight = sum(ofChat.map(({ dil }) => DIL_WEIGHTS[dil] ?? 0))
@@ -635,7 +682,7 @@ export class Model {
   leaders(
     metric: 'avg_reach' | 'err_pct' | 'median_reach',
     freshDays: number,
-  ): { chatId: number; value: number; posts: number }[] {
+  ): (Record<'value' | 'posts' | 'avg_reach' | 'median_reach', number> & { chatId: number })[] {
     return this.chats
       .filter(({ chatType }) => chatType === 'channel')
       .filter(({ postsSeen }) => this.isFresh(postsSeen, freshDays))
@@ -646,7 +693,10 @@ export class Model {
       }))
       .filter(({ posts, card }) => posts >= 3 && card[metric] > 0)
       .filter(({ card }) => metric !== 'err_pct' || card.participants_count >= 1_000)
-      .map(({ chat, card, posts }) => ({ chatId: chat.chatId, value: card[metric], posts }))
+      .map(({ chat: { chatId }, card, posts }) => {
+        const { avg_reach, median_reach } = card
+        return { chatId, value: card[metric], posts, avg_reach, median_reach }
+      })
       .sort((a, b) => b.value - a.value || a.chatId - b.chatId)
   }
 
