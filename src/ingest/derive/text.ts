@@ -126,7 +126,7 @@ const searchable = (
 }
 
 /** Writes posts to the text index, except those without a publication time and those of chats that have not appeared. */
-const indexPosts = async (
+export const indexPosts = async (
   tx: WriteTransaction,
   kinds: ReadonlyMap<number, ChatKind>,
   posts: readonly PostChange[],
