@@ -1,5 +1,6 @@
 import { ENGAGEMENT_FIELDS } from '../../domain/engagement.js'
 import { groupBy } from '../../domain/group.js'
+import { pictureAddresses, webAddress } from '../../domain/links.js'
 import { decodePoints, type Point } from '../../domain/points.js'
 import { POST_FIELDS } from '../../domain/post-fields.js'
 import type { Sighting } from '../../domain/sightings.js'
@@ -81,12 +82,22 @@ const channelLines = (chatId: number, facts: ChatFacts, counts: readonly Point[]
 /** The line with the sightings as its fields; more lines where a field was seen twice. */
 const linesAt = <O extends Observation>(line: O, sightings: readonly Sighting[]): O[] => {
   const lines: O[] = [{ ...line }]
-  for (const { field, value } of sightings) {
+  for (const { field, value: seen } of sightings) {
+    const value = importable(field, seen)
     const free = lines.find((one) => !Object.hasOwn(one, field))
     if (free === undefined) lines.push({ ...line, [field]: value })
     else Object.assign(free, { [field]: value })
   }
   return lines
+}
+
+/**
+ * Versions that did not check addresses have stored others, which an import rejects with their lines. Answers show none in
+ * their place, and pictures without an address.
+ */
+const importable = (field: string, value: unknown): unknown => {
+  if (field === 'images' && Array.isArray(value)) return pictureAddresses(value)
+  return (field === 'link' || field === 'url') && typeof value === 'string' ? webAddress(value) : value
 }
 
 const nameSightings = ({ names }: ChatFacts): Sighting[] =>

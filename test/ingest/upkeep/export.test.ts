@@ -6,6 +6,7 @@ import type { Observation } from '../../../src/ingest/observation.js'
 import { validate } from '../../../src/ingest/read/validate.js'
 import { exportObservations } from '../../../src/ingest/upkeep/export.js'
 import type { Store } from '../../../src/store/index.js'
+import { createApp } from '../../support/app.js'
 import { importObservations } from '../../support/ingest.js'
 import { randomRuns } from '../../support/random-runs.js'
 import { createStore, ENGINES, type TestEngine } from '../../support/stores.js'
@@ -103,6 +104,32 @@ test('of the demo messenger, on each of its days', async () => {
     }
   } finally {
     await remove()
+  }
+})
+
+test('addresses that versions before have stored and no import takes are left out, and their lines are not', async () => {
+  const evil = 'javascript:alert(1)'
+  const at = FIRST_INSTANT
+  const seen: Observation[] = [
+    ...namedChats,
+    { kind: 'channel', at, chat_id: 3, link: evil, participants_count: 7 },
+    { kind: 'post', at, chat_id: 3, seq: '5', epoch: at, url: evil, text: 'раз', views: 2 },
+    { kind: 'post', at, chat_id: 3, seq: '6', epoch: at, images: ['https://example.org/1.jpg', evil] },
+  ]
+  const source = await createApp('sqlite', seen)
+  const target = await createApp('sqlite', [])
+  try {
+    const lines = await exported(source.store)
+    expect(JSON.stringify(lines)).not.toContain('javascript')
+    expect(lines.map((line) => validate(line, 4_000_000_000))).toEqual(lines)
+    await target.import(lines)
+    for (const path of ['3', 'posts?chat_id=3', 'coverage?chat_id=3'])
+      expect((await target.get(`/api/channels/${path}`)).body).toEqual(
+        (await source.get(`/api/channels/${path}`)).body,
+      )
+  } finally {
+    await source.remove()
+    await target.remove()
   }
 })
 
