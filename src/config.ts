@@ -116,6 +116,13 @@ export const describeConfig = (config: Config): Readonly<Record<string, string |
     ]),
   )
 
+/** For a command on the same store, in a process of its own. Flags could be read by other users of the machine. */
+export const environmentOf = ({ dataDir, databaseUrl, linkBase }: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{ DATA_DIR: dataDir, LINK_BASE: linkBase },
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+})
+
 /** DATA_DIR is dataDir among the flags of a command. */
 const flagOf = (name: string): string =>
   name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -36,7 +36,7 @@ export const demoCommand = (): Command =>
         return flags.serve ? accessOf(store, config) : undefined
       })
       if (access === undefined) return
-      await serve(config, 1, (address) => console.log(greeting(address, access)))
+      await serve(config, { workers: 1 }, (address) => console.log(greeting(address, access)))
     })
 
 /** 1 November 2026, noon in Moscow. A fixed day makes it the same messenger everywhere, in documents and pictures too. */

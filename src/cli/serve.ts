@@ -1,9 +1,10 @@
 import cluster from 'node:cluster'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { isLoopback } from '../http/loopback.js'
 import { checkDerivation } from '../ingest/state.js'
 import { readState, type Store } from '../store/index.js'
+import { DailyCheck } from './daily-check.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { wholeNumber } from './usage.js'
@@ -17,14 +18,25 @@ export const serveCommand = (): Command =>
   serverCommand('serve')
     .description('Answer requests over HTTP.')
     .option('--workers <number>', 'processes that answer', wholeNumber(1, MAX_WORKERS), 1)
-    .action(async (flags: { workers: number } & Record<string, string>) => {
-      await serve(loadConfig(flags), flags.workers)
+    .addOption(
+      new Option(
+        '--check <when>',
+        'check a sample of chats again and again, in a process of its own',
+      ).choices(['daily']),
+    )
+    .action(async (flags: ServeFlags & Record<string, string>) => {
+      await serve(loadConfig(flags), flags)
     })
+
+interface ServeFlags {
+  workers: number
+  check?: 'daily'
+}
 
 /** Runs until SIGTERM or SIGINT. `onListening` gets the server's address; it is called for a single worker only. */
 export const serve = async (
   config: Config,
-  workers: number,
+  { workers, check }: ServeFlags,
   onListening?: (address: string) => void,
 ): Promise<void> => {
   // Only servers load the web framework.
@@ -35,13 +47,17 @@ export const serve = async (
     import('../serve/workers.js'),
     import('../http/telemetry/log.js'),
   ])
-  if (!isLoopback(config.host)) createLog(config.logLevel).warn({ host: config.host }, OPEN_TO_THE_WORLD)
+  const log = createLog(config.logLevel)
+  if (!isLoopback(config.host)) log.warn({ host: config.host }, OPEN_TO_THE_WORLD)
   await withDerivedStore(config, async (store) => {
     checkDerivation(await store.read(({ db }) => readState(db)), config.linkBase)
     const delivery = await startDelivery(store, config)
+    const dailyCheck = new DailyCheck(store, config, log)
+    if (check === 'daily') dailyCheck.start()
     try {
       await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
     } finally {
+      dailyCheck.stop()
       await delivery.stop()
     }
   })

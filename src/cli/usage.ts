@@ -13,6 +13,12 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
   }
 
+export const chatId = (text: string): number => {
+  const value = Number(text)
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value)) return value
+  throw new InvalidArgumentError('It must be the chat_id of a chat.')
+}
+
 /** For options that take a date: the first second of that Moscow day. */
 export const date = (text: string): number => {
   const day = parseDay(text)
