@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachPoints } from '../../../web/src/charts/reach-points.js'
+import { reachPoints } from '../../../web/src/charts/known-points.js'
 
 const day = (d: string, reach: number | undefined, mature = true) => ({
   d,
