@@ -10,7 +10,7 @@ import { printed } from '../domain/unknown.js'
 import { day, decimal, flag, integer, unknownOf } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import { citationDays } from '../queries/citation.js'
-import { type ChatDay, chatDays, daysOfYoungPosts, subscriberDays } from '../queries/metrics.js'
+import { chatDays, type DayOfPosts, daysOfYoungPosts, subscriberDays } from '../queries/metrics.js'
 import { daysOfOthers } from '../queries/others.js'
 import type { ReadDb } from '../store/index.js'
 
@@ -59,7 +59,7 @@ export const reachSeries = async (db: ReadDb, chat: Chat): Promise<Static<typeof
   return days.map((day) => reachOfDay(day, subsOn(day.day), !youngDays.has(day.day)))
 }
 
-const reachOfDay = ({ day, own_seen, own_views }: ChatDay, subs: number | null, mature: boolean) => {
+const reachOfDay = ({ day, own_seen, own_views }: DayOfPosts, subs: number | null, mature: boolean) => {
   const numbers = {
     reach: reachOf(own_views, own_seen),
     err: errOf(own_views, own_seen, subs),

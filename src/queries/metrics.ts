@@ -42,7 +42,7 @@ export const daysOfYoungPosts = preparedQuery<OfChat & { after: number }, { day:
       and is_repost = 0 and deleted = 0`,
 )
 
-export type ChatDay = Pick<Row<'chat_days'>, 'day' | 'own' | 'reposts' | 'own_seen' | 'own_views'>
+export type DayOfPosts = Pick<Row<'chat_days'>, 'day' | 'own' | 'reposts' | 'own_seen' | 'own_views'>
 
 const ofChatDays = (db: ReadDb, chatId: number) =>
   db
@@ -52,9 +52,11 @@ const ofChatDays = (db: ReadDb, chatId: number) =>
     .orderBy('day')
 
 /** Sums by day, ascending. */
-export const chatDays = preparedQuery<OfChat, ChatDay>((db, parameter) => ofChatDays(db, parameter('chatId')))
+export const chatDays = preparedQuery<OfChat, DayOfPosts>((db, parameter) =>
+  ofChatDays(db, parameter('chatId')),
+)
 
-export const chatDaysWithin = preparedQuery<OfChat & DayRange, ChatDay>((db, parameter) =>
+export const chatDaysWithin = preparedQuery<OfChat & DayRange, DayOfPosts>((db, parameter) =>
   ofChatDays(db, parameter('chatId'))
     .where('day', '>=', parameter('from'))
     .where('day', '<=', parameter('to')),

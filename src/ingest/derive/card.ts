@@ -20,10 +20,10 @@ import { dayOf, dayStart } from '../../domain/time.js'
 import { chatKeys, type ReadTransaction, type Row, sumOf } from '../../store/index.js'
 import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
 
-export type Card = Row<'chats'>
+export type CardRow = Row<'chats'>
 
 /** The cards of those of these chats that have appeared, each as of the chat's own clocks. */
-export const computeCards = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Card[]> => {
+export const computeCards = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<CardRow[]> => {
   const chats = await loadChats(tx, chatIds)
   const [sums, medians] = [await loadSums(tx, chats), await loadMedians(tx, chats)]
   const counts = await loadCounts(tx, chats)
@@ -201,7 +201,7 @@ const messagesCount = ({ facts, posts }: ClockedChat, sums: Sums): number | null
 const cardOf = (
   chat: ClockedChat,
   { sums, median, counts }: { sums: Sums; median: number | null; counts: Counts },
-): Card => {
+): CardRow => {
   const { chatId, facts, clocks } = chat
   const { own_seen, own_views, own_seen_24h, own_views_24h, own_seen_48h, own_views_48h, ...totals } = sums
   const posted = dayOfClock(clocks.posts_at)

@@ -1,6 +1,6 @@
 import { contribute, contributeCoverage, type Sums } from '../../domain/market.js'
 import { loadByChat, roundsOf, type WriteTransaction } from '../../store/index.js'
-import { type Card, computeCards } from './card.js'
+import { type CardRow, computeCards } from './card.js'
 import type { CitationIndex } from './citation-index.js'
 import type { Citations } from './citations.js'
 import type { Coverage } from './coverage.js'
@@ -58,7 +58,7 @@ export class ChatCards implements Derivation {
     }
   }
 
-  #noteStep(before: Card | undefined, after: Card): void {
+  #noteStep(before: CardRow | undefined, after: CardRow): void {
     const { chat_id: chatId } = after
     this.subscribers.set(chatId, {
       before: before?.participants_count ?? null,
@@ -76,7 +76,7 @@ export class ChatCards implements Derivation {
 }
 
 /** @param version the data version that the cards become part of */
-const saveCards = async (tx: WriteTransaction, cards: readonly Card[], version: number): Promise<void> => {
+const saveCards = async (tx: WriteTransaction, cards: readonly CardRow[], version: number): Promise<void> => {
   await tx.upsert('chats', cards)
   await tx.upsert(
     'chat_changes',
@@ -84,9 +84,9 @@ const saveCards = async (tx: WriteTransaction, cards: readonly Card[], version: 
   )
 }
 
-const isMoved = (before: Card, after: Card): boolean =>
+const isMoved = (before: CardRow, after: CardRow): boolean =>
   before.category !== after.category || before.region !== after.region
 
-const sameCard = (card: Card, before: Card | undefined): boolean =>
+const sameCard = (card: CardRow, before: CardRow | undefined): boolean =>
   before !== undefined &&
-  (Object.keys(card) as (keyof Card)[]).every((column) => card[column] === before[column])
+  (Object.keys(card) as (keyof CardRow)[]).every((column) => card[column] === before[column])

@@ -11,9 +11,9 @@ export interface ResolvedAddress {
 }
 
 /** All addresses of a host name. */
-export type Resolve = (host: string) => Promise<ResolvedAddress[]>
+export type ResolveHost = (host: string) => Promise<ResolvedAddress[]>
 
-export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
+export const resolveByDns: ResolveHost = (host) => lookup(host, { all: true })
 
 /**
  * A host that webhooks may not reach. It says the same of names that are not known and of those that lead to a private
@@ -82,7 +82,7 @@ export const checkLiteral = ({ hostname }: URL, targets: Targets): void => {
 
 /** A lookup for connections: they are made to the very addresses that were checked, all of which must be public. */
 export const checkedLookup =
-  (targets: Targets, resolve: Resolve): LookupFunction =>
+  (targets: Targets, resolve: ResolveHost): LookupFunction =>
   (host, options, callback) => {
     addressesOf(host, targets, resolve).then(
       (addresses) => {
@@ -95,7 +95,11 @@ export const checkedLookup =
     )
   }
 
-const addressesOf = async (host: string, targets: Targets, resolve: Resolve): Promise<ResolvedAddress[]> => {
+const addressesOf = async (
+  host: string,
+  targets: Targets,
+  resolve: ResolveHost,
+): Promise<ResolvedAddress[]> => {
   if (targets === 'any') return resolve(host)
   const addresses = await resolve(host).catch(() => [])
   const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))

@@ -2,7 +2,7 @@ import { FairQueue, type Started } from '../../domain/fair-queue.js'
 import type { Store } from '../../store/index.js'
 import { lastEventId } from '../events.js'
 import { findDeliverable } from '../watches.js'
-import { type Resolve, resolveByDns, type Targets } from './address.js'
+import { type ResolveHost, resolveByDns, type Targets } from './address.js'
 import { Lease } from './lease.js'
 import { messageOf } from './message.js'
 import { dueWatches, lastQueued, nextEvent, noteDelivered, noteFailed, queueNewEvents } from './queue.js'
@@ -12,7 +12,7 @@ import { SendError } from './send-error.js'
 export interface DeliveryOptions {
   targets: Targets
   onError: (error: Error) => void
-  resolve?: Resolve
+  resolve?: ResolveHost
   /** Unix seconds. */
   clock?: () => number
   /** Milliseconds, of a clock that nobody sets. */

@@ -2,7 +2,13 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Webhook as Signer } from 'standardwebhooks'
 import type { Webhook } from '../watch.js'
-import { checkedLookup, checkLiteral, ForbiddenAddressError, type Resolve, type Targets } from './address.js'
+import {
+  checkedLookup,
+  checkLiteral,
+  ForbiddenAddressError,
+  type ResolveHost,
+  type Targets,
+} from './address.js'
 import { SendError } from './send-error.js'
 
 export interface Message {
@@ -13,7 +19,7 @@ export interface Message {
 
 export interface SendOptions {
   targets: Targets
-  resolve: Resolve
+  resolve: ResolveHost
   /** For the whole exchange: finding the address, connecting, sending, the answer. */
   timeoutMilliseconds: number
   /** Ends the exchange. */

@@ -1,5 +1,5 @@
 import { type Answer, api } from '../../../api/request.js'
-import { reachPoints } from '../../../charts/reach-points.js'
+import { reachPoints } from '../../../charts/known-points.js'
 import { SeriesChart } from '../../../charts/series-chart.js'
 import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
