@@ -1,10 +1,11 @@
-import { lookup as lookUpWithCallback } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import { execFile } from 'node:child_process'
+import { lookup as lookUpWithCallback, Resolver, resolve4 } from 'node:dns'
+import { lookup, resolveTxt } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
-import { takeRefused } from './support/loopback-only.js'
+import { GUARDED_PROGRAM, noteRefused, takeRefused } from './support/loopback-only.js'
 
 const failureOf = (address: string, options: { lookup?: LookupFunction } = {}): Promise<string> =>
   new Promise((resolve) => {
@@ -29,6 +30,28 @@ test('the guard refuses to look up names, in every way', async () => {
   expect(await failureOf('http://example.net/')).toBe('Tests must not reach example.net.')
   await expect(fetch('http://example.com/')).rejects.toThrow()
   expect(takeRefused()).toEqual(['example.com', 'example.org', 'example.net', 'example.com'])
+})
+
+test('the guard refuses to ask name servers', async () => {
+  await expect(resolveTxt('example.com')).rejects.toThrow('Tests must not reach example.com.')
+  const found = await new Promise((resolve) => resolve4('example.org', resolve))
+  const byOther = await new Promise((resolve) => new Resolver().resolve('localhost', resolve))
+  expect([String(found), String(byOther)]).toEqual([
+    'Error: Tests must not reach example.org.',
+    'Error: Tests must not reach localhost.',
+  ])
+  expect(takeRefused()).toEqual(['example.com', 'example.org', 'localhost'])
+})
+
+test('programs that tests start are guarded as well', async () => {
+  const program = "fetch('http://192.0.2.1/').catch(() => fetch('http://example.com/')).catch(() => {})"
+  const said = await new Promise<string>((resolve) =>
+    execFile(process.execPath, [...GUARDED_PROGRAM, '-e', program], (_error, _output, errors) =>
+      resolve(errors),
+    ),
+  )
+  noteRefused(said)
+  expect(takeRefused()).toEqual(['192.0.2.1', 'example.com'])
 })
 
 test('the guard refuses names that lead elsewhere, whoever has looked them up', async () => {

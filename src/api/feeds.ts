@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import { admitAddress } from '../http/admission/admit.js'
 import type { RequestQueue } from '../http/admission/request-queue.js'
 import { matchesTag } from '../http/cache/entity-tag.js'
 import { ApiError } from '../http/errors.js'
+import { ErrorBody, text } from '../http/schema.js'
 import type { Store } from '../store/index.js'
 import { atomFeed, jsonFeed, readFeed } from '../watch/feed.js'
 import { findFeed } from '../watch/watches.js'
@@ -11,7 +13,7 @@ import { findFeed } from '../watch/watches.js'
 export const serveFeeds = (app: FastifyInstance, store: Store, requestQueue: RequestQueue): void => {
   for (const [file, format] of Object.entries(FEEDS))
     app.get<FeedRoute>(`/feeds/:feed/${file}`, {
-      schema: { hide: true },
+      schema: feedSchema(format),
       onRequest: (request) => admitAddress(requestQueue, request),
       handler: (request, reply) => answerFeed(store, format, request, reply),
     })
@@ -21,14 +23,34 @@ interface FeedRoute {
   Params: { feed: string }
 }
 
+const feedSchema = ({ type, summary }: FeedFormat) => ({
+  tags: ['Watches'],
+  summary,
+  security: [],
+  params: Type.Object({ feed: text('The part of the address that nobody can guess.') }),
+  response: {
+    200: { description: 'The feed.', content: { [type]: { schema: Type.String() } } },
+    default: ErrorBody,
+  },
+})
+
 interface FeedFormat {
   type: string
+  summary: string
   write: typeof atomFeed
 }
 
 const FEEDS: Readonly<Record<string, FeedFormat>> = {
-  'atom.xml': { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
-  'feed.json': { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
+  'atom.xml': {
+    type: 'application/atom+xml; charset=utf-8',
+    summary: 'The newest events of a watch, as Atom',
+    write: atomFeed,
+  },
+  'feed.json': {
+    type: 'application/feed+json; charset=utf-8',
+    summary: 'The newest events of a watch, as JSON Feed',
+    write: jsonFeed,
+  },
 }
 
 const answerFeed = async (

@@ -1,7 +1,14 @@
 import Type from 'typebox'
 import { ApiError } from '../http/errors.js'
 import { faultOf } from '../http/faults.js'
-import { name, type Parameters, readParameters, switchedOn, withDefault } from '../http/parameters.js'
+import {
+  name,
+  objectOf,
+  type Parameters,
+  readParameters,
+  switchedOn,
+  withDefault,
+} from '../http/parameters.js'
 import { refuseUnknownNames } from '../http/valid-parameters.js'
 import { isWebhookAddress } from '../watch/deliver/address.js'
 import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
@@ -20,9 +27,20 @@ const WATCH_PARAMS = {
   url: Type.Optional(
     Type.String({ pattern: URL_PATTERN, maxLength: 2_000, description: 'Where events are sent.' }),
   ),
-  max_age_hours: withDefault(Type.Integer({ minimum: 1, maximum: MAX_HOURS }), DEFAULT_MAX_AGE_HOURS),
-  history: switchedOn('Ring for posts of any age.'),
+  max_age_hours: withDefault(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_HOURS,
+      description: 'Posts that were published, and texts edited, longer ago make no event.',
+    }),
+    DEFAULT_MAX_AGE_HOURS,
+  ),
+  history: switchedOn('Posts of any age make events.'),
 }
+
+/** Where it is used, `q` and the filters are those of a search. */
+export const QuerySchema = objectOf(QUERY_PARAMS)
+export const WatchSchema = objectOf(WATCH_PARAMS)
 
 export type WatchParameters = Parameters<typeof WATCH_PARAMS>
 

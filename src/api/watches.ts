@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import { formatInstant } from '../domain/time.js'
 import { type Admission, admit } from '../http/admission/admit.js'
 import { ApiError } from '../http/errors.js'
+import { ErrorBody, text } from '../http/schema.js'
 import type { Store } from '../store/index.js'
 import { checkLiteral, ForbiddenAddressError, type Targets } from '../watch/deliver/address.js'
 import { shownWatch } from '../watch/shown-watch.js'
@@ -9,12 +11,10 @@ import type { Watch } from '../watch/watch.js'
 import { addWatch, listWatches, removeWatch, TooManyWatchesError } from '../watch/watches.js'
 import { serveFeeds } from './feeds.js'
 import { requireKnown } from './require-chat.js'
-import { notAnObject, queryOf, readWatch } from './watch-parameters.js'
+import { AddedWatch, WatchList } from './watch-answers.js'
+import { notAnObject, queryOf, readWatch, WatchSchema } from './watch-parameters.js'
 
-/**
- * Watches of an API key, and the feeds of all. They are not in the OpenAPI document, which describes questions about the
- * data: docs/watches.md explains them.
- */
+/** Watches of an API key, and the feeds of all: docs/watches.md explains them. */
 
 export interface WatchRoutes extends Admission {
   store: Store
@@ -24,22 +24,41 @@ export interface WatchRoutes extends Admission {
 
 const MAX_BODY_BYTES = 16_384
 
+const TAGS = ['Watches']
+
+const LISTING = {
+  tags: TAGS,
+  summary: 'Watches of this key',
+  response: { 200: WatchList, default: ErrorBody },
+}
+const ADDING = {
+  tags: TAGS,
+  summary: 'Add a watch',
+  description: 'A watch is a stored search that notifies of posts as they come to match it.',
+  body: WatchSchema,
+  response: { 201: AddedWatch, default: ErrorBody },
+}
+const REMOVING = {
+  tags: TAGS,
+  summary: 'Remove a watch',
+  params: Type.Object({ id: text('The identifier of a watch of this key.') }),
+  response: { 204: Type.Null({ description: 'It is removed.' }), default: ErrorBody },
+}
+
 export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void => {
   const { store, requestQueue } = routes
   readJsonBodies(app)
   serveFeeds(app, store, requestQueue)
-  const options = {
-    schema: { hide: true },
-    onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'watch', request, reply),
-  }
-  app.get('/api/watches', options, async (request) => ({
+  const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'watch', request, reply)
+  app.get('/api/watches', { schema: LISTING, onRequest }, async (request) => ({
     items: (await listWatches(store, { keyId: keyOf(request) })).map(withFailure),
   }))
-  app.post('/api/watches', options, async (request, reply) => {
+  app.post('/api/watches', { schema: ADDING, onRequest }, async (request, reply) => {
     const watch = await add(routes, request)
     return reply.status(201).send({ ...withFailure(watch), secret: watch.webhook?.secret ?? null })
   })
-  app.delete<{ Params: { id: string } }>('/api/watches/:id', options, async (request, reply) => {
+  const removing = { schema: REMOVING, onRequest }
+  app.delete<{ Params: { id: string } }>('/api/watches/:id', removing, async (request, reply) => {
     const isRemoved = await removeWatch(store, request.params.id, { keyId: keyOf(request) })
     if (!isRemoved) throw new ApiError('not_found', 'The API key has no watch with this id.')
     return reply.status(204).send()

@@ -63,7 +63,12 @@ const add = (): Command =>
     .option('--versions', 'also by what posts said before they were edited')
     .option('--name <name>', 'what people call it (default: the words)')
     .option('--webhook <url>', 'where events are sent', webhook)
-    .option('--max-age <hours>', 'older posts do not ring', wholeNumber(1, MAX_HOURS), DEFAULT_MAX_AGE_HOURS)
+    .option(
+      '--max-age <hours>',
+      'older posts make no event',
+      wholeNumber(1, MAX_HOURS),
+      DEFAULT_MAX_AGE_HOURS,
+    )
     .option('--history', 'ring for posts of any age')
     .option('--json', 'print as JSON')
     .action(async (q: string, flags: AddFlags & StoreFlags) => {

@@ -7386,6 +7386,661 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same questions for assistants, by the Model Context Protocol
+         * @description There are no sessions and no streams: each message is a request of its own.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description A message of the protocol (JSON-RPC). */
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description The answer to the message (JSON-RPC). */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed}/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest events of a watch, as Atom */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The part of the address that nobody can guess. */
+                    feed: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The feed. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/atom+xml; charset=utf-8": string;
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest events of a watch, as JSON Feed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The part of the address that nobody can guess. */
+                    feed: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The feed. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/feed+json; charset=utf-8": string;
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watches of this key */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The watches of this key. */
+                            items: {
+                                /** @description Its identifier. */
+                                id: string;
+                                /** @description What people call it. */
+                                name: string;
+                                /** @description Its words and filters, as for a search. */
+                                query: {
+                                    /** @description Words to search for: a post must have all of them, in any order and any form. */
+                                    q: string;
+                                    /**
+                                     * @description Search for the words in this order, exactly as written.
+                                     * @default false
+                                     */
+                                    exact: boolean;
+                                    /**
+                                     * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                                     * @default false
+                                     */
+                                    syntax: boolean;
+                                    /** @description Posts with one of these words are left out. */
+                                    exclude?: string;
+                                    /**
+                                     * @description Leave out reposts.
+                                     * @default false
+                                     */
+                                    hide_reposts: boolean;
+                                    /**
+                                     * @description Leave out deleted posts.
+                                     * @default false
+                                     */
+                                    hide_deleted: boolean;
+                                    /**
+                                     * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                                     * @enum {string}
+                                     */
+                                    ads?: "1" | "0";
+                                    /**
+                                     * @description Only posts of this type of chat.
+                                     * @enum {string}
+                                     */
+                                    source?: "channel" | "chat" | "bot";
+                                    /** @description Only channels of this category. */
+                                    category?: string;
+                                    /** @description Only this channel, chat or bot. */
+                                    chat_id?: number;
+                                    /**
+                                     * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                                     * @default false
+                                     */
+                                    versions: boolean;
+                                };
+                                /** @description Where events are sent; null where it has only its feeds. */
+                                url: string | null;
+                                /** @description Older posts make no event; null where all do. */
+                                max_age_hours: number | null;
+                                /** @description When it was added (UTC). */
+                                created_at: string;
+                                /** @description Where its events can be read without a key. */
+                                feeds: {
+                                    /** @description Path of its Atom feed. */
+                                    atom: string;
+                                    /** @description Path of its JSON Feed. */
+                                    json: string;
+                                };
+                                /** @description Why its webhook is not delivered; null where it is. */
+                                failing: {
+                                    /** @description When the first attempt failed. */
+                                    since: string;
+                                    /** @description How many attempts have failed. */
+                                    attempts: number;
+                                    /** @description When the next one is due. */
+                                    next_attempt_at: string;
+                                    /** @description What was wrong with the last one. */
+                                    error: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Add a watch
+         * @description A watch is a stored search that notifies of posts as they come to match it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Words to search for: a post must have all of them, in any order and any form. */
+                        q: string;
+                        /**
+                         * @description Search for the words in this order, exactly as written.
+                         * @default false
+                         */
+                        exact?: boolean;
+                        /**
+                         * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                         * @default false
+                         */
+                        syntax?: boolean;
+                        /** @description Posts with one of these words are left out. */
+                        exclude?: string;
+                        /**
+                         * @description Leave out reposts.
+                         * @default false
+                         */
+                        hide_reposts?: boolean;
+                        /**
+                         * @description Leave out deleted posts.
+                         * @default false
+                         */
+                        hide_deleted?: boolean;
+                        /**
+                         * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                         * @enum {string}
+                         */
+                        ads?: "1" | "0";
+                        /**
+                         * @description Only posts of this type of chat.
+                         * @enum {string}
+                         */
+                        source?: "channel" | "chat" | "bot";
+                        /** @description Only channels of this category. */
+                        category?: string;
+                        /** @description Only this channel, chat or bot. */
+                        chat_id?: number;
+                        /**
+                         * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                         * @default false
+                         */
+                        versions?: boolean;
+                        /** @description What people call it; without it, the words. */
+                        name?: string;
+                        /** @description Where events are sent. */
+                        url?: string;
+                        /**
+                         * @description Posts that were published, and texts edited, longer ago make no event.
+                         * @default 72
+                         */
+                        max_age_hours?: number;
+                        /**
+                         * @description Posts of any age make events.
+                         * @default false
+                         */
+                        history?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Its identifier. */
+                            id: string;
+                            /** @description What people call it. */
+                            name: string;
+                            /** @description Its words and filters, as for a search. */
+                            query: {
+                                /** @description Words to search for: a post must have all of them, in any order and any form. */
+                                q: string;
+                                /**
+                                 * @description Search for the words in this order, exactly as written.
+                                 * @default false
+                                 */
+                                exact: boolean;
+                                /**
+                                 * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                                 * @default false
+                                 */
+                                syntax: boolean;
+                                /** @description Posts with one of these words are left out. */
+                                exclude?: string;
+                                /**
+                                 * @description Leave out reposts.
+                                 * @default false
+                                 */
+                                hide_reposts: boolean;
+                                /**
+                                 * @description Leave out deleted posts.
+                                 * @default false
+                                 */
+                                hide_deleted: boolean;
+                                /**
+                                 * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                                 * @enum {string}
+                                 */
+                                ads?: "1" | "0";
+                                /**
+                                 * @description Only posts of this type of chat.
+                                 * @enum {string}
+                                 */
+                                source?: "channel" | "chat" | "bot";
+                                /** @description Only channels of this category. */
+                                category?: string;
+                                /** @description Only this channel, chat or bot. */
+                                chat_id?: number;
+                                /**
+                                 * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                                 * @default false
+                                 */
+                                versions: boolean;
+                            };
+                            /** @description Where events are sent; null where it has only its feeds. */
+                            url: string | null;
+                            /** @description Older posts make no event; null where all do. */
+                            max_age_hours: number | null;
+                            /** @description When it was added (UTC). */
+                            created_at: string;
+                            /** @description Where its events can be read without a key. */
+                            feeds: {
+                                /** @description Path of its Atom feed. */
+                                atom: string;
+                                /** @description Path of its JSON Feed. */
+                                json: string;
+                            };
+                            /** @description Why its webhook is not delivered; null where it is. */
+                            failing: {
+                                /** @description When the first attempt failed. */
+                                since: string;
+                                /** @description How many attempts have failed. */
+                                attempts: number;
+                                /** @description When the next one is due. */
+                                next_attempt_at: string;
+                                /** @description What was wrong with the last one. */
+                                error: string;
+                            } | null;
+                            /** @description Signs what is sent, and is shown only now; null without a webhook. */
+                            secret: string | null;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a watch */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The identifier of a watch of this key. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is removed. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7443,5 +8098,10 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/category-growth",
     "/api/channels/best-time",
     "/api/channels/content-types",
-    "/api/posts/search"
+    "/api/posts/search",
+    "/mcp",
+    "/feeds/{feed}/atom.xml",
+    "/feeds/{feed}/feed.json",
+    "/api/watches",
+    "/api/watches/{id}"
 ];

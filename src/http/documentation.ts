@@ -5,7 +5,8 @@ import { inProject, PROGRAM_VERSION } from '../project.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import { serveFixed, textContent } from './fixed-content.js'
 
-const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Read-only: every method is GET.
+const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Questions about the data are
+GET requests; only watches are added and removed.
 
 Send the API key in the header \`X-API-Key\`. Days, hours and times are Moscow time (UTC+3); "now" is the newest
 observation in the database, given in the header \`X-Data-As-Of\`. Numbers of a channel are as of the day when it was last

@@ -8,6 +8,7 @@ import type { DataVersions } from './cache/data-version.js'
 import { ApiError } from './errors.js'
 import type { FixedRoute } from './fixed-content.js'
 import { ANSWER_HEADERS } from './headers.js'
+import { type MethodsOf, noteMethods } from './methods.js'
 import { loggedUrl } from './telemetry/log.js'
 import type { RecordRequest } from './telemetry/record-requests.js'
 
@@ -22,12 +23,13 @@ export interface ErrorHandlerOptions extends Admission {
 /** Turns everything that was thrown into an answer: log it, delay a refusal that repeats, say when the data is from. */
 export const handleErrors = (app: FastifyInstance, options: ErrorHandlerOptions): void => {
   const { dataVersions, requestQueue } = options
+  const methodsOf = noteMethods(app)
   const refusalDelay = new RefusalDelay(RETRY_SECONDS * 1_000)
   app.setErrorHandler(async (error: AnyError, request, reply) => {
     logError(error, request)
     const answered = await afterTurn(publicError(error), request, requestQueue)
     request.errorCode = answered.code
-    if (answered.code === 'method') reply.header('allow', 'GET, HEAD')
+    if (answered.code === 'method') reply.header('allow', allowed(methodsOf, request))
     if (isRefusal(answered)) {
       if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS)
       request.turn?.leave()
@@ -36,7 +38,7 @@ export const handleErrors = (app: FastifyInstance, options: ErrorHandlerOptions)
     await addDataTime(dataVersions, answered, request, reply)
     return reply.status(answered.status).send(answered.body)
   })
-  app.setNotFoundHandler((request, reply) => refuseUnknownRoute(options, request, reply))
+  app.setNotFoundHandler((request, reply) => refuseUnknownRoute({ ...options, methodsOf }, request, reply))
 }
 
 /** For a path that cannot be decoded: it never gets to a route, but is answered and recorded as any other. */
@@ -98,15 +100,19 @@ const isOfApi = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(ur
 /** Browsers name HTML when a reader opens an address; scripts and programs do not. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
+const allowed = (methodsOf: MethodsOf, { url }: FastifyRequest): string =>
+  methodsOf(url).join(', ') || 'GET, HEAD'
+
 /** Only who has an API key learns which paths of the API there are. */
 const refuseUnknownRoute = async (
-  { unknownPage, ...admission }: ErrorHandlerOptions,
+  { unknownPage, methodsOf, ...admission }: ErrorHandlerOptions & { methodsOf: MethodsOf },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  if (!['GET', 'HEAD'].includes(request.method))
-    throw new ApiError('method', 'This path has no such method; the API is asked with GET.')
-  if (isOfApi(request)) await admitKey(admission, request, reply)
-  else if (unknownPage && wantsPage(request)) return unknownPage(request, reply)
+  const isRead = ['GET', 'HEAD'].includes(request.method)
+  if (isRead && isOfApi(request)) await admitKey(admission, request, reply)
+  if (!isRead || methodsOf(request.url).length > 0)
+    throw new ApiError('method', 'This path has no such method; questions are asked with GET.')
+  if (!isOfApi(request) && unknownPage && wantsPage(request)) return unknownPage(request, reply)
   throw new ApiError('not_found', 'There is nothing at this path.')
 }

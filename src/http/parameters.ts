@@ -60,6 +60,22 @@ export const date = (description: string) =>
 export const withDefault = <T extends TSchema>(schema: T, fallback: Static<T>): Defaulted<Static<T>> =>
   Type.Optional(Type.Unsafe<Static<T>>({ ...schema, default: fallback })) as unknown as Defaulted<Static<T>>
 
+/**
+ * The JSON Schema of an object that has these parameters and nothing else, such as the body of a request. A flag is a
+ * boolean there: `1` and `0` are for addresses.
+ */
+export const objectOf = (declarations: TProperties): Record<string, unknown> => {
+  const properties = Object.entries(declarations).map(([parameter, schema]) => {
+    const { 'x-flag': isFlag, description, ...declared } = schema as Record<string, unknown>
+    return [
+      parameter,
+      isFlag ? { type: 'boolean', default: false, description } : { ...declared, description },
+    ]
+  })
+  const required = Object.keys(declarations).filter((one) => !Type.IsOptional(declarations[one]))
+  return { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false }
+}
+
 interface Declared {
   type: 'integer' | 'number' | 'string'
   default?: unknown

@@ -7,13 +7,21 @@ import type { AskOptions } from '../http/ask.js'
 
 export type McpRouteOptions = Admission & AskOptions & Pick<McpOptions, 'programVersion'>
 
+const SCHEMA = {
+  tags: ['Assistants'],
+  summary: 'The same questions for assistants, by the Model Context Protocol',
+  description: 'There are no sessions and no streams: each message is a request of its own.',
+  body: { type: 'object', description: 'A message of the protocol (JSON-RPC).' },
+  response: { 200: { type: 'object', description: 'The answer to the message (JSON-RPC).' } },
+}
+
 /** /mcp: the API for assistants, with the keys, products and rates of the API. A call is one request of the key's rate. */
 export const serveMcp = (app: FastifyInstance, options: McpRouteOptions): void => {
   let answers: Promise<AnswerMcp> | undefined
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    method: 'POST',
     url: '/mcp',
-    schema: { hide: true },
+    schema: SCHEMA,
     handler: async (request, reply) => {
       const key = await admitKey(options, request, reply, secretOf(request) || bearerOf(request))
       answers ??= loadAnswers(options, app)
@@ -40,11 +48,9 @@ const webRequest = ({ raw, method }: FastifyRequest): Request => {
   const headers = Object.entries(raw.headers).flatMap(([name, value]) =>
     PROTOCOL_HEADER.test(name) ? [[name, String(value)] as [string, string]] : [],
   )
-  const body =
-    method === 'POST'
-      ? { body: Readable.toWeb(raw) as NonNullable<RequestInit['body']>, duplex: 'half' as const }
-      : {}
-  return new Request('http://localhost/mcp', { method, headers, ...body })
+  const body = Readable.toWeb(raw) as NonNullable<RequestInit['body']>
+  const sent = { method, headers, body, duplex: 'half' as const }
+  return new Request('http://localhost/mcp', sent)
 }
 
 const send = async (reply: FastifyReply, response: Response): Promise<Buffer> => {

@@ -45,7 +45,7 @@ export class WatchBatch {
     for (const change of changes) {
       if (!isOtherwiseFound(change)) continue
       const name = nameOf(change)
-      const isOld = !this.#posts.has(name) && !this.#watches.texts.mayRing(change.after.post, now)
+      const isOld = !this.#posts.has(name) && !this.#watches.texts.mayNotify(change.after.post, now)
       if (!isOld) this.#note(change)
       else if (!this.#old.has(name)) this.#old.set(name, change.before)
     }

@@ -30,7 +30,7 @@ export class ReadingWatches {
 
   /** @returns null where no watch can ring for the post */
   find(post: Row<'posts'>): ReadWatches | null {
-    if (!this.#texts?.mayRing(post, this.#clock)) return null
+    if (!this.#texts?.mayNotify(post, this.#clock)) return null
     const numbers = this.#texts.find(post)
     const bytes = new VarintWriter()
     for (const number of [this.#texts.list.version, numbers.length, ...numbers]) bytes.unsigned(number)

@@ -10,7 +10,7 @@ import { WatchIndex } from './watch-index.js'
 export interface WatchList {
   /** Of the control database: it changes when a watch is added or removed. */
   version: number
-  /** The age up to which the most patient watch rings. */
+  /** The age up to which the most patient watch notifies. */
   maxAgeHours: number
   watches: readonly Pick<Watch, 'number' | 'query'>[]
 }
@@ -34,7 +34,7 @@ export class TextWatches {
   }
 
   /** Whether a watch may ring for the post: imports of history are mostly too old for all of them. `now` in Unix seconds. */
-  mayRing(post: Row<'posts'>, now: number): boolean {
+  mayNotify(post: Row<'posts'>, now: number): boolean {
     const { textAt, deletedAt } = instantsOf(post)
     return Math.max(textAt, deletedAt) >= now - this.list.maxAgeHours * HOUR_SECONDS
   }

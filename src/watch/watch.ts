@@ -15,7 +15,7 @@ export interface Watch {
   webhook: Webhook | undefined
   /** The part of the feed's address that nobody can guess. */
   feed: string
-  /** Posts published, and texts edited, longer ago do not ring; undefined if all do. */
+  /** Posts published, and texts edited, longer ago make no event; undefined if all do. */
   maxAgeHours: number | undefined
   /** The API key that added it; undefined if an operator did. */
   keyId: string | undefined

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'
+import { endpointsOf } from './endpoints.js'
 
 /**
  * The fields that the specification names, with their types. Clients were written by this list: fields may be added, but
@@ -210,10 +211,6 @@ const faultsIn = (value: unknown, shape: Shape, path: string): string[] => {
   )
 }
 
-interface Documented {
-  paths: Record<string, { get: { description: string } }>
-}
-
 describe('a client written by the specification reads every answer', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -222,10 +219,8 @@ describe('a client written by the specification reads every answer', () => {
   afterAll(() => app.remove())
 
   /** The request that the documentation shows for an endpoint. */
-  const exampleOf = (path: string): string => {
-    const { paths } = app.app.swagger() as unknown as Documented
-    return /http:\/\/127\.0\.0\.1:8080([^']*)'/.exec(paths[path]?.get.description ?? '')?.[1] ?? ''
-  }
+  const exampleOf = (path: string): string =>
+    endpointsOf(app).find((endpoint) => endpoint.path === path)?.example ?? ''
 
   test.each(Object.entries(SHAPES))('%s', async (path, shape) => {
     const { status, body } = await app.get(exampleOf(path))

@@ -21,6 +21,8 @@ export interface Parameter {
 
 export interface Endpoint {
   path: string
+  /** Path and query of a request that the demo messenger answers. */
+  example: string
   parameters: readonly Parameter[]
   /** What is wrong with the body of a 200; nothing where it is as documented. */
   faultsOf(body: unknown): readonly unknown[]
@@ -30,7 +32,8 @@ interface Document {
   paths: Record<
     string,
     {
-      get: {
+      get?: {
+        description?: string
         parameters?: Parameter[]
         responses: { 200: { content: { 'application/json': { schema: object } } } }
       }
@@ -38,11 +41,17 @@ interface Document {
   >
 }
 
+/** The curl line in the description. Only what answers questions about the data has one. */
+const EXAMPLE = /http:\/\/127\.0\.0\.1:8080([^']*)'/
+
 export const endpointsOf = ({ app }: TestApp): Endpoint[] => {
   const { paths } = app.swagger() as unknown as Document
-  return Object.entries(paths).map(([path, { get }]) => {
-    const body = Schema.Compile(get.responses[200].content['application/json'].schema)
-    return { path, parameters: get.parameters ?? [], faultsOf: (value) => body.Errors(value)[1] }
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    const example = EXAMPLE.exec(get?.description ?? '')?.[1]
+    if (get === undefined || example === undefined) return []
+    const { parameters = [], responses } = get
+    const body = Schema.Compile(responses[200].content['application/json'].schema)
+    return [{ path, example, parameters, faultsOf: (value: unknown) => body.Errors(value)[1] }]
   })
 }
 

@@ -1,6 +1,7 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../src/client/index.js'
+import { endpointsOf } from '../api/endpoints.js'
 import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'
 
@@ -10,24 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.remove())
 
+interface Content {
+  content?: Record<string, { schema: unknown }>
+}
+
+interface Operation {
+  summary: string
+  parameters?: { name: string; description?: string }[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+
 interface Documented {
-  paths: Record<
-    string,
-    {
-      get: {
-        description: string
-        parameters?: { name: string; description?: string }[]
-        responses: Record<string, unknown>
-      }
-    }
-  >
+  paths: Record<string, Record<string, Operation>>
 }
 
 const document = (): Documented => app.app.swagger() as unknown as Documented
-
-/** The path and query of an endpoint's example, taken from its curl line. */
-const exampleOf = (description: string): string =>
-  /http:\/\/127\.0\.0\.1:8080([^']*)'/.exec(description)?.[1] ?? ''
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
@@ -45,8 +44,8 @@ const shorten = (value: unknown): unknown => {
 describe('generated files (update them with `npm run generate`)', () => {
   test('docs/examples.json holds what the demo messenger answers', async () => {
     const answers: Record<string, unknown> = {}
-    for (const [path, { get }] of Object.entries(document().paths)) {
-      const { status, body } = await app.get(exampleOf(get.description))
+    for (const { path, example } of endpointsOf(app)) {
+      const { status, body } = await app.get(example)
       expect([path, status]).toEqual([path, 200])
       answers[path] = shorten(body)
     }
@@ -81,12 +80,25 @@ test('every endpoint, parameter and field is described', () => {
     }
     look(items, path)
   }
-  for (const [path, { get }] of Object.entries(document().paths)) {
-    for (const { name, description } of get.parameters ?? [])
-      if (!description) undescribed.push(`${path}?${name}`)
-    const ok = get.responses['200'] as { content: Record<string, { schema: unknown }> }
-    look(ok.content['application/json']?.schema, path)
+  const operations = Object.entries(document().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  )
+  for (const [name, { summary, parameters = [], requestBody, responses }] of operations) {
+    if (!summary) undescribed.push(name)
+    undescribed.push(...parameters.filter((one) => !one.description).map((one) => `${name}?${one.name}`))
+    for (const one of [requestBody, ...Object.values(responses)])
+      look(one?.content?.['application/json']?.schema, name)
   }
+  expect(operations.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'get /api/watches',
+      'post /api/watches',
+      'delete /api/watches/{id}',
+      'get /feeds/{feed}/atom.xml',
+      'get /feeds/{feed}/feed.json',
+      'post /mcp',
+    ]),
+  )
   expect(undescribed).toEqual([])
 })
 

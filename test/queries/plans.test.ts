@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ranking } from '../../src/queries/ranking.js'
 import { buildApp } from '../../src/serve/app.js'
 import { type Engine, openStore } from '../../src/store/index.js'
+import { endpointsOf } from '../api/endpoints.js'
 import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'
 import { LINK_BASE } from '../support/ingest.js'
@@ -33,14 +34,10 @@ interface Asked {
 const askEverything = async (demo: TestApp): Promise<Asked[]> => {
   const asked: Asked[] = []
   const key = await demo.keyFor({})
-  const { paths } = demo.app.swagger() as unknown as {
-    paths: Record<string, { get: { description: string } }>
-  }
-  for (const [path, { get }] of Object.entries(paths)) {
+  for (const { path, example: url } of endpointsOf(demo)) {
     const queries: string[] = []
     const store = openStore({ ...demo.options, onQuery: (text) => void queries.push(text) })
     const app = await buildApp({ store, linkBase: LINK_BASE })
-    const url = /http:\/\/127\.0\.0\.1:8080([^']*)'/.exec(get.description)?.[1] ?? ''
     expect((await app.inject({ url, headers: { 'x-api-key': key } })).statusCode).toBe(200)
     await app.close()
     await store.close()

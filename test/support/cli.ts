@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { StoreOptions } from '../../src/store/index.js'
+import { GUARDED_PROGRAM, noteRefused } from './loopback-only.js'
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/channelscope.js', import.meta.url))
 
@@ -37,7 +38,7 @@ export const start = (
   args: readonly string[],
   { store, input, keepInputOpen, environment, nodeFlags = [], program = PROGRAM }: RunOptions,
 ): Running => {
-  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
+  const child = spawn(process.execPath, [...GUARDED_PROGRAM, ...nodeFlags, program, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: store.dataDir,
@@ -53,7 +54,10 @@ export const start = (
   if (keepInputOpen) child.stdin.write(input ?? '')
   else child.stdin.end(input)
   const finished = new Promise<Finished>((resolve) =>
-    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+    child.on('close', (code, signal) => {
+      noteRefused(stderr)
+      resolve({ code, signal, stdout, stderr })
+    }),
   )
   const matching = (stream: Readable, text: () => string, pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {

@@ -1,18 +1,8 @@
-import Type, { type TProperties } from 'typebox'
+import type { TProperties } from 'typebox'
 import { readParameters } from '../../http/parameters.js'
 import { refuseFaults, refuseUnknownNames } from '../../http/valid-parameters.js'
 
 /** Arguments of tools are declared as parameters of endpoints are, and read by the same rules. */
-
-/** The JSON Schema of arguments. A flag is a boolean here: `1` and `0` are for addresses. */
-export const inputSchemaOf = (input: TProperties): Record<string, unknown> => {
-  const properties = Object.entries(input).map(([name, schema]) => {
-    const { 'x-flag': isFlag, description, ...declared } = schema as Record<string, unknown>
-    return [name, isFlag ? { type: 'boolean', default: false, description } : { ...declared, description }]
-  })
-  const required = Object.keys(input).filter((name) => !Type.IsOptional(input[name]))
-  return { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false }
-}
 
 export interface GivenArguments {
   /** As a request would write them, defaults included. */

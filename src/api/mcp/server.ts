@@ -8,9 +8,9 @@ import {
 import type { Ask } from '../../http/ask.js'
 import type { Endpoints } from '../../http/endpoints.js'
 import { ApiError } from '../../http/errors.js'
+import { objectOf } from '../../http/parameters.js'
 import { UnavailableError } from '../../store/index.js'
 import { type Formulas, readFormulas } from './formulas.js'
-import { inputSchemaOf } from './input.js'
 import { callTool, outputOf, type Tool } from './tool.js'
 import { makeTools } from './tools/index.js'
 import { UNTRUSTED_ENDING } from './untrusted.js'
@@ -66,7 +66,7 @@ const describeTool = (tool: Tool) => ({
   name: tool.name,
   title: tool.title,
   description: tool.description,
-  inputSchema: inputSchemaOf(tool.input) as { type: 'object' },
+  inputSchema: objectOf(tool.input) as { type: 'object' },
   outputSchema: outputOf(tool) as unknown as { type: 'object' },
   annotations: { title: tool.title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
 })

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { paths } from '../../../src/client/index.js'
+import type { Answer } from '../../../web/src/api/request.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
 import { fixed, shows, signed } from '../support/columns.js'
 import { clickCell } from '../support/heat-map.js'
-
-type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
 
 const { open } = useBrowser()
 

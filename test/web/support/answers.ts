@@ -1,5 +1,5 @@
-import type { paths } from '../../../src/client/index.js'
+import type { Answer } from '../../../web/src/api/request.js'
 
-export type Answer<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
+export type { Answer } from '../../../web/src/api/request.js'
 
 export type Card = Answer<'/api/channels/{handle}'>

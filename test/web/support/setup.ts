@@ -19,7 +19,14 @@ declare module 'vitest' {
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../bin/channelscope.js', import.meta.url))
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+  // No name but that of this machine leads anywhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
 
 /** Starts one server with the demo messenger and one browser for all tests of the pages. */
 // biome-ignore lint/style/noDefaultExport: Vitest calls a global setup by its default export

@@ -1,9 +1,15 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch'
 import type { paths } from '../../../src/client/index.js'
 
-/** A path of the API; the types of its parameters and of its answer come from its schema. */
-export type ApiPath = keyof paths
-type Operation<P extends ApiPath> = paths[P]['get']
+interface JsonAnswer {
+  responses: { 200: { content: { 'application/json': unknown } } }
+}
+
+/** A path that answers questions; the types of its parameters and of its answer come from its schema. */
+export type ApiPath = {
+  [P in keyof paths]: paths[P]['get'] extends JsonAnswer ? P : never
+}[keyof paths]
+type Operation<P extends ApiPath> = Extract<paths[P]['get'], JsonAnswer & { parameters: object }>
 type QueryValues<P extends ApiPath> = NonNullable<Operation<P>['parameters']['query']>
 export type Query<P extends ApiPath> = [QueryValues<P>] extends [never]
   ? Record<string, never>

@@ -103,7 +103,7 @@ const Reference = ({ document }: { document: OpenApi }) => {
             <h2>{name}</h2>
             {operations.map((operation) => (
               <OperationView
-                key={operation.path}
+                key={anchorOf(operation)}
                 {...{ operation }}
                 isOpen={opened.has(anchorOf(operation))}
                 onToggle={(isOpen) => change(anchorOf(operation), isOpen)}
@@ -125,7 +125,7 @@ const Contents = ({ groups }: { groups: readonly Group[] }) => {
           <div key={name}>
             <strong>{name}</strong>
             {operations.map((operation) => (
-              <a key={operation.path} href={`#${encodeURIComponent(anchorOf(operation))}`}>
+              <a key={anchorOf(operation)} href={`#${encodeURIComponent(anchorOf(operation))}`}>
                 {anchorOf(operation)}
               </a>
             ))}

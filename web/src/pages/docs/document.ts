@@ -35,21 +35,26 @@ interface RawOperation {
   description?: string
   tags: readonly string[]
   parameters?: readonly Parameter[]
+  requestBody?: Content
   responses: Readonly<Record<string, Content>>
 }
 
 export interface OpenApi {
   info: { version: string; description: string }
-  paths: Readonly<Record<string, { get: RawOperation }>>
+  paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
 }
 
 export interface Operation {
+  /** In small letters. */
+  method: string
   path: string
   summary: string
   description: string
   parameters: readonly Parameter[]
   /** Path and query of a request that the demo messenger answers. */
   example: string
+  /** Of the request. */
+  body: Schema | undefined
   answer: Schema | undefined
   exampleAnswer: unknown
 }
@@ -62,11 +67,14 @@ export interface Group {
 /** The server puts a curl line behind the description. */
 const EXAMPLE = /(?:^|\n\n)Example:\n\n\s+curl .*'https?:\/\/[^/]+(\/.*)'$/
 
-const operationOf = (path: string, raw: RawOperation): Operation => {
+const operationOf = (path: string, method: string, raw: RawOperation): Operation => {
   const { summary, description = '', parameters = [] } = raw
-  const answer = raw.responses['200']?.content?.['application/json']
+  const [answer, body] = [raw.responses['200'] ?? raw.responses['201'], raw.requestBody].map(
+    (content) => content?.content?.['application/json'],
+  )
   return {
-    ...{ path, summary, parameters },
+    ...{ method, path, summary, parameters },
+    body: body?.schema,
     description: description.replace(EXAMPLE, ''),
     example: EXAMPLE.exec(description)?.[1] ?? path,
     answer: answer?.schema,
@@ -77,12 +85,18 @@ const operationOf = (path: string, raw: RawOperation): Operation => {
 /** The operations by their tags, both in the order of the document. */
 export const groupsOf = ({ paths }: OpenApi): Group[] => {
   const groups = new Map<string, Operation[]>()
-  for (const [path, { get }] of Object.entries(paths)) {
-    const name = get.tags[0] ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), operationOf(path, get)])
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, raw] of Object.entries(methods)) {
+      const name = raw.tags[0] ?? ''
+      groups.set(name, [...(groups.get(name) ?? []), operationOf(path, method, raw)])
+    }
   }
   return [...groups].map(([name, operations]) => ({ name, operations }))
 }
 
-/** The name of an operation in the fragment of the address. */
-export const anchorOf = ({ path }: Pick<Operation, 'path'>): string => path.replace(/^\/api\//, '')
+/** What the page calls an operation, also in the fragment of its address. */
+export const anchorOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
+  `${method === 'get' ? '' : `${method.toUpperCase()} `}${path.replace(/^\/api\//, '')}`
+
+/** The page sends what is only a question, and shows what comes back as text. */
+export const canBeTried = ({ method, answer }: Operation): boolean => method === 'get' && answer !== undefined

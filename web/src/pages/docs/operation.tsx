@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/language.js'
 import { CodeBlock } from './code-block.js'
-import { anchorOf, type Operation } from './document.js'
+import { anchorOf, canBeTried, type Operation } from './document.js'
 import { Fields } from './fields.js'
 import { Parameters } from './parameters.js'
 import { RichText } from './rich-text.js'
@@ -22,7 +22,10 @@ export const OperationView = ({ operation, isOpen, onToggle }: OperationProps) =
     onToggle={(event) => event.currentTarget.open !== isOpen && onToggle(event.currentTarget.open)}
   >
     <summary>
-      <code>{operation.path}</code>{' '}
+      <code>
+        {operation.method === 'get' ? '' : `${operation.method.toUpperCase()} `}
+        {operation.path}
+      </code>{' '}
       <span class="muted" lang="en">
         {operation.summary}
       </span>
@@ -38,8 +41,18 @@ const Details = ({ operation }: { operation: Operation }) => {
       {operation.description && <RichText text={operation.description} />}
       <h3>{words.parameters}</h3>
       <Parameters parameters={operation.parameters} />
-      <h3>{words.tryIt}</h3>
-      <Try operation={operation} />
+      {operation.body && (
+        <>
+          <h3>{words.body}</h3>
+          <Fields schema={operation.body} />
+        </>
+      )}
+      {canBeTried(operation) && (
+        <>
+          <h3>{words.tryIt}</h3>
+          <Try operation={operation} />
+        </>
+      )}
       {operation.exampleAnswer !== undefined && (
         <>
           <h3>{words.exampleAnswer}</h3>

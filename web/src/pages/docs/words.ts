@@ -15,6 +15,7 @@ export const docsWords = dictionary({
     noParameters: 'None.',
     required: 'required',
     standard: (value: string) => `default ${value}`,
+    body: 'Fields of the body',
     tryIt: 'Try it',
     send: 'Send',
     answer: 'Answer',
@@ -39,6 +40,7 @@ export const docsWords = dictionary({
     noParameters: 'Нет.',
     required: 'обязательный',
     standard: (value: string) => `по умолчанию ${value}`,
+    body: 'Поля тела запроса',
     tryIt: 'Попробовать',
     send: 'Отправить',
     answer: 'Ответ',
@@ -61,6 +63,8 @@ export const groupWords = dictionary({
     'Citation index': 'Citation index',
     'Market summaries': 'Market summaries',
     Search: 'Search',
+    Assistants: 'Assistants',
+    Watches: 'Watches',
   },
   ru: {
     Catalogue: 'Каталог',
@@ -71,5 +75,7 @@ export const groupWords = dictionary({
     'Citation index': 'Индекс цитирования',
     'Market summaries': 'Сводки рынка',
     Search: 'Поиск',
+    Assistants: 'Ассистенты',
+    Watches: 'Слежение',
   },
 })

@@ -49,6 +49,19 @@ type Metric = (typeof METRICS)[number]
 
 const isMetric = (text: string | undefined): text is Metric => METRICS.includes(text as Metric)
 
+/** What the list is ordered by, and beside it the reach that tells whether one post decides. */
+const COLUMNS: Readonly<Record<Metric, readonly Metric[]>> = {
+  median: ['median', 'reach'],
+  reach: ['reach', 'median'],
+  err: ['err', 'median'],
+}
+
+const VALUES: Readonly<Record<Metric, (leader: Leader) => number>> = {
+  median: ({ median_reach }) => median_reach,
+  reach: ({ avg_reach }) => avg_reach,
+  err: ({ value }) => value,
+}
+
 const LEADERS_QUERY = ['leaders'] as const
 
 /** The channels with the greatest reach, by its median, which one post does not decide, by its mean or in percent. */
@@ -60,15 +73,17 @@ export const Leaders = () => {
   const metric = isMetric(query.leaders) ? query.leaders : 'median'
   const titles = { median: common.medianReach, reach: common.meanReach, err: common.err }
   const { request, isOfAll } = useFresh(api('/api/channels/top-channels', { metric }))
+  const columnOf = (name: Metric): Column<Leader> => ({
+    name,
+    title: titles[name],
+    kind: 'number',
+    isMinor: name !== metric,
+    value: VALUES[name],
+    show: (row) => (name === 'err' ? format.percent : format.integer)(VALUES[name](row)),
+  })
   const columns: Column<Leader>[] = [
     ...useChannelColumns<Leader>('posts'),
-    {
-      name: metric,
-      title: titles[metric],
-      kind: 'number',
-      value: ({ value }) => value,
-      show: ({ value }) => (metric === 'err' ? format.percent(value) : format.integer(value)),
-    },
+    ...COLUMNS[metric].map(columnOf),
     numberColumn({ name: 'posts', title: words.posts, value: ({ posts }) => posts, show: format.integer }),
   ]
   return (

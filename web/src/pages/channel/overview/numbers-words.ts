@@ -39,6 +39,9 @@ export const numbersWords = dictionary({
     noneThen: (day: string) => `It had no posts when it was last looked at, on ${day}.`,
     noPostsHelp:
       'Without posts its reach, ERR and times of publication are unknown: have it read by “channelscope collect”, or import its history.',
+    noViews: 'Views',
+    noViewsHelp:
+      'None of its own posts has a known number of views, so its reach, its best hours and how its posts collect views are unknown: have it read by “channelscope collect”, or import a history that has views.',
     changes: 'Edits and deletions',
     changesNote:
       'Known posts of all time. Medians: the age of a post when it was first edited, or seen deleted, and the views that it had by then.',
@@ -87,6 +90,9 @@ export const numbersWords = dictionary({
     noneThen: (day: string) => `Постов не было, когда его смотрели в последний раз, ${day}`,
     noPostsHelp:
       'Без постов неизвестны охват, ERR и время публикаций: пусть его читает «channelscope collect», или импортируйте его историю.',
+    noViews: 'Просмотры',
+    noViewsHelp:
+      'Ни у одного его собственного поста не известно число просмотров, поэтому неизвестны охват, лучшие часы и то, как посты набирают просмотры: пусть его читает «channelscope collect», или импортируйте историю с просмотрами.',
     changes: 'Правки и удаления',
     changesNote:
       'Известные посты за всё время. Медианы: возраст поста при первой правке или когда увидели, что он удалён, и его просмотры к тому времени.',

@@ -11,6 +11,7 @@ import { useGo } from '../../../state/go.js'
 import { dayColumn, knownColumn, numberColumn } from '../../../table/columns.js'
 import { known } from '../../../table/known.js'
 import type { Column } from '../../../table/table.js'
+import type { Card } from '../card.js'
 import { dayPostsPath } from '../day-path.js'
 import { useBeforeSeries } from '../period/before-series.js'
 import { changeOf, meanBy } from '../period/change.js'
@@ -20,6 +21,9 @@ import { type DaysProps, within } from '../period/range.js'
 import { daysWords } from './days-words.js'
 
 type Day = Answer<'/api/channels/reach-timeline'>['items'][number]
+
+export const reachRequest = ({ chat_id }: Pick<Card, 'chat_id'>) =>
+  api('/api/channels/reach-timeline', { chat_id })
 
 /** The mean over all posts of a period. */
 const reachOfPeriod = meanBy<Day>(
@@ -49,7 +53,7 @@ export const Reach = ({ card, days }: DaysProps) => {
       title={words.reach}
       note={words.reachNote}
       asOf={<AsOf clocks={card.as_of} of={POST_CLOCKS} />}
-      request={api('/api/channels/reach-timeline', { chat_id: card.chat_id })}
+      request={reachRequest(card)}
       empty={<EmptyRange days={days} inPeriod={words.emptyRange} ever={words.noPosts} />}
       table={({ items }) => ({ name: 'reach', columns, rows: within(items, days) })}
       chart={({ items }) => (

@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { integer, integerOrNull, list, text, textOrNull } from '../http/schema.js'
+import { QuerySchema } from './watch-parameters.js'
+
+/** What the API says of watches. */
+
+const Failing = Type.Unsafe<object | null>({
+  type: ['object', 'null'],
+  description: 'Why its webhook is not delivered; null where it is.',
+  properties: {
+    since: text('When the first attempt failed.'),
+    attempts: integer('How many attempts have failed.'),
+    next_attempt_at: text('When the next one is due.'),
+    error: text('What was wrong with the last one.'),
+  },
+  required: ['since', 'attempts', 'next_attempt_at', 'error'],
+})
+
+const WATCH = {
+  id: text('Its identifier.'),
+  name: text('What people call it.'),
+  query: Type.Unsafe<object>({ ...QuerySchema, description: 'Its words and filters, as for a search.' }),
+  url: textOrNull('Where events are sent; null where it has only its feeds.'),
+  max_age_hours: integerOrNull('Older posts make no event; null where all do.'),
+  created_at: text('When it was added (UTC).'),
+  feeds: Type.Object(
+    { atom: text('Path of its Atom feed.'), json: text('Path of its JSON Feed.') },
+    { description: 'Where its events can be read without a key.' },
+  ),
+  failing: Failing,
+}
+
+export const AddedWatch = Type.Object({
+  ...WATCH,
+  secret: textOrNull('Signs what is sent, and is shown only now; null without a webhook.'),
+})
+
+export const WatchList = Type.Object({ items: list(Type.Object(WATCH), 'The watches of this key.') })
