@@ -81,7 +81,12 @@ describe.skipIf(!hasSharedData())('islands of data', { timeout: 600_000 }, () =>
     const { items } = await askApi<Answer<'/api/channels/top-channels'>>(asked, server)
     expect(items.length).toBe(5)
     expect(await rowsOf(leaders)).toEqual(
-      items.map(({ title, value, posts }) => [title + DAY, integer(value), integer(posts)]),
+      items.map(({ title, value, avg_reach, posts }) => [
+        title + DAY,
+        integer(value),
+        integer(avg_reach),
+        integer(posts),
+      ]),
     )
     await leaders.getByRole('button', { name: /^API/ }).click()
     expect(await leaders.locator('pre').textContent()).toContain(`${asked}'`)
@@ -216,6 +221,25 @@ describe.skipIf(!hasSharedData())('islands of data', { timeout: 600_000 }, () =>
     await settled(page)
     expect(await headings(page)).toEqual(['Citation'])
     expect(await seriousViolations(page)).toEqual([])
+  })
+
+  test('a chat whose posts have no views says so once', async () => {
+    const page = await open(`/channels/${EXPORTED}`, server)
+    await block(page, 'Views')
+      .getByText(/^None of its own posts has a known number of views/)
+      .waitFor()
+    await settled(page)
+    expect(await headings(page)).toEqual([
+      'Numbers',
+      'Posts per day',
+      'Time of publication',
+      'Subscribers over time',
+      'Views',
+      'Engagement',
+      'Number of posts',
+      'Edits and deletions',
+      'Similar channels',
+    ])
   })
 
   test('in Russian, and in the dark on a phone', async () => {

@@ -40,7 +40,12 @@ describe('shows what the API says:', () => {
       const { items } = await askApi<Answer<'/api/channels/top-channels'>>(
         `/api/channels/top-channels?metric=${metric}`,
       )
-      const rows = items.map(({ title, value, posts }) => [title, write(value), integer(posts)])
+      const rows = items.map(({ title, value, posts, median_reach, avg_reach }) => [
+        title,
+        write(value),
+        integer(metric === 'median' ? avg_reach : median_reach),
+        integer(posts),
+      ])
       await shows(() => rowsOf(leaders), rows)
       expect(new URL(page.url()).search).toBe(metric === 'median' ? '' : `?leaders=${metric}`)
     }
@@ -151,10 +156,12 @@ test('a block gives its numbers as CSV and its request as a curl line without th
     '/api/channels/top-channels?metric=median',
   )
   const lines = items.map(
-    ({ title, chat_id, handle, as_of, value, posts }) =>
-      `${title},${chat_id},${handle ?? ''},${as_of.posts},${value},${posts}\r\n`,
+    ({ title, chat_id, handle, as_of, value, avg_reach, posts }) =>
+      `${title},${chat_id},${handle ?? ''},${as_of.posts},${value},${avg_reach},${posts}\r\n`,
   )
-  expect(await csvOf(page, reach)).toBe(`\ufefftitle,chat_id,handle,as_of,median,posts\r\n${lines.join('')}`)
+  expect(await csvOf(page, reach)).toBe(
+    `\ufefftitle,chat_id,handle,as_of,median,reach,posts\r\n${lines.join('')}`,
+  )
   await reach.getByRole('button', { name: /^API/ }).click()
   expect(await reach.locator('pre').textContent()).toBe(
     `curl -H "X-API-Key: $KEY" '${DEMO.address}/api/channels/top-channels?metric=median'`,

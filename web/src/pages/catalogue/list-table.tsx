@@ -35,6 +35,26 @@ const BEFORE = 'g_today'
 /** On a phone the column is left out. */
 const HAS_ROOM = matchMedia('(min-width: 48rem)')
 
+/** The region stands below the category: a column of its own would not fit into a window of 1440 pixels. */
+const withRegionBelow = (table: Table<Card>): Table<Card> => {
+  const [category, region] = ['category', 'region'].map((wanted) =>
+    table.columns.find(({ name, isForFiles }) => name === wanted && !isForFiles),
+  )
+  if (category === undefined || region === undefined) return table
+  const both: Column<Card> = {
+    ...category,
+    title: `${category.title}, ${region.title.toLowerCase()}`,
+    show: (card) => (
+      <>
+        {category.show?.(card)}
+        {card.region && <span class="second-line">{region.show?.(card)}</span>}
+      </>
+    ),
+  }
+  const columns = table.columns.map((column) => (column === category ? both : column))
+  return { ...table, columns: columns.filter((column) => column !== region) }
+}
+
 /** The table on the screen: beside the numbers, which files have too, a line of the subscribers of 30 days. */
 export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
   const words = useWords(catalogueWords)
@@ -57,10 +77,11 @@ export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
   const columns = table.columns
     .flatMap((column) => (column.name === BEFORE ? [...shown, column] : [column]))
     .map((column) => ({ ...column, isMinor: ![...MAJOR, sorting.column].includes(column.name) }))
+  const shownTable = withRegionBelow(withoutEmpty({ ...table, columns }, PERHAPS_UNKNOWN))
   const unknown = emptyColumns(table, PERHAPS_UNKNOWN).map(({ title }) => title)
   return (
     <>
-      <DataTable table={withoutEmpty({ ...table, columns }, PERHAPS_UNKNOWN)} {...{ caption, sorting }} />
+      <DataTable table={shownTable} {...{ caption, sorting }} />
       {unknown.length > 0 && <p class="block-note">{words.unknownColumns(unknown.join(', '))}</p>}
     </>
   )
