@@ -12,6 +12,8 @@ import { createStore, ENGINES, type TestStore } from '../support/stores.js'
 const TORTURE = process.env.TORTURE === '1'
 const POSTS = TORTURE ? 20_000 : 1_200
 const SEARCHES = TORTURE ? 100 : 4
+/** A small machine that runs other tests as well answers late; whether it is soon enough, torture says. */
+const P99_MILLISECONDS = TORTURE ? 1_000 : 20_000
 const CONNECTIONS = 50
 const AT = 1_699_000_000
 const WORDS = 'банк ставка рубль рост цена рынок год нефть курс день новость город компания бюджет'.split(' ')
@@ -78,6 +80,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     console.info(`phrases on ${engine}: ${JSON.stringify({ ...counts, p99 })}`)
     expect(attack.broken).toEqual([])
     expect(counts.polite).toEqual({ '200': SEARCHES })
+    expect(p99).toBeLessThan(P99_MILLISECONDS)
     for (const status of Object.keys(counts.attack)) expect(status).toBeOneOf(['200', '503'])
   })
 })
