@@ -24,7 +24,7 @@ const Coverage = Type.Object(
       'Days with a subscriber count among the 90 that end with the last count of the channel.',
     ),
     subscriber_gap_days: integer(
-      'Longest run of days without a subscriber count, between the first and the last count; of all channels, until today.',
+      'Longest run of days without a subscriber count, between the first and the last count. Without `chat_id`: days on which no channel was counted, up to today.',
     ),
     posts: integer('Known posts, deleted ones included.'),
     posts_with_views: integer('Posts whose views were observed.'),
@@ -34,10 +34,10 @@ const Coverage = Type.Object(
     posts_deleted: integer('Posts that were deleted.'),
     chats: Type.Optional(integer('Number of channels, chats and bots. Only without `chat_id`.')),
     chats_with_subscribers: Type.Optional(
-      integer('Those whose subscribers were ever counted. Only without `chat_id`.'),
+      integer('Channels, chats and bots whose subscribers were ever counted. Only without `chat_id`.'),
     ),
     chats_with_reach: Type.Optional(
-      integer('Those with a known reach over the last 30 days. Only without `chat_id`.'),
+      integer('Channels, chats and bots with a known reach over the last 30 days. Only without `chat_id`.'),
     ),
     data_as_of: Type.Optional(
       integerOrNull(
@@ -45,14 +45,14 @@ const Coverage = Type.Object(
       ),
     ),
   },
-  { description: 'What the numbers rest on.' },
+  { description: 'How much data the numbers are based on.' },
 )
 
 const ofChat = async (db: ReadDb, chatId: number) => {
   const [coverage] = await chatCoverage(db, { chatId })
   if (coverage === undefined) throw unknownChat(chatId)
   const days = (await countedDaysOf(db, { chatId })).map(({ day }) => day)
-  // Without a count there is no day, and every number is 0.
+  // Without counts all three numbers are 0, whichever day they end with.
   return { chat_id: chatId, ...coverage, ...subscriberCoverage(days, days.at(-1) ?? 0) }
 }
 
@@ -78,7 +78,7 @@ export const coverage = endpoint({
   path: '/api/channels/coverage',
   product: 'base',
   tag: 'Channel metrics',
-  summary: 'What the numbers of a channel, or of all, rest on',
+  summary: 'How much data the numbers of a channel, or of all, are based on',
   params: { chat_id: Type.Optional(chatId('Only this channel, chat or bot; without it, all of them.')) },
   response: Coverage,
   example: `?chat_id=${EXAMPLE_CHANNEL}`,

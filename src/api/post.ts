@@ -50,12 +50,12 @@ const engagementSeries = (stored: Buffer | null, epoch: number) => {
 const PostVersion = Type.Object({
   text: text('Post text.'),
   from: integer('When this text was first seen, Unix seconds.'),
-  last: integer('When it was last seen, before another text was.'),
+  last: integer('When this text was last seen.'),
   to: integerOrNull('When the next version or the deletion of the post was seen; null for the current text.'),
 })
 
 const PostDeletion = Type.Object({
-  from: integer('When that was seen first, Unix seconds.'),
+  from: integer('When the deletion was first seen, Unix seconds.'),
   to: integerOrNull('When the post was seen not to be deleted any more; null if it still is.'),
 })
 
@@ -66,14 +66,14 @@ export const postVersions = endpoint({
   summary: 'Texts that a post had over time',
   params: onePost,
   response: Type.Object({
-    items: list(PostVersion, 'In the order of time; the last one is the newest text.'),
-    deleted: flag('Whether the post is deleted: then the last version ended with it.'),
-    edited_at: integerOrNull('Time of the last edit as the messenger tells it, Unix seconds.'),
+    items: list(PostVersion, 'The oldest first; the last one is the newest text.'),
+    deleted: flag('Whether the post is deleted; if so, `to` of the last version is the deletion.'),
+    edited_at: integerOrNull('Time of the last edit as reported by the messenger, Unix seconds.'),
     edits: list(
       Type.Integer(),
-      'Times of edits that the messenger has told, ascending, Unix seconds. It tells only the last one whenever somebody looks.',
+      'Times of edits that the messenger has reported, the oldest first, Unix seconds. At each look it reports only the last edit, so that some may be missing.',
     ),
-    deletions: list(PostDeletion, 'When the post was seen to be deleted, in the order of time.'),
+    deletions: list(PostDeletion, 'When the post was seen to be deleted, the oldest first.'),
   }),
   example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,
   answer: async ({ db, params }) => {
@@ -102,13 +102,13 @@ export const postViews = endpoint({
     subscribers: integer('Subscribers at the end of the day of publication.'),
     err: decimal('100 · views / subscribers.'),
     posted_at: integer('Publication time, Unix seconds.'),
-    series: list(Type.Object({ t: SEEN, h: AGE, views: integer('Views.') }), 'In the order of time.'),
+    series: list(Type.Object({ t: SEEN, h: AGE, views: integer('Views.') }), 'The oldest first.'),
     reactions: list(
       Type.Object({ t: SEEN, h: AGE, counts: POST_DETAILS.reactions }),
-      'Reactions in the order of time.',
+      'Reactions, the oldest first.',
     ),
-    forwards: list(CountPoint, 'Forwards in the order of time.'),
-    comments: list(CountPoint, 'Comments in the order of time.'),
+    forwards: list(CountPoint, 'Forwards, the oldest first.'),
+    comments: list(CountPoint, 'Comments, the oldest first.'),
     unknown: unknownOf(POST_VIEWS_NUMBERS),
   }),
   example: `?chat_id=${EXAMPLE_CHANNEL}&seq=${EXAMPLE_SEQ}`,

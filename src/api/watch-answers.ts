@@ -18,7 +18,7 @@ const Failing = Type.Unsafe<object | null>({
 
 const WATCH = {
   id: text('Its identifier.'),
-  name: text('What people call it.'),
+  name: text('Its name for people.'),
   query: Type.Unsafe<object>({ ...QuerySchema, description: 'Its words and filters, as for a search.' }),
   url: textOrNull('Where events are sent; null where it has only its feeds.'),
   max_age_hours: integerOrNull('Older posts make no event; null where all do.'),

@@ -16,21 +16,22 @@ import { SEARCH_FILTERS, SEARCH_WORDS, wordFaults } from './search-parameters.js
 
 /** What the body of a request says about a watch: the parameters of a search, and those of the watch itself. */
 
-const MAX_HOURS = 87_600
+/** Ten years. */
+const MAX_AGE_HOURS = 87_600
 const URL_PATTERN = '^https?://\\S+$'
 
 const QUERY_PARAMS = { ...SEARCH_WORDS, ...SEARCH_FILTERS }
 
 const WATCH_PARAMS = {
   ...QUERY_PARAMS,
-  name: Type.Optional(name('What people call it; without it, the words.')),
+  name: Type.Optional(name('Its name for people; without it, the words of the search.')),
   url: Type.Optional(
     Type.String({ pattern: URL_PATTERN, maxLength: 2_000, description: 'Where events are sent.' }),
   ),
   max_age_hours: withDefault(
     Type.Integer({
       minimum: 1,
-      maximum: MAX_HOURS,
+      maximum: MAX_AGE_HOURS,
       description: 'Posts that were published, and texts edited, longer ago make no event.',
     }),
     DEFAULT_MAX_AGE_HOURS,
@@ -45,7 +46,7 @@ export const WatchSchema = objectOf(WATCH_PARAMS)
 export type WatchParameters = Parameters<typeof WATCH_PARAMS>
 
 export const readWatch = (body: unknown): WatchParameters => {
-  if (!isPlain(body)) throw notAnObject()
+  if (!isFlatObject(body)) throw notAnObject()
   refuseUnknownNames('field', WATCH_PARAMS, body)
   const { values, faults } = readParameters(WATCH_PARAMS, asWritten(body))
   const given = values as WatchParameters
@@ -62,7 +63,7 @@ const checkWatch = (given: WatchParameters) => [
     : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]),
 ]
 
-/** JSON values as they would stand in an address, where the same parameters are read. */
+/** JSON values as the strings that they would be in a query string, so that the same readers read both. */
 const asWritten = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -71,7 +72,7 @@ const asWritten = (body: object): Record<string, unknown> =>
     ]),
   )
 
-const isPlain = (body: unknown): body is object =>
+const isFlatObject = (body: unknown): body is object =>
   typeof body === 'object' &&
   body !== null &&
   !Array.isArray(body) &&
@@ -85,5 +86,5 @@ export const queryOf = (given: WatchParameters): WatchQuery =>
 export const notAnObject = (): ApiError =>
   new ApiError(
     'parameter',
-    'The body must be a JSON object of texts, numbers and booleans, such as {"q": "words"}, sent as application/json.',
+    'The body must be a JSON object of strings, numbers and booleans, such as {"q": "words"}, sent as application/json.',
   )

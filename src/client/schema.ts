@@ -2683,7 +2683,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the numbers of a channel, or of all, rest on
+         * How much data the numbers of a channel, or of all, are based on
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/coverage?chat_id=-1005248186031'
@@ -2700,7 +2700,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the numbers rest on. */
+                /** @description How much data the numbers are based on. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2736,7 +2736,7 @@ export interface paths {
                             subscriber_days_30: number;
                             /** @description Days with a subscriber count among the 90 that end with the last count of the channel. */
                             subscriber_days_90: number;
-                            /** @description Longest run of days without a subscriber count, between the first and the last count; of all channels, until today. */
+                            /** @description Longest run of days without a subscriber count, between the first and the last count. Without `chat_id`: days on which no channel was counted, up to today. */
                             subscriber_gap_days: number;
                             /** @description Known posts, deleted ones included. */
                             posts: number;
@@ -2752,9 +2752,9 @@ export interface paths {
                             posts_deleted: number;
                             /** @description Number of channels, chats and bots. Only without `chat_id`. */
                             chats?: number;
-                            /** @description Those whose subscribers were ever counted. Only without `chat_id`. */
+                            /** @description Channels, chats and bots whose subscribers were ever counted. Only without `chat_id`. */
                             chats_with_subscribers?: number;
-                            /** @description Those with a known reach over the last 30 days. Only without `chat_id`. */
+                            /** @description Channels, chats and bots with a known reach over the last 30 days. Only without `chat_id`. */
                             chats_with_reach?: number;
                             /** @description The newest instant observed, Unix seconds; null in an empty store. Only without `chat_id`. */
                             data_as_of?: number | null;
@@ -3926,26 +3926,26 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description In the order of time; the last one is the newest text. */
+                            /** @description The oldest first; the last one is the newest text. */
                             items: {
                                 /** @description Post text. */
                                 text: string;
                                 /** @description When this text was first seen, Unix seconds. */
                                 from: number;
-                                /** @description When it was last seen, before another text was. */
+                                /** @description When this text was last seen. */
                                 last: number;
                                 /** @description When the next version or the deletion of the post was seen; null for the current text. */
                                 to: number | null;
                             }[];
-                            /** @description Whether the post is deleted: then the last version ended with it. */
+                            /** @description Whether the post is deleted; if so, `to` of the last version is the deletion. */
                             deleted: boolean;
-                            /** @description Time of the last edit as the messenger tells it, Unix seconds. */
+                            /** @description Time of the last edit as reported by the messenger, Unix seconds. */
                             edited_at: number | null;
-                            /** @description Times of edits that the messenger has told, ascending, Unix seconds. It tells only the last one whenever somebody looks. */
+                            /** @description Times of edits that the messenger has reported, the oldest first, Unix seconds. At each look it reports only the last edit, so that some may be missing. */
                             edits: number[];
-                            /** @description When the post was seen to be deleted, in the order of time. */
+                            /** @description When the post was seen to be deleted, the oldest first. */
                             deletions: {
-                                /** @description When that was seen first, Unix seconds. */
+                                /** @description When the deletion was first seen, Unix seconds. */
                                 from: number;
                                 /** @description When the post was seen not to be deleted any more; null if it still is. */
                                 to: number | null;
@@ -4116,7 +4116,7 @@ export interface paths {
                             err: number;
                             /** @description Publication time, Unix seconds. */
                             posted_at: number;
-                            /** @description In the order of time. */
+                            /** @description The oldest first. */
                             series: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4125,7 +4125,7 @@ export interface paths {
                                 /** @description Views. */
                                 views: number;
                             }[];
-                            /** @description Reactions in the order of time. */
+                            /** @description Reactions, the oldest first. */
                             reactions: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4136,7 +4136,7 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             }[];
-                            /** @description Forwards in the order of time. */
+                            /** @description Forwards, the oldest first. */
                             forwards: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4145,7 +4145,7 @@ export interface paths {
                                 /** @description The count. */
                                 count: number;
                             }[];
-                            /** @description Comments in the order of time. */
+                            /** @description Comments, the oldest first. */
                             comments: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -7624,7 +7624,7 @@ export interface paths {
                             items: {
                                 /** @description Its identifier. */
                                 id: string;
-                                /** @description What people call it. */
+                                /** @description Its name for people. */
                                 name: string;
                                 /** @description Its words and filters, as for a search. */
                                 query: {
@@ -7804,7 +7804,7 @@ export interface paths {
                          * @default false
                          */
                         versions?: boolean;
-                        /** @description What people call it; without it, the words. */
+                        /** @description Its name for people; without it, the words of the search. */
                         name?: string;
                         /** @description Where events are sent. */
                         url?: string;
@@ -7831,7 +7831,7 @@ export interface paths {
                         "application/json": {
                             /** @description Its identifier. */
                             id: string;
-                            /** @description What people call it. */
+                            /** @description Its name for people. */
                             name: string;
                             /** @description Its words and filters, as for a search. */
                             query: {

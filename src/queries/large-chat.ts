@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedQuery, type Store } from '../store/index.js'
 
-/** So many posts or citations of a chat are read in a few milliseconds. */
+/** Up to this many posts or citations of a chat are read in a few milliseconds. */
 const MANY = 10_000
 
 const countedRows = preparedQuery<{ chatId: number }, { posts: number; incoming: number; outgoing: number }>(
@@ -12,7 +12,7 @@ const countedRows = preparedQuery<{ chatId: number }, { posts: number; incoming:
       (select count(*) from (select 1 from citations where chat_id = ${parameter('chatId')} limit ${sql.lit(MANY)}) as o) as outgoing`,
 )
 
-/** Whether what a chat has takes too long to read for the thread that answers requests. */
+/** Whether a chat has too many rows to be read in the thread that answers requests. */
 export const isLargeChat = ({ chat_id }: { chat_id: number }, store: Pick<Store, 'read'>): Promise<boolean> =>
   store.read(async ({ db }) => {
     const [counted] = await countedRows(db, { chatId: chat_id })

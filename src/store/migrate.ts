@@ -14,7 +14,7 @@ import { firstControl, type ReadFormerKeys } from './migrations/control/0001-fir
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
 
-/** In the order in which they run. A migration that has been released never changes. */
+/** In the order in which they run. A migration that has been released never changes. Gaps are numbers that were given up. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '0001-first': first,
   '0002-keys-apart': keysApart,

@@ -9,7 +9,7 @@ export interface DumpOptions {
   traits: Pick<ChannelObservation, 'handle' | 'category' | 'region' | 'lang'>
   /** The title of chats without one in the dump. */
   title?: string | undefined
-  /** What the chats are, whatever the messages look like. */
+  /** The type of the chats, in place of the one that the messages suggest. */
   chatType?: ChatType | undefined
 }
 
@@ -35,7 +35,7 @@ export interface DumpChat {
   handle?: string
 }
 
-/** What one object gives. Messages of one album have the same `group`. */
+/** What one object gives, or why it was rejected or skipped. Messages of one album have the same `group`. */
 export type Reading =
   | { outcome: Exclude<Entry['outcome'], readonly unknown[]> }
   | { chats: readonly DumpChat[]; notCarried: readonly NotCarried[] }

@@ -12,13 +12,13 @@ import { marketWords } from './words.js'
 type Slot = Answer<'/api/channels/best-time'>['items'][number]
 type BestCell = HeatCell & { posts: number }
 
-const FEWEST_POSTS = 20
-const FEWEST_OF_MEDIAN = 1 / 5
+const MIN_POSTS = 20
+const MIN_SHARE_OF_MEDIAN = 1 / 5
 
 /** How many posts an hour needs before its mean says something: the note beside the chart states the rule. */
 const postsNeeded = (slots: readonly Slot[]): number => {
   const sorted = slots.map(({ n }) => n).toSorted((a, b) => a - b)
-  return Math.max(FEWEST_POSTS, (sorted[Math.floor(sorted.length / 2)] ?? 0) * FEWEST_OF_MEDIAN)
+  return Math.max(MIN_POSTS, (sorted[Math.floor(sorted.length / 2)] ?? 0) * MIN_SHARE_OF_MEDIAN)
 }
 
 /** The hour with the highest engagement among those with enough posts. */
@@ -38,7 +38,7 @@ const cellsOf = (slots: readonly Slot[]): BestCell[] => {
   }))
 }
 
-/** The days that the answer covers. */
+/** The days that the answer of `/best-time` covers. */
 const DAYS = '90'
 
 /** The best posts of these days that were published at an hour of a weekday. */
@@ -75,7 +75,7 @@ export const BestTime = () => {
       show: ({ n }) => format.integer(n),
     },
   ]
-  const sayBest = (slots: readonly Slot[]): string => {
+  const bestHourText = (slots: readonly Slot[]): string => {
     const slot = best(slots)
     if (slot === undefined) return words.noBestHour
     const hour = `${slot.hr}:00`
@@ -90,7 +90,7 @@ export const BestTime = () => {
       table={({ items }) => ({ name: 'best-time', columns, rows: items })}
       chart={({ items }) => (
         <>
-          <p class="chart-summary">{sayBest(items)}</p>
+          <p class="chart-summary">{bestHourText(items)}</p>
           <HeatMap
             label={words.bestTimeLabel}
             cells={cellsOf(items)}

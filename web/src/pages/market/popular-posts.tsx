@@ -11,27 +11,30 @@ import { marketWords } from './words.js'
 
 const POSTS = 12
 
-/** Posts whose views nobody saw are not popular; where there are no others, they are the newest. */
+/** Leaves out posts with unknown views. Where all are unknown they stay: the API has the newest first then. */
 const popularOf = <Post extends Observed>(items: readonly Post[]): readonly Post[] => {
   const seen = items.filter((post) => isKnown(post, 'views'))
   return seen.length > 0 ? seen : items
 }
 
+const LONGER_PERIODS = ['7d', 'month', 'all'] as const
+const DAY_REQUEST = api('/api/posts/top', { limit: POSTS })
 /** The most viewed posts of a day; where none has known views, those of a longer period. */
-const LONGER = ['7d', 'month', 'all'] as const
-const OF_A_DAY = api('/api/posts/top', { limit: POSTS })
-const REQUESTS = [OF_A_DAY, ...LONGER.map((period) => api('/api/posts/ranking', { period, limit: POSTS }))]
+const REQUESTS = [
+  DAY_REQUEST,
+  ...LONGER_PERIODS.map((period) => api('/api/posts/ranking', { period, limit: POSTS })),
+]
 
 export const PopularPosts = () => {
   const words = useWords(marketWords)
   const request = useFirstRanked(REQUESTS, 'views')
   if (request === undefined)
     return (
-      <Block title={words.popular} request={OF_A_DAY} width="full">
+      <Block title={words.popular} request={DAY_REQUEST} width="full">
         <Skeleton />
       </Block>
     )
-  const period = LONGER[REQUESTS.indexOf(request) - 1]
+  const period = LONGER_PERIODS[REQUESTS.indexOf(request) - 1]
   return (
     <ApiBlock
       title={words.popular}

@@ -71,7 +71,7 @@ export const BestHours = ({ card }: { card: Card }) => {
   const go = useGo()
   const columns = useColumns()
   const ofUsual = ({ pct }: Hour): string => (pct === null ? '' : words.percentOfUsual(format.percent(pct)))
-  const sayBest = (hours: readonly Hour[]): string => {
+  const bestHourText = (hours: readonly Hour[]): string => {
     const hour = best(hours)
     if (hour === undefined) return words.noBestHour
     const when = `${format.weekday(hour.dow)}, ${hour.hr}:00`
@@ -88,7 +88,7 @@ export const BestHours = ({ card }: { card: Card }) => {
       chart={({ items }) => (
         <>
           <p class="chart-summary">
-            {sayBest(items)}
+            {bestHourText(items)}
             {best(items) === undefined && (
               <>
                 {' '}
