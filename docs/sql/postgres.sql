@@ -737,6 +737,8 @@ select
   "comments",
   "media",
   "engagement",
+  "repost_chat_id",
+  "repost_seq",
   "url",
   "images",
   "video",
@@ -827,6 +829,8 @@ select
   p.text,
   p.views,
   p.url,
+  p.repost_chat_id,
+  p.repost_seq,
   c.title,
   c.handle,
   c.link,
@@ -963,6 +967,8 @@ select
   "p"."comments",
   "p"."media",
   "p"."engagement",
+  "p"."repost_chat_id",
+  "p"."repost_seq",
   "c"."handle",
   "c"."link",
   "c"."title",
@@ -1009,6 +1015,8 @@ select
   "p"."comments",
   "p"."media",
   "p"."engagement",
+  "p"."repost_chat_id",
+  "p"."repost_seq",
   "c"."handle",
   "c"."link",
   "c"."title",
@@ -1227,6 +1235,8 @@ select
   p.text,
   p.views,
   p.url,
+  p.repost_chat_id,
+  p.repost_seq,
   c.title,
   c.handle,
   c.link,
@@ -1316,6 +1326,48 @@ order by
   partner_id
 limit
   100;
+select
+  seq,
+  epoch,
+  1 as is_repost,
+  repost_chat_id as "chatId",
+  repost_handle as handle,
+  repost_from as title
+from
+  posts
+where
+  chat_id = $1
+  and is_repost = 1
+  and deleted = 0
+  and epoch is not null
+  and (
+    repost_chat_id is not null
+    or repost_handle is not null
+    or repost_from is not null
+  );
+select
+  l.seq,
+  p.epoch,
+  0 as is_repost,
+  null as "chatId",
+  l.handle,
+  null as title
+from
+  post_links as l
+  join posts as p on p.chat_id = l.chat_id
+  and p.seq = l.seq
+where
+  l.chat_id = $1
+  and l.is_repost = 0
+  and l.handle is not null
+  and p.epoch is not null;
+select distinct
+  h.handle
+from
+  unnest($1::text[]) as k ("handle")
+  cross join handles as h
+where
+  h.handle = k.handle;
 
 -- /api/channels/citation-breakdown
 select
@@ -1445,6 +1497,32 @@ order by
   partner_id
 limit
   100;
+select
+  seq,
+  epoch,
+  1 as is_repost,
+  repost_chat_id as "chatId",
+  repost_handle as handle,
+  repost_from as title
+from
+  posts
+where
+  chat_id = $1
+  and is_repost = 1
+  and deleted = 0
+  and epoch is not null
+  and (
+    repost_chat_id is not null
+    or repost_handle is not null
+    or repost_from is not null
+  );
+select distinct
+  h.handle
+from
+  unnest($1::text[]) as k ("handle")
+  cross join handles as h
+where
+  h.handle = k.handle;
 
 -- /api/channels/stats
 select
@@ -1725,6 +1803,8 @@ select
   "p"."comments",
   "p"."media",
   "p"."engagement",
+  "p"."repost_chat_id",
+  "p"."repost_seq",
   c.handle,
   c.link,
   c.title,

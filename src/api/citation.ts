@@ -8,7 +8,7 @@ import { dayOf } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
-import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
+import { decimal, integer, integerOrNull, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import {
   type CitationDirection,
@@ -20,6 +20,7 @@ import {
 import { indexReader } from '../queries/known-index.js'
 import { isLargeChat } from '../queries/large-chat.js'
 import { daysOfOthers } from '../queries/others.js'
+import { outsideOf } from '../queries/outside.js'
 import type { ReadTransaction } from '../store/index.js'
 import { AsOf } from './clocks.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
@@ -60,19 +61,37 @@ const RepostSource = Type.Object({
   unknown,
 })
 
+const OutsideChat = Type.Object({
+  chat_id: integerOrNull('Identifier, where a repost names it.'),
+  handle: textOrNull('The handle that was referred to last.'),
+  title: textOrNull('The title that a repost had last.'),
+  mentions: integer('Posts that mention it.'),
+  reposts: integer('Reposts.'),
+  last_epoch: integer('Time of the newest one, Unix seconds.'),
+})
+
+/** Chats that are referred to and are not in the catalogue. */
+const outsideFields = {
+  outside: list(OutsideChat, 'Up to 100 chats that are not in the catalogue, most references first.'),
+  outside_total: integer('How many such chats there are.'),
+}
+
+const MAX_OUTSIDE = 100
+
+const outsideIn = async (tx: ReadTransaction, chatId: number, which: 'all' | 'reposts') => {
+  const chats = await outsideOf(tx, chatId, which)
+  return { outside: chats.slice(0, MAX_OUTSIDE), outside_total: chats.length }
+}
+
 const CITATION_NUMBERS = ['channels', 'mentions', 'reposts'] as const
 
-const Citations = (description: string) =>
-  Type.Object(
-    {
-      channels: integer('Number of channels.'),
-      mentions: integer('Mentions.'),
-      reposts: integer('Reposts.'),
-      sources: list(CitationSource, 'Up to 100 channels, most citations first.'),
-      unknown: unknownOf(CITATION_NUMBERS),
-    },
-    { description },
-  )
+const CITATIONS = {
+  channels: integer('Number of channels.'),
+  mentions: integer('Mentions.'),
+  reposts: integer('Reposts.'),
+  sources: list(CitationSource, 'Up to 100 channels, most citations first.'),
+  unknown: unknownOf(CITATION_NUMBERS),
+}
 
 const Shares = (what: string) =>
   list(
@@ -98,6 +117,16 @@ const citationsIn = async (
   return printed({ ...numbers, sources: partners.map((one) => partnerOf(one, linkBase)) }, CITATION_NUMBERS)
 }
 
+const outgoingOf = async (tx: ReadTransaction, chat: Chat, linkBase: string) => {
+  const { unknown, ...numbers } = await citationsIn(tx, chat, 'outgoing', linkBase)
+  const wasSeen = chat.posts_at !== null
+  return {
+    ...numbers,
+    ...(await outsideIn(tx, chat.chat_id, 'all')),
+    unknown: wasSeen ? unknown : [...unknown, 'outside_total' as const],
+  }
+}
+
 /** Whether posts that could cite the chat, or its own, which could cite others, were ever looked at. */
 const wasLooked = async ({ db }: ReadTransaction, chat: Chat, direction: CitationDirection) =>
   direction === 'outgoing'
@@ -121,8 +150,11 @@ export const citation = endpoint({
   summary: 'Incoming and outgoing mentions and reposts',
   params,
   response: Type.Object({
-    incoming: Citations('Who cites the channel.'),
-    outgoing: Citations('Whom the channel cites.'),
+    incoming: Type.Object(CITATIONS, { description: 'Who cites the channel.' }),
+    outgoing: Type.Object(
+      { ...CITATIONS, ...outsideFields, unknown: unknownOf([...CITATION_NUMBERS, 'outside_total']) },
+      { description: 'Whom the channel cites.' },
+    ),
   }),
   isUnbounded: isLargeChat,
   example,
@@ -130,7 +162,7 @@ export const citation = endpoint({
     const chat = await requireChat(tx.db, params.chat_id)
     return {
       incoming: await citationsIn(tx, chat, 'incoming', linkBase),
-      outgoing: await citationsIn(tx, chat, 'outgoing', linkBase),
+      outgoing: await outgoingOf(tx, chat, linkBase),
     }
   },
 })
@@ -188,6 +220,7 @@ export const repostSources = endpoint({
   response: Type.Object({
     sources: list(RepostSource, 'Channels whose posts this channel reposts, up to 100, most reposts first.'),
     amplifiers: list(RepostSource, 'Channels that repost this channel, up to 100, most reposts first.'),
+    ...outsideFields,
   }),
   isUnbounded: isLargeChat,
   example,
@@ -196,6 +229,7 @@ export const repostSources = endpoint({
     return {
       sources: await repostsIn(tx, params.chat_id, 'outgoing', linkBase),
       amplifiers: await repostsIn(tx, params.chat_id, 'incoming', linkBase),
+      ...(await outsideIn(tx, params.chat_id, 'reposts')),
     }
   },
 })

@@ -11,6 +11,7 @@ import { isLargeChat } from '../queries/large-chat.js'
 import { type Mention, mentionDays, mentions } from '../queries/mentions.js'
 import { daysOfOthers } from '../queries/others.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
+import { REPOSTED } from './post-details.js'
 import { requireChat, requireKnown } from './require-chat.js'
 
 const tag = 'Mentions'
@@ -31,6 +32,7 @@ export const MentionItem = Type.Object({
   dil: integer(
     'How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts.',
   ),
+  ...REPOSTED,
   unknown: unknownOf(MENTION_NUMBERS),
 })
 
@@ -48,6 +50,8 @@ export const mentionOf = (mention: Mention, linkBase: string): Static<typeof Men
       chat_id: mention.chat_id,
       seq: mention.seq,
       dil: mention.dil,
+      repost_chat_id: mention.repost_chat_id,
+      repost_seq: mention.repost_seq,
     },
     MENTION_NUMBERS,
   )

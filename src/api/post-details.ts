@@ -5,10 +5,16 @@ import { postLinkOf } from '../domain/links.js'
 import { decodeMedia, MEDIA_KINDS } from '../domain/media.js'
 import { formatWhen } from '../domain/time.js'
 import { markUnknown, type Printed } from '../domain/unknown.js'
-import { flag, integer, list, text, textOrNull, when } from '../http/schema.js'
+import { flag, integer, integerOrNull, list, text, textOrNull, when } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import type { PostDetail } from '../queries/post-details.js'
 import type { Post } from '../queries/posts.js'
+
+/** Which post a repost is of, where that was seen. */
+export const REPOSTED = {
+  repost_chat_id: integerOrNull('Identifier of the chat that the post was reposted from.'),
+  repost_seq: textOrNull('Identifier of the reposted post within that chat.'),
+}
 
 /** The fields that posts of feeds, rankings and searches share beside those of the contract. */
 export const POST_DETAILS = {
@@ -21,6 +27,7 @@ export const POST_DETAILS = {
   comments: integer('Comments on the post.'),
   media: list(Type.Enum([...MEDIA_KINDS]), 'Kinds of attachments.'),
   ad: flag('Whether the post is an advertisement: its text or a link in it carries an `erid` token.'),
+  ...REPOSTED,
 }
 
 /** Which chat a post of rankings and searches belongs to. */
@@ -86,12 +93,16 @@ export const detailsOf = ({
   media,
   engagement,
   text,
+  repost_chat_id,
+  repost_seq,
 }: Pick<Post, PostDetail | 'epoch' | 'text'>): UnprintedDetails => ({
   reactions: newestReactions(engagement, epoch) ?? null,
   forwards,
   comments,
   media: decodeMedia(media ?? ''),
   ad: isAd(text),
+  repost_chat_id,
+  repost_seq,
 })
 
 /** As `markUnknown`, for a record with the details of a post: unknown reactions are printed as `{}`. */

@@ -3730,6 +3730,8 @@ export interface paths {
                          *           "comments": 3650,
                          *           "media": [],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -3755,6 +3757,8 @@ export interface paths {
                          *           "comments": 351,
                          *           "media": [],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -3794,6 +3798,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Addresses of the images. */
                                 images: string[];
                                 /** @description Whether the post has video, animations and video messages included. */
@@ -4265,6 +4273,8 @@ export interface paths {
                          *           "chat_id": -1004447029898,
                          *           "seq": "1929",
                          *           "dil": 0,
+                         *           "repost_chat_id": -1005248186031,
+                         *           "repost_seq": "3797",
                          *           "unknown": []
                          *         }
                          *       ],
@@ -4299,6 +4309,10 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("author_subs" | "views")[];
                             }[];
@@ -4540,6 +4554,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -4565,6 +4581,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -4616,6 +4634,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -4757,6 +4779,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -4788,6 +4812,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -4838,6 +4864,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -5485,6 +5515,8 @@ export interface paths {
                          *           "chat_id": -1004578275333,
                          *           "seq": "573",
                          *           "dil": 2,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "unknown": [
                          *             "author_subs"
                          *           ]
@@ -5501,6 +5533,8 @@ export interface paths {
                          *           "chat_id": -1001577610668,
                          *           "seq": "596",
                          *           "dil": 0,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "unknown": []
                          *         }
                          *       ]
@@ -5534,6 +5568,10 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("author_subs" | "views")[];
                             }[];
@@ -5685,7 +5723,9 @@ export interface paths {
                          *             "unknown": []
                          *           }
                          *         ],
-                         *         "unknown": []
+                         *         "unknown": [],
+                         *         "outside": [],
+                         *         "outside_total": 0
                          *       }
                          *     }
                          */
@@ -5752,7 +5792,24 @@ export interface paths {
                                     unknown: "participants_count"[];
                                 }[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("channels" | "mentions" | "reposts")[];
+                                unknown: ("channels" | "mentions" | "reposts" | "outside_total")[];
+                                /** @description Up to 100 chats that are not in the catalogue, most references first. */
+                                outside: {
+                                    /** @description Identifier, where a repost names it. */
+                                    chat_id: number | null;
+                                    /** @description The handle that was referred to last. */
+                                    handle: string | null;
+                                    /** @description The title that a repost had last. */
+                                    title: string | null;
+                                    /** @description Posts that mention it. */
+                                    mentions: number;
+                                    /** @description Reposts. */
+                                    reposts: number;
+                                    /** @description Time of the newest one, Unix seconds. */
+                                    last_epoch: number;
+                                }[];
+                                /** @description How many such chats there are. */
+                                outside_total: number;
                             };
                         };
                     };
@@ -6197,7 +6254,9 @@ export interface paths {
                          *           "last_epoch": 1791900910,
                          *           "unknown": []
                          *         }
-                         *       ]
+                         *       ],
+                         *       "outside": [],
+                         *       "outside_total": 0
                          *     }
                          */
                         "application/json": {
@@ -6239,6 +6298,23 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: "participants_count"[];
                             }[];
+                            /** @description Up to 100 chats that are not in the catalogue, most references first. */
+                            outside: {
+                                /** @description Identifier, where a repost names it. */
+                                chat_id: number | null;
+                                /** @description The handle that was referred to last. */
+                                handle: string | null;
+                                /** @description The title that a repost had last. */
+                                title: string | null;
+                                /** @description Posts that mention it. */
+                                mentions: number;
+                                /** @description Reposts. */
+                                reposts: number;
+                                /** @description Time of the newest one, Unix seconds. */
+                                last_epoch: number;
+                            }[];
+                            /** @description How many such chats there are. */
+                            outside_total: number;
                         };
                     };
                 };
@@ -7170,6 +7246,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "is_repost": false,
                          *           "unknown": [
                          *             "reactions",
@@ -7204,6 +7282,8 @@ export interface paths {
                          *           "comments": 3,
                          *           "media": [],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "is_repost": false,
                          *           "unknown": [],
                          *           "marks": [
@@ -7287,6 +7367,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units; not with `marks=0`. */

@@ -18,7 +18,7 @@ export const mentionDays = preparedQuery<{ chatId: number }, MentionDay>(
 )
 
 export type Mention = Pick<Row<'citations'>, 'chat_id' | 'seq' | 'is_repost' | 'dil' | 'epoch'> &
-  Pick<Row<'posts'>, 'text' | 'views' | 'url'> &
+  Pick<Row<'posts'>, 'text' | 'views' | 'url' | 'repost_chat_id' | 'repost_seq'> &
   Pick<Chat, 'title' | 'handle' | 'link' | 'participants_count'>
 
 /** Bounds of the size classes of citing channels: from the first to below the second. Unknown sizes count as 0. */
@@ -49,7 +49,7 @@ export const mentions = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Mention[]> => {
   const { rows } = await sql<Mention>`
-    select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, p.url, c.title, c.handle, c.link, c.participants_count
+    select t.chat_id, t.seq, t.is_repost, t.dil, t.epoch, p.text, p.views, p.url, p.repost_chat_id, p.repost_seq, c.title, c.handle, c.link, c.participants_count
     from ${CITING_POSTS}
     where ${sql.join(conditions(filter), sql` and `)}
     order by t.epoch desc, length(ltrim(t.seq, '0')) desc, ltrim(t.seq, '0') desc, t.chat_id

@@ -7,6 +7,8 @@ export const POST_DETAILS = [
   'comments',
   'media',
   'engagement',
+  'repost_chat_id',
+  'repost_seq',
 ] as const satisfies readonly (keyof Row<'posts'>)[]
 
 export type PostDetail = (typeof POST_DETAILS)[number]

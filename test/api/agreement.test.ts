@@ -8,8 +8,14 @@ import { namedChats, world } from '../support/world.js'
 
 /** What posts, mentions and citations say of one another, whatever was observed. */
 
-interface FeedPost {
+interface RepostFields {
+  repost_chat_id: number | null
+  repost_handle: string | null
+  repost_from: string | null
+}
+interface FeedPost extends RepostFields {
   seq: string
+  deleted: boolean
   epoch: number
   when: string
   views: number
@@ -84,6 +90,10 @@ class Asking {
     const { status, body } = await this.#app.get(path)
     expect([path, status]).toEqual([path, 200])
     return body as T
+  }
+
+  async has(path: string): Promise<boolean> {
+    return (await this.#app.get(path)).status === 200
   }
 
   mentions(chatId: number, query = '&limit=200'): Promise<Mentions> {
@@ -175,6 +185,46 @@ const checkSides = async (asking: Asking): Promise<void> => {
     expect(sumBy(all, ({ incoming }) => incoming[count])).toBe(sumBy(all, ({ outgoing }) => outgoing[count]))
 }
 
+/** The sources of reposts that are not in the catalogue, counted anew from the feed. */
+const checkOutside = async (asking: Asking, chatId: number): Promise<void> => {
+  const { items } = await asking.get<Feed>(`/api/channels/posts?chat_id=${chatId}`)
+  const shown = async (name: string | number): Promise<boolean> => asking.has(`/api/channels/${name}`)
+  const reposts: FeedPost[] = []
+  for (const post of items.filter(({ deleted }) => !deleted)) {
+    const { repost_chat_id: id, repost_handle: handle, repost_from: from } = post
+    const isOutside =
+      id !== null ? !(await shown(id)) : handle !== null ? !(await shown(`@${handle}`)) : from !== null
+    if (isOutside) reposts.push(post)
+  }
+  reposts.sort((a, b) => b.epoch - a.epoch || (a.seq < b.seq ? 1 : -1))
+  const folded = (post: RepostFields) => post.repost_handle?.toLowerCase()
+  const idOf = (post: FeedPost): number | null =>
+    post.repost_chat_id ??
+    reposts.find((one) => folded(post) && one.repost_chat_id !== null && folded(one) === folded(post))
+      ?.repost_chat_id ??
+    null
+  const nameOf = (post: FeedPost) => String(idOf(post) ?? folded(post) ?? `by title ${post.repost_from}`)
+  const expected = [...new Set(reposts.map(nameOf))].map((name) => {
+    const group = reposts.filter((post) => nameOf(post) === name)
+    return {
+      chat_id: group.map(idOf).find((id) => id !== null) ?? null,
+      handle: group.find(({ repost_handle }) => repost_handle !== null)?.repost_handle ?? null,
+      title: group.find(({ repost_from }) => repost_from !== null)?.repost_from ?? null,
+      mentions: 0,
+      reposts: group.length,
+      last_epoch: group[0]?.epoch,
+    }
+  })
+  const told = await asking.get<{ outside: { reposts: number }[]; outside_total: number }>(
+    `/api/channels/repost-sources?chat_id=${chatId}`,
+  )
+  expect(told.outside_total).toBe(expected.length)
+  expect(new Set(told.outside)).toEqual(new Set(expected))
+  expect(told.outside.map((one) => one.reposts)).toEqual(
+    expected.map((one) => one.reposts).toSorted((a, b) => b - a),
+  )
+}
+
 const checkFeed = async (asking: Asking, chatId: number): Promise<void> => {
   const feed = (query: string) => asking.get<Feed>(`/api/channels/posts?chat_id=${chatId}${query}`)
   const { items, total } = await feed('')
@@ -238,6 +288,7 @@ describe.each(ENGINES)('on %s', (engine) => {
             await checkBreakdown(asking, chatId)
             await checkMentions(asking, chatId)
             await checkFeed(asking, chatId)
+            await checkOutside(asking, chatId)
           }
           await checkSides(asking)
           await checkRankings(asking)

@@ -46,6 +46,12 @@ const OUTGOING: Observation[] = [
   post(1, '7', '2026-01-11T12:00:00', { text: '@cited_one, @cited_old' }),
 ]
 
+/** A chat that is not in the catalogue, known by its handle. */
+const outside = (handle: string, counts: object) => ({
+  ...{ chat_id: null, handle, title: null, mentions: 0, reposts: 0 },
+  ...counts,
+})
+
 const WORLD: Observation[] = [
   chat(1, 'cited_old'),
   { kind: 'channel', at: moscow('2025-06-01T00:00:00'), chat_id: 1, handle: 'cited_one' },
@@ -133,6 +139,11 @@ describe('citation index', () => {
             { ...THIRD, mentions: 0, reposts: 2, last_epoch: moscow('2026-01-08T12:00:00') },
           ],
           unknown: [],
+          outside: [
+            outside('unknown_source', { reposts: 1, last_epoch: moscow('2026-01-07T12:00:00') }),
+            outside('nobody_at_all', { mentions: 1, last_epoch: moscow('2026-01-05T12:00:00') }),
+          ],
+          outside_total: 2,
         },
       },
     })
@@ -161,12 +172,17 @@ describe('citation index', () => {
     expect((await ask('citation?chat_id=5')).body).toEqual({
       // Its clock stands at its only post, and no other chat's post is known until then.
       incoming: NOT_LOOKED,
-      outgoing: other(6, 'sixth_one', 'https://max.ru/sixth'),
+      outgoing: { ...other(6, 'sixth_one', 'https://max.ru/sixth'), outside: [], outside_total: 0 },
     })
     expect((await ask('citation?chat_id=6')).body).toEqual({
       incoming: other(5, 'fifth_one', 'https://t.me/fifth_one'),
       // None of its own posts is known.
-      outgoing: NOT_LOOKED,
+      outgoing: {
+        ...NOT_LOOKED,
+        outside: [],
+        outside_total: 0,
+        unknown: ['channels', 'mentions', 'reposts', 'outside_total'],
+      },
     })
   })
 
@@ -255,6 +271,8 @@ describe('citation index', () => {
           { ...CLOSED, count: 1, last_epoch: moscow('2026-01-30T11:00:00') },
           { ...SECOND, count: 1, last_epoch: moscow('2026-01-11T12:00:00') },
         ],
+        outside: [outside('unknown_source', { reposts: 1, last_epoch: moscow('2026-01-07T12:00:00') })],
+        outside_total: 1,
       },
     })
   })
@@ -262,7 +280,9 @@ describe('citation index', () => {
   test('who is not cited and cites nobody', async () => {
     expect((await ask('citation?chat_id=4')).body).toMatchObject({ incoming: NOBODY })
     expect((await ask('citation-history?chat_id=5')).body).toEqual({ items: [] })
-    expect((await ask('repost-sources?chat_id=6')).body).toEqual({ sources: [], amplifiers: [] })
+    expect((await ask('repost-sources?chat_id=6')).body).toEqual({
+      ...{ sources: [], amplifiers: [], outside: [], outside_total: 0 },
+    })
   })
 
   describe.each(['citation', 'citation-breakdown', 'citation-history', 'repost-sources'])('%s', (path) => {
@@ -349,12 +369,14 @@ describe('more than a hundred channels', () => {
     }
     expect((await app.get(`/api/channels/citation?chat_id=${HUB}`)).body).toEqual({
       incoming: side,
-      outgoing: side,
+      outgoing: { ...side, outside: [], outside_total: 0 },
     })
     const sources = shown.map((one) => ({ ...one, count: countOf(one.chat_id) }))
     expect((await app.get(`/api/channels/repost-sources?chat_id=${HUB}`)).body).toEqual({
       sources,
       amplifiers: sources,
+      outside: [],
+      outside_total: 0,
     })
   })
 
@@ -370,6 +392,8 @@ describe('more than a hundred channels', () => {
     chat_id: n,
     seq,
     dil: 0,
+    repost_chat_id: HUB,
+    repost_seq: null,
     unknown: ['author_subs', 'views'],
   })
   const all = [...PARTNERS.map((n) => item(n, '1', '30.01.2026 10:00')), item(101, '2', '29.01.2026 10:00')]

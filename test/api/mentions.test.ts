@@ -69,6 +69,8 @@ const item = (author: number, seq: string, fields: object) => ({
   chat_id: author,
   seq,
   dil: 0,
+  repost_chat_id: null,
+  repost_seq: null,
   unknown: Object.hasOwn(fields, 'views') ? [] : ['views'],
   ...fields,
 })
@@ -100,6 +102,7 @@ const ITEMS: Readonly<Record<string, object>> = {
     text: '@cited_one и @author_12',
     kind: 'repost',
     views: 30,
+    ...{ repost_chat_id: 1, repost_seq: '5' },
   }),
   '20/16': closed(16, 3),
   '20/15': closed(15, 2),

@@ -128,6 +128,14 @@ export const NOT_FOUND = { status: 404, body: { error: 'not_found', message: sen
 export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
 /** A post of which neither reactions nor forwards, comments or attachments were seen. */
-export const NO_DETAILS = { reactions: {}, forwards: 0, comments: 0, media: [], ad: false }
+export const NO_DETAILS = {
+  reactions: {},
+  forwards: 0,
+  comments: 0,
+  media: [],
+  ad: false,
+  repost_chat_id: null,
+  repost_seq: null,
+}
 
 export const DETAIL_NUMBERS = ['reactions', 'forwards', 'comments'] as const

@@ -54,6 +54,8 @@ const BRIDGE = {
   forwards: 4,
   comments: 2,
   media: ['photo', 'round'],
+  repost_chat_id: null,
+  repost_seq: null,
   unknown: [],
 }
 const PLAIN = {
@@ -68,6 +70,8 @@ const OTHER = {
   comments: 30,
   media: [],
   ad: false,
+  repost_chat_id: null,
+  repost_seq: null,
   unknown: ['forwards'],
 }
 

@@ -144,7 +144,10 @@ const UNKNOWN_SOURCE = feedPost('6', '04.12.2025 00:00', moscow('2025-12-04T00:0
   repost_from: 'Кто-то',
   repost_handle: 'nobody_knows',
 })
-const REPOST = feedPost('5', '03.12.2025 23:59', moscow('2025-12-03T23:59:59'), { views: 20 })
+const REPOST = feedPost('5', '03.12.2025 23:59', moscow('2025-12-03T23:59:59'), {
+  views: 20,
+  ...{ repost_chat_id: SECOND, repost_seq: '1' },
+})
 
 describe('posts of a channel', () => {
   let app: AppOnEveryEngine
@@ -332,6 +335,8 @@ describe('posts of a channel', () => {
       chat_id: SECOND,
       seq,
       dil: 0,
+      repost_chat_id: null,
+      repost_seq: null,
       unknown: Object.hasOwn(fields, 'views') ? [] : ['views'],
       ...fields,
     })
@@ -348,7 +353,9 @@ describe('posts of a channel', () => {
       byPrivate('21', { text: 'по старому имени t.me/gorod_old/9', when: '02.01.2026 10:00' }),
       bySecond('20', { text: 'telegram.me/gorod/9' }),
       byPrivate('20', { text: 'https://t.me/gorod/9, t.me/gorod/10 и @third_one', dil: 1 }),
-      bySecond('11', { text: 'репост', kind: 'repost', views: 40 }),
+      bySecond('11', {
+        ...{ text: 'репост', kind: 'repost', views: 40, repost_chat_id: CITY, repost_seq: '9' },
+      }),
       byPrivate('9', { text: 't.me/s/Gorod/9' }),
     ]
 
@@ -366,7 +373,7 @@ describe('posts of a channel', () => {
       expect(await citations('10')).toEqual({
         items: [
           byPrivate('23', { text: 'max.ru/gorod/10', when: '02.01.2026 10:30' }),
-          bySecond('12', { kind: 'repost' }),
+          bySecond('12', { kind: 'repost', repost_seq: '10' }),
         ],
         total: 2,
       })

@@ -128,6 +128,8 @@ const itemOf = (post: FullPost, request: Request) => {
     when: formatWhen(post.epoch),
     views: post.views ?? 0,
     ...NO_DETAILS,
+    repost_chat_id: post.repost_chat_id ?? null,
+    repost_seq: post.repost_seq ?? null,
     is_repost: isRepost(post),
     marks: marksOf(post.text, request),
     unknown: [

@@ -21,6 +21,7 @@ import { PeriodLine } from '../period/line.js'
 import { type DaysProps, useRange, within } from '../period/range.js'
 import { RangeControls } from '../period/range-controls.js'
 import { Breakdown } from './breakdown.js'
+import { Outside } from './outside.js'
 import { Amplifiers, Incoming, Outgoing, RepostSources } from './partners.js'
 
 /** The citation index, its parts, and the citing and cited chats. */
@@ -29,7 +30,7 @@ export const Citation = ({ card }: SectionProps) => {
   const { chat_id } = card
   const request = api('/api/channels/citation', { chat_id })
   const { answer } = useApi(request)
-  if (answer && answer.incoming.channels + answer.outgoing.channels === 0)
+  if (answer && answer.incoming.channels + answer.outgoing.channels + answer.outgoing.outside_total === 0)
     return <NoCitations {...{ request }} />
   return (
     <>
@@ -41,6 +42,7 @@ export const Citation = ({ card }: SectionProps) => {
         <Outgoing chatId={chat_id} />
         <Amplifiers chatId={chat_id} />
         <RepostSources chatId={chat_id} />
+        <Outside card={card} />
       </BlockGrid>
     </>
   )

@@ -1,0 +1,103 @@
+import { type Answer, api } from '../../../api/request.js'
+import { ApiBlock } from '../../../components/api-block.js'
+import { OutsideLink } from '../../../components/outside-link.js'
+import { ShortTable } from '../../../components/short-table.js'
+import { commonWords } from '../../../i18n/common.js'
+import { useFormat, useWords } from '../../../i18n/language.js'
+import { numberColumn } from '../../../table/columns.js'
+import { sortRows } from '../../../table/sort.js'
+import type { AnyTable, Column, Table } from '../../../table/table.js'
+import { useSorting } from '../../../table/use-sorting.js'
+import type { Card } from '../card.js'
+import { citationWords } from '../citation-words.js'
+
+type Outgoing = Answer<'/api/channels/citation'>['outgoing']
+type OutsideChat = Outgoing['outside'][number]
+
+const NAME = 'citation-outside'
+const MESSENGER = 'https://t.me'
+
+/** Where the handles of this chat's messenger lead: its own link says so. */
+const messengerOf = ({ link }: Card): string =>
+  link !== null && URL.canParse(link) ? new URL(link).origin : MESSENGER
+
+const nameOf = ({ title, handle, chat_id }: OutsideChat): string =>
+  title ?? (handle === null ? String(chat_id) : `@${handle}`)
+
+/** Chats that posts of this one refer to and that are not in the catalogue: by name, with a way to the messenger. */
+export const Outside = ({ card }: { card: Card }) => {
+  const words = useWords(citationWords)
+  const format = useFormat()
+  const sorting = useSorting(NAME, { column: 'references', order: 'desc' })
+  const messenger = messengerOf(card)
+  const columns: Column<OutsideChat>[] = [
+    { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
+    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    {
+      name: 'title',
+      title: words.channel,
+      sortable: true,
+      value: nameOf,
+      show: (chat) => <OutsideName chat={chat} messenger={messenger} />,
+    },
+    {
+      name: 'references',
+      title: words.count,
+      value: ({ mentions, reposts }) => mentions + reposts,
+      isForFiles: true,
+    },
+    numberColumn({
+      name: 'mentions',
+      title: words.mentions,
+      value: ({ mentions }) => mentions,
+      show: format.integer,
+    }),
+    numberColumn({
+      name: 'reposts',
+      title: words.reposts,
+      value: ({ reposts }) => reposts,
+      show: format.integer,
+    }),
+    {
+      ...numberColumn<OutsideChat>({
+        name: 'last_epoch',
+        title: words.last,
+        value: ({ last_epoch }) => last_epoch,
+        show: format.dayOfInstant,
+      }),
+      isMinor: true,
+    },
+  ]
+  const table = ({ outgoing }: { outgoing: Outgoing }): Table<OutsideChat> =>
+    sortRows({ name: NAME, columns, rows: outgoing.outside }, sorting.column, sorting.order)
+  return (
+    <ApiBlock
+      title={words.outside}
+      note={words.outsideNote}
+      request={api('/api/channels/citation', { chat_id: card.chat_id })}
+      empty={words.outsideEmpty}
+      table={table}
+    >
+      {(answer) => (
+        <>
+          <p class="chart-summary">{words.outsideSay(words.chatsCount(answer.outgoing.outside_total))}</p>
+          <ShortTable table={table(answer) as AnyTable} caption={words.outside} sorting={sorting} />
+        </>
+      )}
+    </ApiBlock>
+  )
+}
+
+const OutsideName = ({ chat, messenger }: { chat: OutsideChat; messenger: string }) => {
+  const common = useWords(commonWords)
+  const name = <bdi>{nameOf(chat)}</bdi>
+  if (chat.handle === null) return name
+  return (
+    <>
+      {name}{' '}
+      <OutsideLink href={`${messenger}/${encodeURIComponent(chat.handle)}`}>
+        {common.openOriginal}
+      </OutsideLink>
+    </>
+  )
+}
