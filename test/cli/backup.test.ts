@@ -87,7 +87,7 @@ test('keys are those of the backup again, and those that were there are moved as
 test('a backup that an older version has taken, with keys among the data, brings its keys', async () => {
   const older = join(directory, 'older')
   await mkdir(older)
-  await fillReleased({ dataDir: older }, 'sqlite', ['0001-first'])
+  await fillReleased({ dataDir: older }, 'sqlite', 0)
   expect(await command('restore', join(older, 'channelscope.db'))).toMatchObject({ code: 0 })
   expect(await command('rebuild')).toMatchObject({ code: 0 })
   expect((await dump(dataDir)).keys).toMatchObject([{ name: 'Старый ключ' }])

@@ -1,96 +1,92 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Database from 'better-sqlite3'
+import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import type { Observation } from '../../src/ingest/observation.js'
 import type { Engine, StoreOptions } from '../../src/store/index.js'
 
 /**
- * Stores as released versions left them. Their schemas are the committed texts in test/store/released, which a test
- * holds against the migrations; their rows were written by the first version, from the observations beside them.
+ * Stores as programs with each DERIVATION left them, kept by scripts/derivation-fixture.mjs. That of 0, before these were
+ * numbered, has no text index. The tables of PostgreSQL are the committed texts in test/store/released, which a test holds
+ * against the migrations.
  */
 
 const FOLDER = fileURLToPath(new URL('../store/released/', import.meta.url))
+const NAME = 'derivation-'
+const COMPRESSED = '.br'
 
-const readLines = <T>(name: string): T[] =>
-  readFileSync(join(FOLDER, name), 'utf8')
+/** Ascending. */
+export const RELEASED: readonly number[] = readdirSync(FOLDER)
+  .filter((name) => name.startsWith(NAME))
+  .map((name) => Number(name.slice(NAME.length)))
+  .sort((a, b) => a - b)
+
+const fileOf = (derivation: number, name: string): string => join(FOLDER, `${NAME}${derivation}`, name)
+
+const unpack = (derivation: number, name: string): Buffer =>
+  brotliDecompressSync(readFileSync(fileOf(derivation, `${name}${COMPRESSED}`)))
+
+const readLines = <T>(derivation: number, name: string): T[] =>
+  unpack(derivation, name)
+    .toString()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T)
 
-/** What the rows were made of. */
-export const RELEASED_OBSERVATIONS = readLines<Observation>('observations.ndjson')
+/** What the store was filled with. */
+export const releasedObservations = (derivation: number): Observation[] =>
+  readLines(derivation, 'observations.ndjson')
 
-/** Opens everything; its hash is among the rows. */
-export const RELEASED_KEY = `cs_${'0'.repeat(32)}`
-
-type Value = string | number | null | { hex: string }
-
-const ROWS = readLines<[table: string, row: Record<string, Value>]>('rows.ndjson')
-
-export const RELEASED_STATE = ROWS.find(([table]) => table === 'state')?.[1] as {
-  clock: number
-  day: number
-  version: number
-  link_base: string
-}
+/** Opens everything; its hash is in the store. */
+export const releasedKey = (derivation: number, engine: Engine): string =>
+  (JSON.parse(readFileSync(fileOf(derivation, 'keys.json'), 'utf8')) as Record<Engine, string>)[engine]
 
 export const schemaFile = (migration: string, engine: Engine): string =>
   join(FOLDER, `${migration}.${engine}.sql`)
 
+/** Makes an empty place such a store. */
+export const fillReleased = (options: StoreOptions, engine: Engine, derivation: number): Promise<void> =>
+  engine === 'sqlite'
+    ? fillSqlite(options.dataDir, derivation)
+    : fillPostgres(options.databaseUrl, derivation)
+
+const fillSqlite = async (dataDir: string, derivation: number): Promise<void> => {
+  const suffix = `.db${COMPRESSED}`
+  for (const file of readdirSync(fileOf(derivation, '')).filter((name) => name.endsWith(suffix))) {
+    const name = file.slice(0, -COMPRESSED.length)
+    await writeFile(join(dataDir, name), unpack(derivation, name))
+  }
+}
+
+const MIGRATIONS_DONE = 'schema_migrations'
+
 /** As Kysely keeps its books. */
-const BOOKS = [
-  `create table schema_migrations (name varchar(255) not null primary key, timestamp varchar(255) not null)`,
-  `create table schema_migrations_lock (id varchar(255) not null primary key, is_locked integer default 0 not null)`,
-  `insert into schema_migrations_lock (id, is_locked) values ('migration_lock', 0)`,
-]
+const BOOKS = `
+create table schema_migrations (name varchar(255) not null primary key, timestamp varchar(255) not null);
+create table schema_migrations_lock (id varchar(255) not null primary key, is_locked integer default 0 not null);
+`
 
-const bytesOf = (value: Value): unknown =>
-  typeof value === 'object' && value !== null ? Buffer.from(value.hex, 'hex') : value
+type Table = [name: string, rows: Record<string, unknown>[]]
 
-/** Makes an empty place a store of the version that ended with the last of these migrations, with data in it. */
-export const fillReleased = async (
-  options: StoreOptions,
-  engine: Engine,
-  migrations: readonly string[],
-): Promise<void> => {
-  const run = await (engine === 'sqlite'
-    ? connectSqlite(options.dataDir)
-    : connectPostgres(options.databaseUrl))
-  const schema = migrations.flatMap((name) => readFileSync(schemaFile(name, engine), 'utf8').split(';\n'))
-  for (const statement of [...BOOKS, ...schema.filter((text) => text.trim() !== '')]) await run(statement, [])
-  await run('delete from state', [])
-  for (const name of migrations) {
-    await run(`insert into schema_migrations (name, timestamp) values (${mark(engine, 1)}, '')`, [name])
-  }
-  for (const [table, row] of ROWS) {
-    const columns = Object.keys(row)
-    const marks = columns.map((_, i) => mark(engine, i + 1))
-    const values = Object.values(row).map(bytesOf)
-    await run(`insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`, values)
-  }
-  await run.end()
-}
-
-const mark = (engine: Engine, position: number): string => (engine === 'sqlite' ? '?' : `$${position}`)
-
-type Run = ((text: string, values: unknown[]) => Promise<unknown>) & { end: () => Promise<void> }
-
-const connectSqlite = async (dataDir: string): Promise<Run> => {
-  const database = new Database(join(dataDir, 'channelscope.db'))
-  database.pragma('journal_mode = WAL')
-  const run = async (text: string, values: unknown[]): Promise<unknown> => database.prepare(text).run(values)
-  return Object.assign(run, {
-    end: async () => {
-      database.close()
-    },
-  })
-}
-
-const connectPostgres = async (connectionString: string | undefined): Promise<Run> => {
+const fillPostgres = async (connectionString: string | undefined, derivation: number): Promise<void> => {
+  const tables = readLines<Table>(derivation, 'postgres.ndjson')
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const run = (text: string, values: unknown[]): Promise<unknown> => client.query(text, values)
-  return Object.assign(run, { end: () => client.end() })
+  try {
+    await client.query(BOOKS + schemaOf(tables))
+    for (const [name, rows] of tables) {
+      await client.query(`delete from ${name}`)
+      const insert = `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`
+      await client.query(insert, [JSON.stringify(rows)])
+    }
+  } finally {
+    await client.end()
+  }
 }
+
+const schemaOf = (tables: readonly Table[]): string =>
+  (tables.find(([name]) => name === MIGRATIONS_DONE)?.[1] ?? [])
+    .map(({ name }) => readFileSync(schemaFile(String(name), 'postgres'), 'utf8'))
+    .join('')
