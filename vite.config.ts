@@ -21,6 +21,7 @@ export default defineConfig({
         channelscope: inSource('cli/main.ts'),
         // Threads start with files of their own.
         'reading-thread': inSource('ingest/read/reading-thread.ts'),
+        'terms-thread': inSource('ingest/derive/terms-thread.ts'),
         'answering-thread': inSource('serve/answering-thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

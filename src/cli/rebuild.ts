@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
+import { planMemory } from '../ingest/memory.js'
 import { rebuildForSearch } from '../ingest/upkeep/rebuild.js'
 import { rebuildChat } from '../ingest/upkeep/rebuild-chat.js'
 import { boundedCommand } from './bounded-command.js'
@@ -21,6 +22,7 @@ export const rebuildCommand = (): Command =>
       await withStore(config, (store) =>
         rebuildForSearch(store, {
           linkBase: config.linkBase,
+          memory: planMemory(config.memory),
           onStep: (step) => console.error(`rebuild: ${step}`),
         }),
       )

@@ -8,6 +8,7 @@ import { saveChats } from './facts/chats.js'
 import type { Facts } from './facts/facts.js'
 import { savePosts } from './facts/posts.js'
 import { type CountedDays, saveSubscribers } from './facts/subscribers.js'
+import type { MemoryPlan } from './memory.js'
 import { checkDerivation, saveState } from './state.js'
 
 /*
@@ -26,6 +27,7 @@ export interface BatchOptions {
   wallClock?: number | undefined
   /** The wall clock in Unix seconds, for the events of watches. */
   recordedAt: number
+  memory?: MemoryPlan
 }
 
 /**
@@ -43,6 +45,7 @@ export const applyBatch = (
     const watching = await openWatchBatch(store)
     const derivations = allDerivations({
       readReferences: options.readReferences,
+      memory: options.memory,
       onSearchable: watching && ((found, now) => watching.note(found, now)),
     })
     const { wallClock = 0 } = options

@@ -133,6 +133,7 @@ export class Importer {
       readReferences: this.#readReferences,
       wallClock: this.#options.followWallClock ? recordedAt : undefined,
       recordedAt,
+      memory: this.#memory,
     })
     if (this.summary.accepted === before) return
     this.summary.batches++

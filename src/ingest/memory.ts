@@ -8,6 +8,8 @@ export interface MemoryPlan {
   charactersPerRun: number
   /** The same of a batch: what it has changed is remembered until its end, in about ten bytes for each character. */
   charactersPerBatch: number
+  /** The bytes of terms that wait to be written to the text index at once. */
+  termBytes: number
   /** The bytes of an input that wait for the reading thread at most. */
   bytesAhead: number
   /** The young generation of the reading thread. */
@@ -30,6 +32,7 @@ export const planMemory = (megabytes: number): MemoryPlan => {
     charactersPerPart: free * 2_500,
     charactersPerRun: free * 40_000,
     charactersPerBatch: free * 30_000,
+    termBytes: (free * 2 ** 20) / 16,
     bytesAhead: (free * 2 ** 20) / 20,
     youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),
     cacheMegabytes: { read: Math.min(32, Math.floor(free / 18)), write: Math.min(256, Math.floor(free / 6)) },

@@ -12,7 +12,7 @@ export interface IndexedPost {
   views: number
   /** A function, so that terms can be made while they are written: those of a whole batch would fill the memory. */
   textTerms: () => TextTerms
-  attributes: () => readonly string[]
+  attributes: readonly string[]
   /** The post has not been indexed before, so the index need not look for it. */
   isNew: boolean
 }

@@ -10,17 +10,14 @@ import { MarketPosts } from './market-posts.js'
 import { MarketSums } from './market-sums.js'
 import { ChatHistory } from './names.js'
 import type { ReferenceReader } from './references.js'
-import type { OnSearchable } from './text.js'
-import { Search } from './text.js'
+import { Search, type SearchOptions } from './text.js'
 
-export interface DeriveOptions {
+export interface DeriveOptions extends SearchOptions {
   readReferences: ReferenceReader
-  /** Is told of posts that searches may find otherwise. */
-  onSearchable?: OnSearchable | undefined
 }
 
 /** Everything that is derived, for one batch or one rebuild. Each may use what those before it have found. */
-export const allDerivations = ({ readReferences, onSearchable }: DeriveOptions): readonly Derivation[] => {
+export const allDerivations = ({ readReferences, ...search }: DeriveOptions): readonly Derivation[] => {
   const names = new ChatHistory()
   const citations = new Citations(names, readReferences)
   const days = new Days()
@@ -38,6 +35,6 @@ export const allDerivations = ({ readReferences, onSearchable }: DeriveOptions):
     new MarketPosts(),
     new MarketHours(days, cards),
     new BestPosts({ citations, cards }),
-    new Search(onSearchable),
+    new Search(search),
   ]
 }

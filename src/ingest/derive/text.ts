@@ -1,24 +1,26 @@
 import { isAd } from '../../domain/ads.js'
 import { haveSameTexts } from '../../domain/post-versions.js'
-import {
-  type IndexedPost,
-  scan,
-  textIndexOf,
-  UNKNOWN_VIEWS,
-  type WriteTransaction,
-} from '../../store/index.js'
-import { chatAttributeTerms, postAttributeTerms, tierOf } from '../../text/terms/terms.js'
+import { type PostViews, scan, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
+import { chatAttributeTerms, postAttributeTerms, type TextTerms, tierOf } from '../../text/terms/terms.js'
 import type { SearchChange } from '../../watch/batch.js'
 import type { SearchablePost } from '../../watch/found.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
 import { termsOfTexts } from '../facts/post-terms.js'
+import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
 import type { Derivation, PartChanges } from './derivation.js'
+import { withTerms } from './terms-ahead.js'
 import { unchangedPosts } from './unchanged-posts.js'
+import { type WaitingDocument, WaitingDocuments } from './waiting-documents.js'
 
 /** Is called with posts that searches may find otherwise than before, and the time of what was noted so far. */
 export type OnSearchable = (changes: readonly SearchChange[], now: number) => void
+
+export interface SearchOptions {
+  memory?: Pick<MemoryPlan, 'termBytes'> | undefined
+  onSearchable?: OnSearchable | undefined
+}
 
 /** The terms of chats and the text index of posts. */
 export class Search implements Derivation {
@@ -27,9 +29,11 @@ export class Search implements Derivation {
   readonly #onSearchable: OnSearchable | undefined
   /** Type and category of chats whose cards are not written yet. */
   readonly #kinds = new Map<number, ChatKind>()
+  readonly #waiting: WaitingDocuments
 
-  constructor(onSearchable: OnSearchable | undefined) {
+  constructor({ memory = planMemory(MEMORY_DEFAULT), onSearchable }: SearchOptions) {
     this.#onSearchable = onSearchable
+    this.#waiting = new WaitingDocuments(memory.termBytes)
   }
 
   /** Indexes posts that changed, and all posts of chats that appeared or whose type or category changed. */
@@ -46,8 +50,12 @@ export class Search implements Derivation {
     )
     const moved = new Set([...kindsNow.keys()].filter((id) => !isSameKind(kindsNow.get(id), before.get(id))))
     const changes = { before, after: new Map([...before, ...kindsNow]), moved }
-    await indexChanges(tx, posts, changes, (found) => this.#onSearchable?.(found, now))
+    await this.#indexChanges(tx, posts, changes, (found) => this.#onSearchable?.(found, now))
     for (const [chatId, kind] of kindsNow) this.#kinds.set(chatId, kind)
+  }
+
+  async finish(tx: WriteTransaction): Promise<void> {
+    await this.#waiting.write(tx)
   }
 
   async rebuild(tx: WriteTransaction): Promise<void> {
@@ -56,9 +64,35 @@ export class Search implements Derivation {
       const named = cards.map((card) => ({ chatId: card.chat_id, names: card }))
       await deriveChatTerms(tx, named)
     }
-    for await (const posts of scan(tx, 'posts')) {
+    for await (const posts of withTerms(scan(tx, 'posts'))) {
       const chatIds = posts.map(({ chat_id }) => chat_id)
-      await indexPosts(tx, await loadCardKinds(tx, chatIds), posts.map(newPost))
+      await this.#waiting.put(tx, documentsOf(await loadCardKinds(tx, chatIds), posts.map(newPost)))
+    }
+    await this.#waiting.write(tx)
+  }
+
+  async #indexChanges(
+    tx: WriteTransaction,
+    posts: readonly PostChange[],
+    changed: KindChanges,
+    onSearchable: (changes: readonly SearchChange[]) => void,
+  ): Promise<void> {
+    const { before, after: kinds, moved } = changed
+    /** Posts of a chat that has just appeared are not in the index yet. */
+    const inIndex = (change: PostChange): PostChange =>
+      before.has(change.after.chat_id) ? change : newPost(change.after)
+    const isDue = (change: PostChange): boolean => moved.has(change.after.chat_id) || termsChanged(change)
+    const due = posts.filter(isDue)
+    await this.#waiting.put(tx, documentsOf(kinds, due.map(inIndex)))
+    onSearchable(searchChanges(due, changed))
+    await this.#waiting.setViews(
+      tx,
+      posts.filter((change) => !isDue(change) && change.after.views !== change.before?.views).map(viewsOf),
+    )
+    for await (const page of unchangedPosts(tx, moved, posts)) {
+      const changes = page.map((post) => ({ before: post, after: post }))
+      await this.#waiting.put(tx, documentsOf(kinds, changes.map(inIndex)))
+      onSearchable(searchChanges(changes, changed))
     }
   }
 }
@@ -84,31 +118,6 @@ interface KindChanges {
   moved: ReadonlySet<number>
 }
 
-const indexChanges = async (
-  tx: WriteTransaction,
-  posts: readonly PostChange[],
-  changed: KindChanges,
-  onSearchable: (changes: readonly SearchChange[]) => void,
-): Promise<void> => {
-  const { before, after: kinds, moved } = changed
-  /** Posts of a chat that has just appeared are not in the index yet. */
-  const inIndex = (change: PostChange): PostChange =>
-    before.has(change.after.chat_id) ? change : newPost(change.after)
-  const isDue = (change: PostChange): boolean => moved.has(change.after.chat_id) || termsChanged(change)
-  const due = posts.filter(isDue)
-  await indexPosts(tx, kinds, due.map(inIndex))
-  onSearchable(searchChanges(due, changed))
-  await setViews(
-    tx,
-    posts.filter((change) => !isDue(change)),
-  )
-  for await (const page of unchangedPosts(tx, moved, posts)) {
-    const changes = page.map((post) => ({ before: post, after: post }))
-    await indexPosts(tx, kinds, changes.map(inIndex))
-    onSearchable(searchChanges(changes, changed))
-  }
-}
-
 const searchChanges = (posts: readonly PostChange[], kinds: KindChanges): SearchChange[] =>
   posts.flatMap((change) => {
     const after = searchable(change.after, kinds.after)
@@ -125,31 +134,43 @@ const searchable = (
   return kind && { post, ...kind }
 }
 
-/** Writes posts to the text index, except those without a publication time and those of chats that have not appeared. */
-export const indexPosts = async (
-  tx: WriteTransaction,
+/** The documents of posts, without those that have no publication time and those of chats that have not appeared. */
+export const documentsOf = (
   kinds: ReadonlyMap<number, ChatKind>,
   posts: readonly PostChange[],
-): Promise<void> => {
+): WaitingDocument[] => {
   const termsOfChat = new Map(
     Array.from(kinds, ([chatId, kind]) => [chatId, chatAttributeTerms({ chatId, ...kind })]),
   )
-  const indexed = posts.flatMap((change): IndexedPost | [] => {
-    const { after: post } = change
+  return posts.flatMap(({ before, after: post }): WaitingDocument | [] => {
     const ofChat = termsOfChat.get(post.chat_id)
-    if (ofChat === undefined || post.epoch === null) return []
+    const { epoch, textTerms } = post
+    if (ofChat === undefined || epoch === null) return []
     return {
-      chatId: post.chat_id,
-      seq: post.seq,
-      epoch: post.epoch,
-      views: post.views ?? UNKNOWN_VIEWS,
-      textTerms: () => post.textTerms ?? termsOfTexts(post),
-      attributes: () => [...ofChat, ...attributesOf(post)],
-      isNew: (change.before?.epoch ?? null) === null,
+      ...viewsOf({ after: post }),
+      epoch,
+      textTerms: textTerms ? knownTerms(textTerms) : () => termsOfTexts(post),
+      attributes: [...ofChat, ...attributesOf(post)],
+      isNew: (before?.epoch ?? null) === null,
+      bytes: BYTES_BESIDE_TERMS + (textTerms?.length ?? TERM_BYTES_OF_UNIT * bytesOfTexts(post)),
     }
   })
-  await textIndexOf(tx).put(tx, indexed)
 }
+
+/** A function of its own: one made beside others would keep the post in memory that these use. */
+const knownTerms = (terms: TextTerms) => (): TextTerms => terms
+
+const BYTES_BESIDE_TERMS = 400
+/** What is kept of a post until its terms are found, and these themselves. */
+const TERM_BYTES_OF_UNIT = 4
+const bytesOfTexts = ({ text, earlier_texts }: PostRow): number =>
+  (text?.length ?? 0) + (earlier_texts?.length ?? 0)
+
+const viewsOf = ({ after }: Pick<PostChange, 'after'>): PostViews => ({
+  chatId: after.chat_id,
+  seq: after.seq,
+  views: after.views ?? UNKNOWN_VIEWS,
+})
 
 export const attributesOf = (post: Pick<PostRow, 'is_repost' | 'deleted' | 'text' | 'views'>): string[] =>
   postAttributeTerms({
@@ -169,11 +190,3 @@ const termsChanged = ({ before, after }: PostChange): boolean =>
   tierOf(after.views ?? 0) !== tierOf(before.views ?? 0) ||
   INDEXED_COLUMNS.some((column) => after[column] !== before[column]) ||
   !haveSameTexts(after, before)
-
-const setViews = (tx: WriteTransaction, posts: readonly PostChange[]): Promise<void> =>
-  textIndexOf(tx).setViews(
-    tx,
-    posts
-      .filter(({ before, after }) => after.views !== before?.views)
-      .map(({ after }) => ({ chatId: after.chat_id, seq: after.seq, views: after.views ?? UNKNOWN_VIEWS })),
-  )

@@ -45,7 +45,7 @@ export const check = (
         checkDerivation(state, linkBase)
         onStep('copy')
         await copyFacts(tx, scratch)
-        await rebuild(scratch, { linkBase, onStep })
+        await rebuild(scratch, { linkBase, memory, onStep })
         onStep('compare')
         return scratch.read((derived) => compareAll(tx, derived))
       },

@@ -4,10 +4,11 @@ import {
   removeByChat,
   type Store,
   tablesOf,
+  textIndexOf,
   type WriteTransaction,
 } from '../../store/index.js'
 import { loadCardKinds } from '../derive/chat-kinds.js'
-import { indexPosts } from '../derive/text.js'
+import { documentsOf } from '../derive/text.js'
 import { checkDerivation, saveState } from '../state.js'
 import {
   type ApartOptions,
@@ -54,9 +55,11 @@ const replaceRows = async (
 const indexChat = async (tx: WriteTransaction, chatId: number): Promise<void> => {
   const kinds = await loadCardKinds(tx, [chatId])
   for await (const posts of ownRows(tx, 'posts', chatId))
-    await indexPosts(
+    await textIndexOf(tx).put(
       tx,
-      kinds,
-      posts.map((post) => ({ before: post, after: post })),
+      documentsOf(
+        kinds,
+        posts.map((post) => ({ before: post, after: post })),
+      ),
     )
 }

@@ -14,12 +14,14 @@ import { decodeChat, encodeChat, isVisible } from '../facts/chat.js'
 import { loadVisible } from '../facts/chats.js'
 import { decodePost, encodePost, newPost } from '../facts/post.js'
 import { encodeDay } from '../facts/subscriber-day.js'
+import type { MemoryPlan } from '../memory.js'
 import { checkNotNewer, isStale, type State, saveState } from '../state.js'
 import { type AnyRow, isSameRow } from './same-rows.js'
 import { tidyOrWarn } from './tidy.js'
 
 export interface RebuildOptions {
   linkBase: string
+  memory?: MemoryPlan | undefined
   /** Looked at within the transaction: another process may have rebuilt the store meanwhile. */
   onlyIf?: (state: State) => boolean
   onStep?: (step: string) => void
@@ -28,13 +30,13 @@ export interface RebuildOptions {
 /** Removes everything derived and derives it again from the facts, in one transaction. */
 export const rebuild = (
   store: Store,
-  { linkBase, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
+  { linkBase, memory, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
     const state = await readState(tx.db)
     if (!onlyIf(state)) return
     const end = { clockBefore: state.clock, clock: state.clock, version: state.version + 1 }
-    const derivations = allDerivations({ readReferences: referenceReader(linkBase) })
+    const derivations = allDerivations({ readReferences: referenceReader(linkBase), memory })
     onStep('clear')
     for (const { tables } of derivations) await clear(tx, tables)
     await noteFacts(tx, derivations, end, onStep)

@@ -14,10 +14,9 @@ const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replac
 /** The text of a `tsvector`: the words with their positions, keys and attributes without. */
 const documentOf = ({ textTerms, attributes }: IndexedPost): string => {
   const { words, keys } = partsOf(textTerms())
-  return [
-    ...words.map((term, i) => `${quote(term)}:${i + 1}`),
-    ...[...keys, ...attributes()].map(quote),
-  ].join(' ')
+  return [...words.map((term, i) => `${quote(term)}:${i + 1}`), ...[...keys, ...attributes].map(quote)].join(
+    ' ',
+  )
 }
 
 const SYNTAX: MatchSyntax = {

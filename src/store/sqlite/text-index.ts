@@ -8,7 +8,7 @@ import { numberPosts, type PostDocument, SECOND } from './documents/ids.js'
 import { type DocumentChange, logChanges } from './documents/log.js'
 
 /** The tokeniser `ascii` splits at line feeds, and at nothing that a term contains. */
-const attributeLines = ({ attributes }: IndexedPost): string => `\n${attributes().join('\n')}`
+const attributeLines = ({ attributes }: IndexedPost): string => `\n${attributes.join('\n')}`
 
 /** A merge step of this size takes about a tenth of a second, for which other writers wait. */
 const PAGES_PER_STEP = 1_000

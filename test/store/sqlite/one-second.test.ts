@@ -19,7 +19,7 @@ test('posts that all have the same second, as in data with days only, are found 
           epoch: AT,
           views: i,
           textTerms: () => Buffer.from('wa'),
-          attributes: () => [],
+          attributes: [],
           isNew: true,
         })),
       ),

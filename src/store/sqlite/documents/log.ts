@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { preparedQuery } from '../../prepared-query.js'
+import { roundsOf } from '../../rounds.js'
 import type { ReadTransaction, WriteTransaction } from '../../store.js'
 
 /**
@@ -14,8 +15,8 @@ export interface DocumentChange {
   views: number
 }
 
-/** Of a larger change the log says only that there was one: readers then read everything again. */
-const MAX_CHANGES = 20_000
+/** Larger changes are in several rows. */
+const CHANGES_PER_ROW = 20_000
 /** A reader that missed more rows than this reads everything again, too. */
 const MAX_ROWS = 50
 
@@ -42,14 +43,13 @@ const decode = (bytes: Uint8Array): DocumentChange[] => {
   })
 }
 
-/** Adds a row to the log; `undefined` means that everything may have changed. */
+/** Adds to the log; `undefined` means that everything may have changed. */
 export const logChanges = async (
   tx: WriteTransaction,
   changes: readonly DocumentChange[] | undefined,
 ): Promise<void> => {
-  if (changes?.length === 0) return
-  const encoded = changes === undefined || changes.length > MAX_CHANGES ? null : encode(changes)
-  await sql`insert into post_log (changes) values (${encoded})`.execute(tx.db)
+  const rows = changes === undefined ? [null] : [...roundsOf(changes, CHANGES_PER_ROW)].map(encode)
+  for (const row of rows) await sql`insert into post_log (changes) values (${row})`.execute(tx.db)
   await sql`delete from post_log where id <= (select max(id) from post_log) - ${MAX_ROWS}`.execute(tx.db)
 }
 

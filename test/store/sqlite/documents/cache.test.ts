@@ -34,7 +34,7 @@ const put = (tx: WriteTransaction, posts: readonly Post[]): Promise<void> =>
     posts.map((one) => ({
       ...one,
       textTerms: () => Buffer.from('wa'),
-      attributes: () => ['ax'],
+      attributes: ['ax'],
       isNew: false,
     })),
   )
