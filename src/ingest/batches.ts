@@ -1,3 +1,4 @@
+import type { HeapGrowth } from './memory.js'
 import type { Part } from './read/part.js'
 import { inTime } from './read/pauses.js'
 import type { Parts } from './read/read-parts.js'
@@ -13,6 +14,8 @@ export interface BatchLimits {
   characters: number
   /** Whether the parts come from files only, which never pause: a part that takes long is being read. */
   fromFiles: boolean
+  /** Of what is remembered until the end of the batch. */
+  heapGrowth: Pick<HeapGrowth, 'begin' | 'isTooMuch'>
 }
 
 /**
@@ -21,12 +24,13 @@ export interface BatchLimits {
  */
 export async function* splitIntoBatches(
   parts: Pick<Parts, 'next'>,
-  { lines: linesMost, characters: charactersMost, fromFiles }: BatchLimits,
+  { lines: linesMost, characters: charactersMost, fromFiles, heapGrowth }: BatchLimits,
   clock: () => number = () => performance.now(),
 ): AsyncGenerator<AsyncGenerator<Part>> {
   let next = parts.next()
 
   async function* batch(): AsyncGenerator<Part> {
+    heapGrowth.begin()
     const until = clock() + BATCH_MILLISECONDS_MAX
     let [lines, characters] = [0, 0]
     for (
@@ -35,7 +39,7 @@ export async function* splitIntoBatches(
       part = await (fromFiles ? next.catch(() => undefined) : withoutPause(next))
     ) {
       const isFull = lines + part.lines > linesMost || characters + part.characters > charactersMost
-      if (lines > 0 && (isFull || clock() >= until)) return
+      if (lines > 0 && (isFull || clock() >= until || heapGrowth.isTooMuch)) return
       lines += part.lines
       characters += part.characters
       yield part

@@ -6,7 +6,7 @@ import { splitIntoBatches } from './batches.js'
 import { type ClockMove, clockMoves } from './clock-move.js'
 import { checkEntry, type Entry } from './entry.js'
 import type { Facts } from './facts/facts.js'
-import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from './memory.js'
+import { HeapGrowth, MEMORY_DEFAULT, type MemoryPlan, planMemory } from './memory.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
 import type { Input } from './read/file.js'
 import { openParts } from './read/open-parts.js'
@@ -89,6 +89,7 @@ export class Importer {
         lines: this.#linesPerBatch,
         characters: this.#memory.charactersPerBatch,
         fromFiles: inputs.every(({ content }) => typeof content === 'string'),
+        heapGrowth: new HeapGrowth(this.#memory),
       }
       for await (const batch of splitIntoBatches(parts, limits)) {
         await this.#apply(batch)

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { CacheMegabytes } from '../store/index.js'
 
 /** What is in memory at once while data is written: the shares of one setting, `MEMORY`. */
@@ -8,6 +9,8 @@ export interface MemoryPlan {
   charactersPerRun: number
   /** The same of a batch: what it has changed is remembered until its end, in about ten bytes for each character. */
   charactersPerBatch: number
+  /** A run and a batch also end when the heap of their thread has grown by so much: characters say little of some lines. */
+  heapGrowthBytes: number
   /** The bytes of terms that wait to be written to the text index at once. */
   termBytes: number
   /** The bytes of an input that wait for the reading thread at most. */
@@ -32,9 +35,30 @@ export const planMemory = (megabytes: number): MemoryPlan => {
     charactersPerPart: free * 2_500,
     charactersPerRun: free * 40_000,
     charactersPerBatch: free * 30_000,
+    heapGrowthBytes: free * 2 ** 20 * 0.3,
     termBytes: (free * 2 ** 20) / 16,
     bytesAhead: (free * 2 ** 20) / 20,
     youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),
     cacheMegabytes: { read: Math.min(32, Math.floor(free / 18)), write: Math.min(256, Math.floor(free / 6)) },
   }
 }
+
+/** By how much the heap of this thread has grown, with the garbage in it. To look takes a microsecond or two. */
+export class HeapGrowth {
+  readonly #bytesMost: number
+  #before = heapBytes()
+
+  constructor({ heapGrowthBytes }: Pick<MemoryPlan, 'heapGrowthBytes'>) {
+    this.#bytesMost = heapGrowthBytes
+  }
+
+  begin(): void {
+    this.#before = heapBytes()
+  }
+
+  get isTooMuch(): boolean {
+    return heapBytes() - this.#before > this.#bytesMost
+  }
+}
+
+const heapBytes = (): number => getHeapStatistics().used_heap_size

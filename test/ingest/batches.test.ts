@@ -8,9 +8,19 @@ const batchesOf = async (
   seconds: readonly number[],
   linesPerBatch: number,
   charactersPerPart = 0,
+  partsThatFillTheHeap = Number.POSITIVE_INFINITY,
 ): Promise<number[]> => {
   let [next, now] = [0, 0]
-  const limits = { lines: linesPerBatch, characters: 1_000, fromFiles: false }
+  let firstOfBatch = 0
+  const heapGrowth = {
+    begin: () => {
+      firstOfBatch = next
+    },
+    get isTooMuch() {
+      return next - firstOfBatch >= partsThatFillTheHeap
+    },
+  }
+  const limits = { lines: linesPerBatch, characters: 1_000, fromFiles: false, heapGrowth }
   const part = (): Part => ({
     ...new PartBuilder({ linesPerBatch: 1, memory: planMemory(400) }).take(),
     lines: 1,
@@ -39,6 +49,10 @@ test('a batch has as many lines as it may, and all parts are in one', async () =
 
 test('a batch has as many characters as it may', async () => {
   expect(await batchesOf([1, 1, 1, 1, 1], 100, 400)).toEqual([2, 2, 1])
+})
+
+test('a batch ends when the heap has grown by as much as it may', async () => {
+  expect(await batchesOf([1, 1, 1, 1, 1], 100, 0, 2)).toEqual([2, 2, 1])
 })
 
 test('a batch ends after 25 seconds, and has a part however long that took', async () => {

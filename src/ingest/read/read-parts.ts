@@ -40,7 +40,7 @@ export async function* readParts(
   { wallClock, onRead, keepOrder, ...partOptions }: ReadPartsOptions,
 ): AsyncGenerator<Part> {
   const builder = new PartBuilder(partOptions)
-  const sorter = new Sorter(partOptions.memory.charactersPerRun)
+  const sorter = new Sorter(partOptions.memory)
   const taken = keepOrder ? builder : sorter
   const growth = new Growth()
   let startedAt = performance.now()

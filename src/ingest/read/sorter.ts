@@ -1,3 +1,4 @@
+import { HeapGrowth, type MemoryPlan } from '../memory.js'
 import type { Observation } from '../observation.js'
 import { compareObservations } from './observation-order.js'
 import { mergeRuns, type Run, type Sorted, writeRun } from './runs.js'
@@ -5,18 +6,24 @@ import { mergeRuns, type Run, type Sorted, writeRun } from './runs.js'
 /** How many runs are merged into one, so that few files are open at once. */
 const RUNS_MERGED = 32
 
+const LINES_BETWEEN_LOOKS = 10_000
+
+type RunMemory = Pick<MemoryPlan, 'charactersPerRun' | 'heapGrowthBytes'>
+
 /**
  * Puts observations in order, however many there are: those beyond a run's size wait in temporary files.
  */
 export class Sorter {
   readonly #charactersPerRun: number
+  readonly #heapGrowth: HeapGrowth
   #waiting: Sorted[] = []
   #characters = 0
   /** Runs by how often their observations were merged already. */
   #levels: Run[][] = []
 
-  constructor(charactersPerRun: number) {
-    this.#charactersPerRun = charactersPerRun
+  constructor(memory: RunMemory) {
+    this.#charactersPerRun = memory.charactersPerRun
+    this.#heapGrowth = new HeapGrowth(memory)
   }
 
   get isEmpty(): boolean {
@@ -31,7 +38,7 @@ export class Sorter {
   add(observation: Observation, characters: number): void {
     this.#waiting.push({ observation, characters })
     this.#characters += characters
-    if (this.#characters >= this.#charactersPerRun)
+    if (this.#characters >= this.#charactersPerRun || this.#isHeapFull())
       this.#keep(writeRun(observationsOf(this.#takeWaiting())), 0)
   }
 
@@ -44,10 +51,15 @@ export class Sorter {
     return mergeRuns(runs)
   }
 
+  #isHeapFull(): boolean {
+    return this.#waiting.length % LINES_BETWEEN_LOOKS === 0 && this.#heapGrowth.isTooMuch
+  }
+
   #takeWaiting(): Sorted[] {
     const waiting = this.#waiting.sort((a, b) => compareObservations(a.observation, b.observation))
     this.#waiting = []
     this.#characters = 0
+    this.#heapGrowth.begin()
     return waiting
   }
 

@@ -5,8 +5,12 @@ import { compareObservations } from '../../../src/ingest/read/observation-order.
 import { Sorter } from '../../../src/ingest/read/sorter.js'
 import { world } from '../../support/world.js'
 
-const sorted = (observations: readonly Observation[], charactersPerRun: number): Observation[] => {
-  const sorter = new Sorter(charactersPerRun)
+const sorted = (
+  observations: readonly Observation[],
+  charactersPerRun: number,
+  heapGrowthBytes = Number.POSITIVE_INFINITY,
+): Observation[] => {
+  const sorter = new Sorter({ charactersPerRun, heapGrowthBytes })
   for (const observation of observations) sorter.add(observation, JSON.stringify(observation).length)
   const taken = Array.from(sorter.take(), ({ observation }) => observation)
   expect(sorter.isEmpty).toBe(true)
@@ -59,4 +63,14 @@ test('chats come first, then posts by chat, number and time', () => {
   ]
   expect(sorted(inOrder.toReversed(), 1)).toEqual(inOrder)
   expect(sorted(inOrder.toReversed(), 10_000)).toEqual(inOrder)
+})
+
+test('a run ends when the heap has grown, however few characters there are', () => {
+  const observations = Array.from(
+    { length: 25_000 },
+    (_, i): Observation => ({ kind: 'views', at: 1_700_000_000 + i, chat_id: 1, seq: '1', views: i }),
+  )
+  expect(sorted(observations.toReversed(), Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)).toEqual(
+    observations,
+  )
 })
