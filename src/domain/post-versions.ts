@@ -53,12 +53,16 @@ export const formerTexts = (stored: StoredTexts): string[] => {
   return [...texts].filter((text) => text !== '' && text !== stored.text)
 }
 
-/** No text has it. */
-const BETWEEN_TEXTS = '\0'
-
 /** Whether a post has the same texts, and had the same ones before. */
 export const haveSameTexts = (a: StoredTexts, b: StoredTexts): boolean =>
-  a.text === b.text && formerTexts(a).join(BETWEEN_TEXTS) === formerTexts(b).join(BETWEEN_TEXTS)
+  a.text === b.text && (areEncodedAlike(a, b) || areEqual(formerTexts(a), formerTexts(b)))
+
+/** Most posts have no earlier texts, and those of some are large. */
+const areEncodedAlike = ({ earlier_texts: a }: StoredTexts, { earlier_texts: b }: StoredTexts): boolean =>
+  a === null || b === null ? a === b : Buffer.compare(a, b) === 0
+
+const areEqual = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, i) => text === b[i])
 
 /** All sightings of a post's text in the order of time. */
 export const textsOf = (

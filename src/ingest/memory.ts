@@ -33,10 +33,10 @@ export const planMemory = (megabytes: number): MemoryPlan => {
   return {
     // Both threads together use 100 to 200 bytes for each character of a part.
     charactersPerPart: free * 2_500,
-    charactersPerRun: free * 40_000,
+    charactersPerRun: free * 20_000,
     charactersPerBatch: free * 30_000,
-    heapGrowthBytes: free * 2 ** 20 * 0.3,
-    termBytes: (free * 2 ** 20) / 16,
+    heapGrowthBytes: (free * 2 ** 20) / 5,
+    termBytes: (free * 2 ** 20) / 20,
     bytesAhead: (free * 2 ** 20) / 20,
     youngGenerationMegabytes: Math.min(64, Math.ceil(free / 15)),
     cacheMegabytes: { read: Math.min(32, Math.floor(free / 18)), write: Math.min(256, Math.floor(free / 6)) },

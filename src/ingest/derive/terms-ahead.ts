@@ -1,76 +1,95 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { type NameTerms, type NameTexts, nameTerms } from '../../text/terms/terms.js'
 import type { PostRow } from '../facts/post.js'
 import { type PackedColumn, packBytes, unpackColumn } from '../read/columns.js'
 import { MessageQueue } from '../read/queue.js'
 
 /** The texts of posts, column by column: they pass between threads in a few pieces. */
-export interface PackedTexts {
+interface PackedTexts {
   text: (string | null)[]
   seen: PackedColumn
   earlierTexts: PackedColumn
 }
 
-type FromThread = { terms: PackedColumn } | { error: Error }
+export type ToTermsThread = { names: NameTexts[] } | { texts: PackedTexts }
+export type FromTermsThread = { names: NameTerms[] } | { terms: PackedColumn }
 
 const THREAD = new URL('./terms-thread.js', import.meta.url)
-/** Pages whose terms are found while one before them is written. */
-const PAGES_AHEAD = 1
 const YOUNG_GENERATION_MEGABYTES = 8
 
 /**
- * Posts with the terms of their texts, which a thread of its own finds while the posts before are written. Tests run
- * TypeScript directly: they have no file that a thread could start with, and terms are found later.
+ * Finds terms in a thread of its own, which alone has the dictionary in memory. Tests run TypeScript directly: they have
+ * no file that a thread could start with.
  */
-export async function* withTerms(pages: AsyncIterable<PostRow[]>): AsyncGenerator<PostRow[]> {
-  if (!existsSync(fileURLToPath(THREAD))) {
-    yield* pages
-    return
-  }
-  const thread = new TermsThread()
-  const asked: PostRow[][] = []
-  try {
-    for await (const posts of pages) {
-      thread.ask(posts)
-      asked.push(posts)
-      if (asked.length > PAGES_AHEAD) yield thread.answer(asked.shift() ?? [])
-    }
-    for (const posts of asked) yield thread.answer(posts)
-  } finally {
-    await thread.stop()
-  }
-}
-
-class TermsThread {
-  readonly #worker = new Worker(THREAD, {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
-  })
-  readonly #messages = new MessageQueue<FromThread>()
+export class TermsAhead {
+  readonly #worker = existsSync(fileURLToPath(THREAD))
+    ? new Worker(THREAD, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES } })
+    : undefined
+  readonly #messages = new MessageQueue<FromTermsThread | { error: Error }>()
 
   constructor() {
-    this.#worker.on('message', (terms: PackedColumn) => this.#messages.push({ terms }))
-    this.#worker.on('error', (error) => this.#messages.push({ error }))
+    this.#worker?.on('message', (message: FromTermsThread) => this.#messages.push(message))
+    this.#worker?.on('error', (error) => this.#messages.push({ error }))
   }
 
-  ask(posts: readonly PostRow[]): void {
-    const texts: PackedTexts = {
-      text: posts.map(({ text }) => text),
-      seen: packBytes(posts.map(({ seen }) => seen)),
-      earlierTexts: packBytes(posts.map(({ earlier_texts }) => earlier_texts)),
+  async ofNames(names: NameTexts[]): Promise<NameTerms[]> {
+    if (this.#worker === undefined) return names.map(nameTerms)
+    this.#ask({ names })
+    const answer = await this.#answer()
+    return 'names' in answer ? answer.names : []
+  }
+
+  /** Pages of posts with the terms of their texts. Those of the next page are found while one is used. */
+  async *ofPosts(pages: AsyncIterable<PostRow[]>): AsyncGenerator<PostRow[]> {
+    if (this.#worker === undefined) {
+      yield* pages
+      return
     }
-    this.#worker.postMessage(texts)
-  }
-
-  /** The posts that were asked for first, with their terms. */
-  async answer(posts: readonly PostRow[]): Promise<PostRow[]> {
-    const message = await this.#messages.next()
-    if ('error' in message) throw message.error
-    const terms = unpackColumn(message.terms) as Buffer[]
-    return posts.map((post, i) => ({ ...post, textTerms: terms[i] }))
+    let asked: PostRow[] = []
+    for await (const posts of pages) {
+      this.#ask({ texts: packTexts(posts) })
+      if (asked.length > 0) yield this.#withTerms(asked)
+      asked = posts
+    }
+    if (asked.length > 0) yield this.#withTerms(asked)
   }
 
   async stop(): Promise<void> {
-    await this.#worker.terminate()
+    await this.#worker?.terminate()
   }
+
+  async #withTerms(posts: readonly PostRow[]): Promise<PostRow[]> {
+    const answer = await this.#answer()
+    const terms = 'terms' in answer ? (unpackColumn(answer.terms) as Buffer[]) : []
+    return posts.map((post, i) => ({ ...post, textTerms: terms[i] }))
+  }
+
+  #ask(message: ToTermsThread): void {
+    this.#worker?.postMessage(message)
+  }
+
+  /** The answers come in the order of the questions. */
+  async #answer(): Promise<FromTermsThread> {
+    const message = await this.#messages.next()
+    if ('error' in message) throw message.error
+    return message
+  }
+}
+
+const packTexts = (posts: readonly PostRow[]): PackedTexts => ({
+  text: posts.map(({ text }) => text),
+  seen: packBytes(posts.map(({ seen }) => seen)),
+  earlierTexts: packBytes(posts.map(({ earlier_texts }) => earlier_texts)),
+})
+
+export const unpackTexts = ({ text, seen, earlierTexts }: PackedTexts) => {
+  const seenOf = unpackColumn(seen) as Buffer[]
+  const earlierOf = unpackColumn(earlierTexts) as (Buffer | null)[]
+  return text.map((newest, i) => ({
+    text: newest,
+    seen: seenOf[i] as Buffer,
+    earlier_texts: earlierOf[i] ?? null,
+  }))
 }

@@ -1,14 +1,13 @@
-/** A thread that finds the terms of texts. */
+/** A thread that finds the terms of names and texts. */
 import { parentPort } from 'node:worker_threads'
+import { nameTerms } from '../../text/terms/terms.js'
 import { termsOfTexts } from '../facts/post-terms.js'
-import { packBytes, unpackColumn } from '../read/columns.js'
-import type { PackedTexts } from './terms-ahead.js'
+import { packBytes } from '../read/columns.js'
+import { type FromTermsThread, type ToTermsThread, unpackTexts } from './terms-ahead.js'
 
-parentPort?.on('message', ({ text, seen, earlierTexts }: PackedTexts) => {
-  const seenOf = unpackColumn(seen) as Buffer[]
-  const earlierOf = unpackColumn(earlierTexts) as (Buffer | null)[]
-  const terms = text.map((newest, i) =>
-    termsOfTexts({ text: newest, seen: seenOf[i] ?? Buffer.alloc(0), earlier_texts: earlierOf[i] ?? null }),
-  )
-  parentPort?.postMessage(packBytes(terms))
-})
+const answerTo = (message: ToTermsThread): FromTermsThread =>
+  'names' in message
+    ? { names: message.names.map(nameTerms) }
+    : { terms: packBytes(unpackTexts(message.texts).map(termsOfTexts)) }
+
+parentPort?.on('message', (message: ToTermsThread) => parentPort?.postMessage(answerTo(message)))

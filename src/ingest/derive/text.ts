@@ -1,6 +1,13 @@
 import { isAd } from '../../domain/ads.js'
 import { haveSameTexts } from '../../domain/post-versions.js'
-import { type PostViews, scan, textIndexOf, UNKNOWN_VIEWS, type WriteTransaction } from '../../store/index.js'
+import {
+  type PostViews,
+  type Row,
+  scan,
+  textIndexOf,
+  UNKNOWN_VIEWS,
+  type WriteTransaction,
+} from '../../store/index.js'
 import { chatAttributeTerms, postAttributeTerms, type TextTerms, tierOf } from '../../text/terms/terms.js'
 import type { SearchChange } from '../../watch/batch.js'
 import type { SearchablePost } from '../../watch/found.js'
@@ -10,7 +17,7 @@ import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
 import type { Derivation, PartChanges } from './derivation.js'
-import { withTerms } from './terms-ahead.js'
+import { TermsAhead } from './terms-ahead.js'
 import { unchangedPosts } from './unchanged-posts.js'
 import { type WaitingDocument, WaitingDocuments } from './waiting-documents.js'
 
@@ -60,13 +67,15 @@ export class Search implements Derivation {
 
   async rebuild(tx: WriteTransaction): Promise<void> {
     await textIndexOf(tx).clear(tx)
-    for await (const cards of scan(tx, 'chats')) {
-      const named = cards.map((card) => ({ chatId: card.chat_id, names: card }))
-      await deriveChatTerms(tx, named)
-    }
-    for await (const posts of withTerms(scan(tx, 'posts'))) {
-      const chatIds = posts.map(({ chat_id }) => chat_id)
-      await this.#waiting.put(tx, documentsOf(await loadCardKinds(tx, chatIds), posts.map(newPost)))
+    const terms = new TermsAhead()
+    try {
+      for await (const cards of scan(tx, 'chats')) await nameChats(tx, cards, terms)
+      for await (const posts of terms.ofPosts(scan(tx, 'posts'))) {
+        const chatIds = posts.map(({ chat_id }) => chat_id)
+        await this.#waiting.put(tx, documentsOf(await loadCardKinds(tx, chatIds), posts.map(newPost)))
+      }
+    } finally {
+      await terms.stop()
     }
     await this.#waiting.write(tx)
   }
@@ -95,6 +104,19 @@ export class Search implements Derivation {
       onSearchable(searchChanges(changes, changed))
     }
   }
+}
+
+const nameChats = async (
+  tx: WriteTransaction,
+  cards: readonly Row<'chats'>[],
+  terms: TermsAhead,
+): Promise<void> => {
+  const names = cards.map(({ title, description, handle }) => ({ title, description, handle }))
+  const found = await terms.ofNames(names)
+  await deriveChatTerms(
+    tx,
+    cards.map((card, i) => ({ chatId: card.chat_id, names: card, nameTerms: found[i] })),
+  )
 }
 
 /** The kinds that earlier parts of the batch have left, or else the cards. */

@@ -29,6 +29,9 @@ const PARTS_PER_BATCH_LEAST = 24
 const FIRST_PART = 1 / 16
 const GROWTH = 2
 
+/** What is known of one post is merged at once where it takes no more than so many parts. */
+const PARTS_OF_ONE_POST = 8
+
 export interface PartOptions {
   /** The most lines that a batch may have. */
   linesPerBatch: number
@@ -76,6 +79,11 @@ export class PartBuilder {
     const lines = this.#observations.length + this.#rejected.length
     const isLong = this.#characters >= this.#charactersPerPart * this.#partSize
     return isLong || lines >= Math.max(1, this.#linesPerPart * this.#partSize)
+  }
+
+  /** Whether the memory allows the part to be larger than it should be. */
+  get hasRoom(): boolean {
+    return this.#characters < this.#charactersPerPart * PARTS_OF_ONE_POST
   }
 
   /** Returns what has been collected, and starts the next part. */

@@ -1,4 +1,5 @@
 import type { WatchList } from '../../watch/text-watches.js'
+import type { Observation } from '../observation.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
 import { Growth } from './growth.js'
@@ -46,9 +47,12 @@ export async function* readParts(
   let startedAt = performance.now()
 
   function* sortedParts(): Generator<Part> {
+    let last: Observation | undefined
     for (const { observation, characters } of sorter.take()) {
+      // A post in two parts would be merged and indexed twice.
+      if (builder.hasPart && !(isSamePost(observation, last) && builder.hasRoom)) yield builder.take()
       builder.add(observation, characters)
-      if (builder.hasPart) yield builder.take()
+      last = observation
     }
     if (!builder.isEmpty) yield builder.take()
     startedAt = performance.now()
@@ -87,6 +91,13 @@ export async function* readParts(
   }
   yield* sortedParts()
 }
+
+const isSamePost = (a: Observation, b: Observation | undefined): boolean =>
+  a.kind !== 'channel' &&
+  b !== undefined &&
+  b.kind !== 'channel' &&
+  a.chat_id === b.chat_id &&
+  a.seq === b.seq
 
 const rejectedLine = (
   input: string,

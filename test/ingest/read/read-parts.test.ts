@@ -67,3 +67,27 @@ test('an error of the input comes after the lines before it', async () => {
   expect((await parts.next()).value).toMatchObject({ lines: 1 })
   await expect(parts.next()).rejects.toThrow('the pipe broke')
 })
+
+test('all lines about a post are in one part, where its texts fit into memory', async () => {
+  const posts = Array.from({ length: 40 }, (_, post) => post)
+  const lines = posts.flatMap((sighting) =>
+    posts.map((post) => ({
+      ...{ kind: 'post', at: 1_600_000_000 + sighting, chat_id: 1, seq: String(post) },
+      text: 'слово '.repeat(100),
+    })),
+  )
+  async function* content(): AsyncGenerator<Buffer> {
+    yield Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+  const parts: string[][] = []
+  for await (const { facts } of readParts([{ name: 'file', content: content() }], {
+    wallClock: () => 1_700_000_000,
+    linesPerBatch: 1_000_000,
+    memory: planMemory(300),
+    onRead: () => {},
+    keepOrder: false,
+  }))
+    parts.push(facts.posts.map(({ seq }) => seq))
+  expect(parts.length).toBeGreaterThan(5)
+  expect(parts.flat().toSorted()).toEqual(posts.map(String).toSorted())
+})
