@@ -67,13 +67,13 @@ export class WatchIndex<Name> {
   find(texts: readonly string[]): Name[] {
     if (this.#texts++ === this.#arrangeAfter) this.#arrangeAgain()
     const [newest = '', ...earlier] = texts
-    const { words, wholes, pairs } = indexedWords(newest)
+    const { words, joined, pairs } = indexedWords(newest)
     const candidates: Entry<Name>[] = []
     for (const word of words) {
       const known = this.#words.get(word) ?? this.#lookUpWord(word)
       if (known !== NOTHING) this.#see(known, candidates)
     }
-    for (const { keyTerms } of wholes) this.#see(this.#lookUp(keyTerms), candidates)
+    for (const { keyTerms } of joined) this.#see(this.#lookUp(keyTerms), candidates)
     if (this.#hasPairs) this.#see(this.#lookUp(pairs), candidates)
     const document = earlier.length === 0 ? undefined : documentOf(newest, earlier)
     if (document !== undefined) this.#see(this.#lookUp([...document.words, ...document.keys]), candidates)

@@ -9,6 +9,12 @@ const WORLD: Observation[] = [
   chat(3, 'third', { title: 'Ёлки', description: 'О городах, людях и новостях', participants_count: 100 }),
   chat(4, null, { title: 'Города и люди', participants_count: 20, chat_type: 'chat' }),
   chat(5, 'elki', { title: 'Заголовок', description: 'город', participants_count: 1 }),
+  chat(6, 'bez', { title: 'Без цензуры', participants_count: 2 }),
+  chat(7, 'bezym', {
+    title: 'Безымянный 🔥',
+    description: '10 000 шагов, Су-35С, Telegram',
+    participants_count: 1,
+  }),
   { kind: 'channel', at: moscow('2020-01-01T00:00:00'), chat_id: 5, title: 'Ёлка-палка', description: null },
 ]
 
@@ -31,6 +37,12 @@ describe('GET /api/channels?search=', () => {
     ['by the beginning of a handle', 'search=gor', [2]],
     ['ё is е', 'search=елка', [3, 5]],
     ['by parts of a hyphenated word', 'search=палка', [5]],
+    ['a beginning is no form of another word', 'search=безым', [7]],
+    ['emoji', 'search=🔥', [7]],
+    ['numbers, however they are grouped', 'search=10 тыс', [7]],
+    ['names with a number, and letters after it', 'search=су-35', [7]],
+    ['names in the other alphabet', 'search=телеграм', [7]],
+    ['in a query as well', 'search="10 000" 10000 су-35 🔥 телеграм&syntax=1', [7]],
     ['with filters', 'search=город&type=chat', [4]],
     ['twice the same word', 'search=город город', [4, 1, 2, 3]],
     ['only what is there now', 'search=заголовок', []],
@@ -48,7 +60,7 @@ describe('GET /api/channels?search=', () => {
   })
 
   test('needs a word', async () => {
-    expect(await app.get(`/api/channels?search=${encodeURIComponent('!? 🎉')}`)).toMatchObject({
+    expect(await app.get(`/api/channels?search=${encodeURIComponent('!? …')}`)).toMatchObject({
       status: 400,
       body: { error: 'parameter', details: [{ parameter: 'search' }] },
     })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { keysAsked } from '../../src/text/language/alphabets.js'
 import { keys, queryKeys } from '../../src/text/morphology/forms.js'
 import { words } from '../../src/text/morphology/words.js'
 
@@ -28,10 +29,18 @@ export const print = (asked: Asked): string => {
 }
 
 const holds = (text: string, asked: string): boolean => {
-  const stored = new Set(words(text).flatMap(({ word, whole = word }) => [...keys(word), ...keys(whole)]))
-  const has = (word: string): boolean => queryKeys(word).some((key) => stored.has(key))
-  return has(asked) || (asked.includes('-') && asked.split('-').every(has))
+  const stored = new Set(
+    words(text).flatMap(({ start, end, joined = [], isGroup }) => [
+      ...(isGroup ? [] : keys(text.slice(start, end))),
+      ...joined.flatMap(({ word }) => keys(word)),
+    ]),
+  )
+  const has = (word: string): boolean => keysAsked(word).some((key) => stored.has(key))
+  return has(asked) || (isOfParts(asked) && asked.split('-').every(has))
 }
+
+/** A name with a number is found as a whole only. */
+const isOfParts = (asked: string): boolean => asked.includes('-') && !/^[^-]+-\d[^-]*$/.test(asked)
 
 const sharesKey = (asked: string, written: string): boolean => {
   const wanted = new Set(queryKeys(asked))
@@ -61,7 +70,7 @@ export const matches = (asked: Asked, text: string): boolean => {
   const written = words(text).map(({ word }) => word)
   const wordsOf = (part: string): string[] => words(part).map(({ word }) => word)
   const isEqual = (a: string, b: string): boolean => a === b
-  if ('word' in asked) return holds(text, asked.word)
+  if ('word' in asked) return holds(text, asked.word.replace(' ', ''))
   if ('phrase' in asked) {
     const phrase = wordsOf(asked.phrase.join(' '))
     const isSame = asked.written ? isEqual : sharesKey
@@ -80,7 +89,7 @@ export const matches = (asked: Asked, text: string): boolean => {
 }
 
 const WORDS = ['день', 'дня', 'человек', 'людям', 'ёлка', 'елки', 'стали', 'сталь', 'runs', 'run', '2024']
-const HYPHENATED = ['интернет-магазин', 'кое-что']
+const HYPHENATED = ['интернет-магазин', 'кое-что', 'GPT-4', '🔥']
 const HANDLES = ['durov', 'day_news']
 const TAGS = ['день', 'елка', 'новости_дня']
 
@@ -92,6 +101,9 @@ export const texts: fc.Arbitrary<string> = fc
       ...HYPHENATED,
       'интернет-магазина',
       'магазин',
+      'GPT-4o',
+      '10000',
+      '10 тыс',
       ...HANDLES.flatMap((handle) => [handle, `@${handle}`, `t.me/${handle}`]),
       ...TAGS.flatMap((tag) => [`#${tag}`, `${tag.replace('_', ' ')}`]),
       '#день_рождения',
@@ -101,7 +113,7 @@ export const texts: fc.Arbitrary<string> = fc
   .map((parts) => parts.join(' '))
 
 const leaf: fc.Arbitrary<Asked> = fc.oneof(
-  fc.constantFrom(...WORDS, ...HYPHENATED).map((word): Asked => ({ word })),
+  fc.constantFrom(...WORDS, ...HYPHENATED, '10 000').map((word): Asked => ({ word })),
   fc.constantFrom(...WORDS, ...HYPHENATED).map((written): Asked => ({ written })),
   fc.constantFrom('ден', 'чело', '202', 'мага').map((prefix): Asked => ({ prefix })),
   fc.record({

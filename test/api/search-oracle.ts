@@ -1,6 +1,7 @@
 import { dayOf, formatWhen, isoDay, parseDay } from '../../src/domain/time.js'
 import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
-import { keys, queryKeys } from '../../src/text/morphology/forms.js'
+import { keysAsked } from '../../src/text/language/alphabets.js'
+import { keys } from '../../src/text/morphology/forms.js'
 import { words } from '../../src/text/morphology/words.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { DETAIL_NUMBERS, NO_DETAILS } from './observed.js'
@@ -50,20 +51,31 @@ const stateOf = (observations: readonly Observation[]): FullPost[] => {
 const isRepost = (post: Post): boolean =>
   [post.repost_from, post.repost_handle, post.repost_chat_id, post.repost_seq].some((value) => value != null)
 
-/** The words of a query as a person counts them: hyphenated ones whole. */
+/** The words of a query as a person counts them: hyphenated ones and numbers whole. */
 const askedWords = (text: string): string[] => {
   const parts = words(text)
   const asked: string[] = []
-  for (let at = 0; at < parts.length; at += asked.at(-1)?.split('-').length ?? 1)
-    asked.push(parts[at]?.whole ?? parts[at]?.word ?? '')
+  for (let at = 0; at < parts.length; ) {
+    const [whole] = parts[at]?.joined ?? []
+    asked.push(whole?.word ?? parts[at]?.word ?? '')
+    at += whole?.parts ?? 1
+  }
   return asked
 }
 
 const holds = (text: string, asked: string): boolean => {
-  const stored = new Set(words(text).flatMap(({ word, whole = word }) => [...keys(word), ...keys(whole)]))
-  const has = (word: string): boolean => queryKeys(word).some((key) => stored.has(key))
-  return has(asked) || (asked.includes('-') && asked.split('-').every(has))
+  const stored = new Set(
+    words(text).flatMap(({ start, end, joined = [], isGroup }) => [
+      ...(isGroup ? [] : keys(text.slice(start, end))),
+      ...joined.flatMap(({ word }) => keys(word)),
+    ]),
+  )
+  const has = (word: string): boolean => keysAsked(word).some((key) => stored.has(key))
+  return has(asked) || (isOfParts(asked) && asked.split('-').every(has))
 }
+
+/** A name with a number is found as a whole only. */
+const isOfParts = (asked: string): boolean => asked.includes('-') && !/^[^-]+-\d[^-]*$/.test(asked)
 
 const phraseAt = (text: string, phrase: string): number[] => {
   const written = words(text).map(({ word }) => word)
@@ -102,15 +114,16 @@ const marksOf = (text: string, { q, exact }: Request): number[][] => {
     const inPhrase = (at: number): boolean => starts.some((start) => at >= start && at < start + length)
     return split.filter((_, at) => inPhrase(at)).map(({ start, end }) => [start, end])
   }
-  const asked = askedWords(q).flatMap((word) => [word, ...word.split('-')])
-  const matches = (word: string): boolean =>
-    keys(word).some((key) => asked.some((one) => queryKeys(one).includes(key)))
-  const wholes = split.filter(({ whole }) => whole !== undefined && matches(whole))
-  const inWhole = (start: number): boolean =>
-    wholes.some((first) => start >= first.start && start < first.start + (first.whole ?? '').length)
-  return split
-    .filter(({ word, start }) => matches(word) || inWhole(start))
-    .map(({ start, end }) => [start, end])
+  const asked = askedWords(q).flatMap((word) => [word, ...(isOfParts(word) ? word.split('-') : [])])
+  const isFoundBy = (stored: readonly string[]): boolean =>
+    stored.some((key) => asked.some((one) => keysAsked(one).includes(key)))
+  const found = split.flatMap(({ start, end, joined = [], isGroup }, at) => [
+    ...(!isGroup && isFoundBy(keys(text.slice(start, end))) ? [at] : []),
+    ...joined.flatMap(({ word, parts }) =>
+      isFoundBy(keys(word)) ? Array.from({ length: parts }, (_, i) => at + i) : [],
+    ),
+  ])
+  return split.filter((_, at) => found.includes(at)).map(({ start, end }) => [start, end])
 }
 
 const itemOf = (post: FullPost, request: Request) => {

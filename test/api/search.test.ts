@@ -137,7 +137,7 @@ describe('GET /api/posts/search', () => {
   test.each([
     ['q', '?q='],
     ['q', '?exact=1'],
-    ['q', `?q=${encodeURIComponent('🎉 !?')}`],
+    ['q', `?q=${encodeURIComponent('… !?')}`],
     ['q', `?q=${'a'.repeat(257)}`],
     ['q', '?q=a%00b'],
     ['exclude', `?q=a&exclude=${'a'.repeat(257)}`],

@@ -6,8 +6,8 @@ import { referenceReader } from '../../src/domain/references.js'
 import { withoutSecrets } from '../../src/http/telemetry/log.js'
 import { parseLine } from '../../src/ingest/read/parse.js'
 import { Rejection } from '../../src/ingest/read/validate.js'
-import { formMarker, markPhrase } from '../../src/text/language/marks.js'
-import { queryWords } from '../../src/text/language/query-words.js'
+import { markPhrase } from '../../src/text/language/marks.js'
+import { readSearch } from '../../src/text/language/search-words.js'
 import { partsOf, textTerms } from '../../src/text/terms/terms.js'
 
 /** Twice what a post may have. A pattern that goes back and forth would not come to an end within the test's time. */
@@ -82,7 +82,8 @@ describe('a hostile text of 200,000 characters is read to its end', () => {
   test.each(texts)('%j', (_, text) => {
     expect(references({ ...post, text }).length).toBeLessThan(LENGTH)
     expect(partsOf(textTerms(text)).words.length).toBeLessThanOrEqual(LENGTH)
-    expect(formMarker(queryWords('день кое-что'))(text).length).toBeLessThanOrEqual(LENGTH)
+    const { marks } = readSearch({ q: 'день кое-что', exact: false, syntax: false })
+    expect(marks(text).length).toBeLessThanOrEqual(LENGTH)
     expect(markPhrase(text, ['a', 'a', 'b']).length).toBeLessThanOrEqual(LENGTH)
     expect(withoutSecrets(text).length).toBeLessThanOrEqual(LENGTH + 1)
     expect(parseLine({ number: 1, text: `${text}.` }, 0)).toBeInstanceOf(Rejection)

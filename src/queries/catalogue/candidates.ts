@@ -9,15 +9,27 @@ import { loadBegunChats, loadTermChats, type TermChats } from './term-chats.js'
 
 /** All chats that can match a query: those that have its words, wherever they stand. */
 export const chatsThatMayMatch = async (tx: ReadTransaction, query: Query): Promise<ReadonlySet<number>> => {
-  const { match } = indexMatchOf(query, (words) => ({ phrase: words.map(wordTerm) }))
+  const match = matchInNames(query)
+  return chatsWith(match, await loadChatsOf(tx, match))
+}
+
+/** Names have no places of words: a phrase is all of its words. */
+export const matchInNames = (query: Query): Match =>
+  indexMatchOf(query, (words) => ({ phrase: words.map(wordTerm) })).match
+
+/** The chats that have a term, or one that begins so. */
+export type ChatsOf = (term: string) => TermChats | undefined
+
+/** Loads the chats of all terms of a match. */
+export const loadChatsOf = async (tx: ReadTransaction, match: Match): Promise<ChatsOf> => {
   const terms = await loadTermChats(tx, termsOf(match))
   const begun = new Map<string, TermChats>()
   for (const beginning of beginningsOf(match)) begun.set(beginning, await loadBegunChats(tx, beginning))
-  return chatsWith(match, (term) => begun.get(term) ?? terms.get(term))
+  return (term) => begun.get(term) ?? terms.get(term)
 }
 
 /** What is left out is not looked for: the names of chats are read anyway. */
-const partsOf = (match: Match): readonly Match[] => {
+export const partsOf = (match: Match): readonly Match[] => {
   if ('any' in match) return match.any
   if ('every' in match) return match.every
   return 'without' in match ? [match.match] : []
@@ -28,8 +40,6 @@ const termsOf = (match: Match): string[] =>
 
 const beginningsOf = (match: Match): string[] =>
   'prefix' in match ? [match.prefix] : partsOf(match).flatMap(beginningsOf)
-
-type ChatsOf = (term: string) => TermChats | undefined
 
 const chatsWith = (match: Match, chatsOf: ChatsOf): ReadonlySet<number> => {
   if ('prefix' in match) return setOf(chatsOf(match.prefix))

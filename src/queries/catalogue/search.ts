@@ -2,15 +2,24 @@ import { foldTitle } from '../../domain/card.js'
 import { foldHandle } from '../../domain/references.js'
 import type { ReadTransaction } from '../../store/index.js'
 import { matcherOf } from '../../text/language/matcher.js'
+import { askedIn } from '../../text/language/plain.js'
 import type { Query } from '../../text/language/query.js'
-import { exactWords } from '../../text/language/query-words.js'
-import { queryKeys } from '../../text/morphology/forms.js'
+import { matchWord, type QueryWord } from '../../text/language/query-words.js'
+import { isInDictionary } from '../../text/morphology/forms.js'
+import { anyOf, everyOf, type Match, term } from '../../text/terms/match.js'
 import { keyTerm, wordTerm } from '../../text/terms/term-names.js'
-import { chatsThatMayMatch, loadNames } from './candidates.js'
+import {
+  type ChatsOf,
+  chatsThatMayMatch,
+  loadChatsOf,
+  loadNames,
+  matchInNames,
+  partsOf,
+} from './candidates.js'
 import type { Cards } from './cards.js'
 import { numberAt, rowOf } from './column.js'
 import { matching } from './matching.js'
-import { loadBegunChats, loadTermChats, NO_CHATS, type TermChats } from './term-chats.js'
+import { NO_CHATS } from './term-chats.js'
 import { sortableText } from './titles.js'
 
 /** How well a chat fits: it has this very name, has all words in its title, or has some of them elsewhere. */
@@ -33,22 +42,28 @@ export const findByWords = async (
   cards: Cards,
   search: string,
 ): Promise<FoundByWords> => {
-  const words = exactWords(search)
-  const asked = [...new Set(words)].map((word) => ({ word, terms: queryKeys(word).map(keyTerm) }))
-  const chats = await loadTermChats(
-    tx,
-    asked.flatMap(({ terms }) => terms),
-  )
-  const begun = await loadBegunChats(tx, wordTerm(words.at(-1) ?? ''))
-  const relevance = new Uint8Array(cards.titles.length)
-  for (const { word, terms } of asked) {
-    const ofWord = terms.map((term) => chats.get(term) ?? NO_CHATS)
-    const best = bestOf(cards, word === words.at(-1) ? [...ofWord, begun] : ofWord)
-    for (let row = 0; row < best.length; row++)
-      relevance[row] = Math.max(numberAt(relevance, row), numberAt(best, row))
-  }
+  const asked = askedIn(search)
+  const match = everyOf(asked.map((query, at) => matchOf(query, at === asked.length - 1)))
+  const relevance = relevanceOf(cards, match, await loadChatsOf(tx, match))
   return withNamed(tx, cards, relevance, search)
 }
+
+const matchOf = (query: Query, isLast: boolean): Match =>
+  isLast && query.kind === 'word' ? matchOfBeginning(query.word) : matchInNames(query)
+
+/** Of a hyphenated word the last part may be incomplete; a name with a number is a single term. */
+const matchOfBeginning = ({ word, keys, parts }: QueryWord): Match => {
+  const last = parts.at(-1)
+  const begun: Match =
+    last === undefined
+      ? { prefix: word.includes('-') ? keyTerm(word) : wordTerm(word) }
+      : everyOf([...parts.slice(0, -1).map(matchWord), matchOfBeginning(last)])
+  return anyOf([...keysOfBeginning(word, keys).map((key) => term(keyTerm(key))), begun])
+}
+
+/** What the dictionary does not have is no form of a word that it has: безым begins a word, and is not a form of без. */
+const keysOfBeginning = (word: string, keys: readonly string[]): readonly string[] =>
+  isInDictionary(word) ? keys : keys.filter((key) => !isInDictionary(key))
 
 /** The chats that match a query of the query language. */
 export const findByQuery = async (
@@ -80,15 +95,24 @@ const withNamed = async (
   return { rows, relevance }
 }
 
-/** The best place in which each chat has a word. */
-const bestOf = ({ columns, titles }: Cards, chats: readonly TermChats[]): Relevance => {
-  const best = new Uint8Array(titles.length).fill(NOT_FOUND)
-  const mark = (chatIds: readonly number[], relevance: number): void => {
-    for (const id of chatIds) best[rowOf(columns.chat_id, id) as number] = relevance
-  }
-  for (const { elsewhere } of chats) mark(elsewhere, ELSEWHERE)
-  for (const { inTitle } of chats) mark(inTitle, IN_TITLE)
-  return best
+/** The best place in which each chat has what is looked for; of several words, the worst of these. */
+const relevanceOf = (cards: Cards, match: Match, chatsOf: ChatsOf): Relevance => {
+  if ('prefix' in match) return placesOf(cards, chatsOf(match.prefix))
+  const isAny = 'any' in match
+  const found =
+    'phrase' in match
+      ? match.phrase.map((term) => placesOf(cards, chatsOf(term)))
+      : partsOf(match).map((part) => relevanceOf(cards, part, chatsOf))
+  return found.reduce((all, next) =>
+    all.map((place, row) => (isAny ? Math.min : Math.max)(place, numberAt(next, row))),
+  )
+}
+
+const placesOf = ({ columns, titles }: Cards, chats = NO_CHATS): Relevance => {
+  const places = new Uint8Array(titles.length).fill(NOT_FOUND)
+  for (const id of chats.elsewhere) places[rowOf(columns.chat_id, id) as number] = ELSEWHERE
+  for (const id of chats.inTitle) places[rowOf(columns.chat_id, id) as number] = IN_TITLE
+  return places
 }
 
 const rowsNamed = async (

@@ -4,7 +4,7 @@ import type { IndexedWord } from '../terms/indexed-word.js'
 import type { ReadText } from '../terms/read-text.js'
 import type { Mark } from './marks.js'
 import type { Query } from './query.js'
-import type { QueryWord } from './query-words.js'
+import { isDigits, type QueryWord } from './query-words.js'
 import { HASHTAGS, MENTIONS } from './signs.js'
 
 /** What is asked of a single word of a text. */
@@ -59,21 +59,17 @@ const marksAt = ({ words }: ReadText, places: Iterable<number>): Mark[] =>
 const findWord = ({ keys, parts }: QueryWord): Find => {
   const itself = findAny([
     inSome((text) => marksAt(text, text.placesOfKeys(keys))),
-    findWhole(sharesKey(keys)),
+    findJoined(sharesKey(keys)),
   ])
   return parts.length === 0 ? itself : findAny([itself, findEvery(parts.map(findWord), [])])
 }
 
-const findWhole = (test: Test): Find =>
-  inSome(({ words, wholes }) => {
-    const marks: Mark[] = []
-    for (const [at, whole] of wholes) {
-      if (!test(whole)) continue
-      for (const { start, end } of words.slice(at, at + whole.word.split('-').length))
-        marks.push([start, end])
-    }
-    return marks
-  })
+const findJoined = (test: Test): Find =>
+  inSome(({ words, joined }) =>
+    joined.flatMap(({ at, parts, known }) =>
+      test(known) ? words.slice(at, at + parts).map(({ start, end }): Mark => [start, end]) : [],
+    ),
+  )
 
 const findAny =
   (finders: readonly Find[]): Find =>
@@ -112,6 +108,7 @@ const placesOfWord =
     words.flatMap(({ known }, at) => (known.word === wanted ? [at] : []))
 
 const placesOfForms = (wanted: string): FindPlaces => {
+  if (isDigits(wanted)) return placesOfWord(wanted)
   const keys = queryKeys(wanted)
   return (text) => text.placesOfKeys(keys)
 }

@@ -1,9 +1,9 @@
 import { queryKeys } from '../morphology/forms.js'
 import { words } from '../morphology/words.js'
-import { anyOf, everyOf, type Match, without } from '../terms/match.js'
+import { anyOf, everyOf, type Match, term, without } from '../terms/match.js'
 import { keyTerm, wordTerm } from '../terms/term-names.js'
 import type { Query } from './query.js'
-import { matchPhrase, matchWord } from './query-words.js'
+import { isDigits, matchPhrase, matchWord } from './query-words.js'
 
 /** What the text index can find of a query. */
 export interface IndexMatch {
@@ -51,7 +51,9 @@ const matchOfPhrase = (
   if (asWritten && (between === 0 || words.length === 1)) return exact(matchWritten(words))
   if (asWritten) return wider(everyOf(words.map((word) => ({ phrase: [wordTerm(word)] }))))
   const anyForm = everyOf(
-    words.map((word) => anyOf(queryKeys(word).map((key) => ({ phrase: [keyTerm(key)] })))),
+    words.map((word) =>
+      isDigits(word) ? term(wordTerm(word)) : anyOf(queryKeys(word).map(keyTerm).map(term)),
+    ),
   )
   return { match: anyForm, isExact: words.length === 1 }
 }

@@ -1,8 +1,10 @@
-import { queryKeys } from '../morphology/forms.js'
-import { type Word, words } from '../morphology/words.js'
+import { isNumbered } from '../morphology/numbered.js'
+import type { Joined, Word } from '../morphology/word.js'
+import { words } from '../morphology/words.js'
 import { isCommonPair } from '../terms/common.js'
 import { anyOf, everyOf, type Match, term } from '../terms/match.js'
 import { keyTerm, pairTerm, wordTerm } from '../terms/term-names.js'
+import { keysAsked } from './alphabets.js'
 
 /** A word of a query. A hyphenated one is found as a whole or by all of its parts. */
 export interface QueryWord {
@@ -12,46 +14,59 @@ export interface QueryWord {
 }
 
 /** The words of a query, each once, with the keys to search for. */
-export const queryWords = (text: string): QueryWord[] => {
-  const asked = chainsOf(text).map(askFor)
-  return [...new Map(asked.map((word) => [word.word, word])).values()]
+export const queryWords = (text: string): QueryWord[] => [
+  ...new Map(wordsWithin(text, words(text)).map((word) => [word.word, word])).values(),
+]
+
+/** The words, those that are one together as one, if they are fewer than so many. */
+const wordsWithin = (
+  text: string,
+  split: readonly Word[],
+  fewerThan = Number.POSITIVE_INFINITY,
+): QueryWord[] => {
+  const found: QueryWord[] = []
+  for (let at = 0; at < split.length; ) {
+    const { word, parts } = joinedAt(split, at, fewerThan)
+    const inside = parts === 1 || isOneTerm(word, parts) ? [] : split.slice(at, at + parts)
+    const written = parts === 1 ? text.slice(split[at]?.start, split[at]?.end) : word
+    found.push({ word, keys: keysAsked(written), parts: wordsWithin(text, inside, parts) })
+    at += parts
+  }
+  return found
 }
 
-/** The words of a text, the parts of a hyphenated one together. */
-const chainsOf = (text: string): Word[][] => {
+/** Whether a word is a number; in a phrase it is looked for as written, where a number in groups has its parts. */
+export const isDigits = (word: string): boolean => /^\d+$/.test(word)
+
+/** Numbers and names with a number are not found by their parts. */
+const isOneTerm = (word: string, parts: number): boolean =>
+  isDigits(word) || (parts === 2 && isNumbered(word))
+
+/** What begins at this index: the longest of what words are together there, or the word itself. */
+const joinedAt = (split: readonly Word[], at: number, fewerThan = Number.POSITIVE_INFINITY): Joined => {
+  const fitting = (split[at]?.joined ?? []).filter(
+    ({ parts }) => parts < fewerThan && at + parts <= split.length,
+  )
+  return fitting.reduce((longest, next) => (next.parts > longest.parts ? next : longest), {
+    word: split[at]?.word ?? '',
+    parts: 1,
+  })
+}
+
+/** The words of a query as they are written, those that are one together as a phrase. */
+export const exactChains = (text: string): string[][] => {
   const split = words(text)
-  const chains: Word[][] = []
-  for (let at = 0; at < split.length; at += chains.at(-1)?.length ?? 1) chains.push(chainAt(split, at))
+  const chains: string[][] = []
+  for (let at = 0; at < split.length; ) {
+    const { parts } = joinedAt(split, at)
+    chains.push(split.slice(at, at + parts).map(({ word }) => word))
+    at += parts
+  }
   return chains
 }
 
-/** The words of a query as they are written, a hyphenated one as a phrase of its parts. */
-export const exactChains = (text: string): string[][] =>
-  chainsOf(text).map((chain) => chain.map(({ word }) => word))
-
 /** The words of a query as they are written. */
 export const exactWords = (text: string): string[] => words(text).map(({ word }) => word)
-
-/** The word at this index, and the other parts of the hyphenated word that it begins. */
-export const chainAt = (split: readonly Word[], at: number): Word[] => {
-  const whole = split[at]?.whole
-  let end = at + 1
-  if (whole === undefined) return split.slice(at, end)
-  const joined = (): string =>
-    split
-      .slice(at, end)
-      .map(({ word }) => word)
-      .join('-')
-  while (end < split.length && joined().length < whole.length) end++
-  return split.slice(at, end)
-}
-
-const askFor = (chain: readonly Word[]): QueryWord => {
-  const [first] = chain
-  const word = first?.whole ?? first?.word ?? ''
-  const parts = chain.length === 1 ? [] : chain.map((part) => askFor([{ ...part, whole: part.word }]))
-  return { word, keys: queryKeys(word), parts }
-}
 
 /** Matches posts that have a word which shares a key with this one. */
 export const matchWord = ({ keys, parts }: QueryWord): Match =>

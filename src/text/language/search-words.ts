@@ -1,12 +1,12 @@
 import type { Match } from '../terms/match.js'
-import { everyOf } from '../terms/match.js'
 import { describeQuery } from './describe.js'
 import { indexMatchOf } from './index-match.js'
-import { formMarker, type Mark, markPhrase } from './marks.js'
+import { type Mark, markPhrase } from './marks.js'
 import { matcherOf } from './matcher.js'
 import { parseQuery } from './parse.js'
+import { allOf, askedIn } from './plain.js'
 import type { Query } from './query.js'
-import { exactChains, exactWords, matchPhrase, matchWord, type QueryWord, queryWords } from './query-words.js'
+import { exactChains, exactWords, matchPhrase, type QueryWord, queryWords } from './query-words.js'
 
 /** What the words of a search request mean. */
 export interface SearchWords {
@@ -31,9 +31,13 @@ export interface AskedWords {
 
 /** @throws QueryError where `q` is no query of the query language, but should be one */
 export const readSearch = ({ q, exclude = '', exact, syntax }: AskedWords): SearchWords => {
+  if (exact) return exactly(q, exclude)
   const query = syntax ? parseQuery(q) : undefined
-  if (query !== undefined) return inLanguage(query, exclude)
-  return exact ? exactly(q, exclude) : inAnyForm(q, exclude)
+  if (query !== undefined) return { ...inAnyForm(query, exclude), understood: describeQuery(query) }
+  const parts = askedIn(q)
+  // Words may come from different texts of a post, so each is marked by itself.
+  const { marks } = matcherOf({ kind: 'any', parts })
+  return { ...inAnyForm(allOf(parts), exclude), marks: (text) => marks(text) ?? [] }
 }
 
 /** Whether texts must be read to see what matches a query of the query language. */
@@ -42,15 +46,14 @@ export const mustRead = (q: string): boolean => {
   return query !== undefined && !indexMatchOf(query).isExact
 }
 
-const inLanguage = (query: Query, exclude: string): SearchWords => {
+const inAnyForm = (query: Query, exclude: string): SearchWords => {
   const { match, isExact } = indexMatchOf(query)
   const { marks, isMatch } = matcherOf(query)
   return {
     match,
-    unwanted: queryWords(exclude).map(matchWord),
+    unwanted: askedIn(exclude).map((unwanted) => indexMatchOf(unwanted).match),
     marks: (text) => marks(text) ?? [],
     explain: wordsOf(query).flatMap(explained),
-    understood: describeQuery(query),
     ...(isExact ? {} : { isMatch: (text) => isMatch([text]) }),
   }
 }
@@ -70,16 +73,6 @@ const exactly = (q: string, exclude: string): SearchWords => {
     unwanted: exactChains(exclude).map(matchPhrase),
     marks: (text) => markPhrase(text, phrase),
     explain: [...new Set(phrase)].map((word) => ({ word, keys: [word] })),
-  }
-}
-
-const inAnyForm = (q: string, exclude: string): SearchWords => {
-  const asked = queryWords(q)
-  return {
-    match: everyOf(asked.map(matchWord)),
-    unwanted: queryWords(exclude).map(matchWord),
-    marks: formMarker(asked),
-    explain: asked.flatMap(explained),
   }
 }
 

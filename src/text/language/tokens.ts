@@ -1,7 +1,8 @@
 import { fold } from '../morphology/fold.js'
+import { numberAt } from '../morphology/numbers.js'
 import { words } from '../morphology/words.js'
+import { allOf, askedIn } from './plain.js'
 import { MAX_WORDS_BETWEEN, MIN_PREFIX_CHARACTERS, type Query, QueryError, type QueryFault } from './query.js'
-import { queryWords } from './query-words.js'
 import { HANDLE_HERE, TAG_HERE } from './signs.js'
 
 type Sign = '(' | ')' | '|' | '-'
@@ -103,15 +104,11 @@ const readMention = (text: string, at: number): Read => {
 }
 
 const readRun = (text: string, at: number): Read => {
-  const run = match(RUN, text, at) ?? text[at] ?? ''
+  const run = numberAt(text, at) ?? match(RUN, text, at) ?? text[at] ?? ''
   const end = at + run.length
   if (run.includes('*')) return leaf(at, end, prefixOf(text, at, run), 1)
-  const asked = queryWords(run)
-  if (asked.length === 0) return { end }
-  const parts = asked.map((word): Query => ({ kind: 'word', word }))
-  const [only] = parts
-  const query: Query = parts.length === 1 && only ? only : { kind: 'every', parts, without: [] }
-  return leaf(at, end, query, words(run).length)
+  const asked = askedIn(run)
+  return asked.length === 0 ? { end } : leaf(at, end, allOf(asked), words(run).length)
 }
 
 const prefixOf = (text: string, at: number, run: string): Query => {

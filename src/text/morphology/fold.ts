@@ -5,8 +5,8 @@ export const MAX_WORD_UNITS = 64
 /** A written word may be longer, as folding removes decorations. */
 const MAX_WRITTEN_UNITS = 4 * MAX_WORD_UNITS
 
-/** Characters without a meaning of their own: soft hyphens, joiners, variation selectors, the box of 1️⃣, accents. */
-const DECORATION = /\p{Cf}|[\u0300-\u036f]|\u20e3|\ufe0e|\ufe0f/gu
+/** Characters without a meaning of their own: soft hyphens, joiners, variants, the box of 1️⃣, accents, tones of skin. */
+const DECORATION = /\p{Cf}|[\u0300-\u036f]|\u20e3|\ufe0e|\ufe0f|\p{EMod}/gu
 
 export const unYo = (word: string): string => (word.includes('ё') ? word.replaceAll('ё', 'е') : word)
 

@@ -4,8 +4,10 @@ import { type Dictionary, openDictionary } from './dictionary.js'
 import { englishStem } from './english.js'
 import { foldWord } from './fold.js'
 import { type Keys, keysOfReadings } from './known.js'
-import { readingsOf } from './readings.js'
-import { keysOfUnknown } from './unknown.js'
+import { isNumbered, keysOfNumbered } from './numbered.js'
+import { thousandsOf } from './numbers.js'
+import { hasAny, readingsOf } from './readings.js'
+import { keysOfUnknown, NAMES } from './unknown.js'
 
 /**
  * A word of a query finds a word of a text when `queryKeys(asked)` and `keys(written)` share a key.
@@ -19,6 +21,10 @@ export interface Normaliser {
   readonly keys: (word: string) => readonly string[]
   /** The keys to look for when a word is asked for. */
   readonly queryKeys: (word: string) => readonly string[]
+  /** Whether a folded word can be a name: the dictionary has it as one, or does not have it. */
+  readonly canBeName: (word: string) => boolean
+  /** Whether the dictionary has a folded word. */
+  readonly isInDictionary: (word: string) => boolean
 }
 
 /** Marks loose keys. No word has a Latin letter before Cyrillic ones, and letters pass every database's tokeniser. */
@@ -27,6 +33,7 @@ const LOOSE = 'w'
 const RUSSIAN = /^[а-я]+$/
 const HYPHENATED = /^[а-я0-9]+(?:-[а-я0-9]+)*-[а-я]+$/
 const ENGLISH = /^[a-z]+$/
+const CAPITALISED = /^\p{Lu}\p{Ll}/u
 
 /**
  * Words in each of the two generations of a cache: enough for most words of real texts, while the caches of keys and of
@@ -37,8 +44,16 @@ export const CACHED_WORDS = 50_000
 const isRussian = (word: string): boolean => RUSSIAN.test(word) || HYPHENATED.test(word)
 
 function createNormaliser(dictionary: Dictionary): Normaliser {
-  const keys = remember((word) => computeKeys(dictionary, foldWord(word)), CACHED_WORDS)
-  return { keys, queryKeys: (word) => queryKeysOf(keys(word), foldWord(word)) }
+  const read = remember((written): Analysed => analysed(dictionary, written), CACHED_WORDS)
+  return {
+    keys: (word) => read(word).stored,
+    queryKeys: (word) => askedKeys(read(word)),
+    isInDictionary: (word) => readingsOf(dictionary, word).length > 0,
+    canBeName: (word) => {
+      const readings = readingsOf(dictionary, word)
+      return readings.length === 0 || readings.some(({ form }) => hasAny(form.tag, NAMES))
+    },
+  }
 }
 
 let shared: Normaliser | undefined
@@ -51,12 +66,36 @@ export function normaliser(): Normaliser {
 
 export const keys = (word: string): readonly string[] => normaliser().keys(word)
 export const queryKeys = (word: string): readonly string[] => normaliser().queryKeys(word)
+export const isInDictionary = (word: string): boolean => normaliser().isInDictionary(word)
+export const canBeName = (word: string): boolean => normaliser().canBeName(word)
 
-function computeKeys(dictionary: Dictionary, word: string): readonly string[] {
-  if (ENGLISH.test(word)) return [englishStem(word)]
-  if (!isRussian(word)) return [word]
-  const { own, loose } = russianKeys(dictionary, word)
-  return [...own, ...loose.map((lemma) => LOOSE + lemma)]
+/** A word with the keys to store for it. */
+interface Analysed extends Keys {
+  readonly word: string
+  /** Whether it is capitalised and the dictionary lacks it. */
+  readonly isName: boolean
+  readonly stored: readonly string[]
+}
+
+function analysed(dictionary: Dictionary, written: string): Analysed {
+  const word = foldWord(written)
+  const found = keysOf(dictionary, word)
+  const { own, loose, names = [] } = found
+  const isCapitalised = CAPITALISED.test(written)
+  return {
+    ...found,
+    word,
+    isName: isCapitalised && readingsOf(dictionary, word).length === 0,
+    stored: [...own, ...(isCapitalised ? names : []), ...[...loose, ...names].map((key) => LOOSE + key)],
+  }
+}
+
+function keysOf(dictionary: Dictionary, word: string): Keys {
+  if (ENGLISH.test(word)) return { own: [englishStem(word)], loose: [] }
+  if (isRussian(word)) return russianKeys(dictionary, word)
+  const thousands = thousandsOf(word)
+  if (thousands !== undefined) return { own: [thousands], loose: [] }
+  return keysOfNumbered(word, (name) => keysOf(dictionary, name).own) ?? { own: [word], loose: [] }
 }
 
 function russianKeys(dictionary: Dictionary, word: string): Keys {
@@ -66,7 +105,8 @@ function russianKeys(dictionary: Dictionary, word: string): Keys {
   return { own: keysOfCompound(word, (part) => russianKeys(dictionary, part).own), loose: [] }
 }
 
-function queryKeysOf(stored: readonly string[], word: string): readonly string[] {
-  if (!isRussian(word)) return stored
-  return [...stored.filter((key) => !key.startsWith(LOOSE)), LOOSE + word]
+/** A name is not looked for in words that are spelt like its forms and are no names: Маск does not find маска. */
+function askedKeys({ word, isName, own, names = [] }: Analysed): readonly string[] {
+  if (isRussian(word)) return [...own, ...names, ...(isName ? [] : [LOOSE + word])]
+  return [...own, ...own.filter(isNumbered).map((key) => LOOSE + key)]
 }

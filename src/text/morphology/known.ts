@@ -8,10 +8,14 @@ import { behindNoun, behindSurname } from './plain-nouns.js'
 import { has, isSameWord, lemmaOf, readingsOf, sharesOf, type WordReading } from './readings.js'
 import { verbsOfAdjective } from './verbal-adjectives.js'
 
-/** The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary form only. */
+/**
+ * The keys of a written word: `own` ones are shared by all forms of a word, `loose` ones find it by the exact dictionary
+ * form only. `names` are the loose ones that are its own where it is capitalised: Маска is a form of Маск.
+ */
 export interface Keys {
   readonly own: readonly string[]
   readonly loose: readonly string[]
+  readonly names?: readonly string[]
 }
 
 /** Ends the key of a verb that is spelt like a noun: a letter that no Russian word has. */
@@ -31,10 +35,10 @@ export function keysOfReadings(
     own: [...new Set([...own, ...behindSurname(dictionary, written, full), ...(isShort ? [written] : [])])],
     loose: [
       ...loose,
-      ...behindNoun(dictionary, written, full),
       ...standsFor(written, isShort ? short : [], full),
       ...verbsOfAdjective(dictionary, own, full),
     ],
+    names: behindNoun(dictionary, written, full),
   }
 }
 

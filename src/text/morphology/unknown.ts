@@ -42,7 +42,7 @@ const FIRST_PARTS = (
 const SHORTEST_REST = 4
 const SHORTEST_PREDICTED = 4
 const VERBAL = ['VERB', 'INFN', 'PRTF', 'GRND']
-const NAMES = ['Name', 'Surn', 'Patr', 'Geox', 'Orgn', 'Abbr']
+export const NAMES = ['Name', 'Surn', 'Patr', 'Geox', 'Orgn', 'Abbr']
 
 type Attempt = (dictionary: Dictionary, word: string) => Keys | undefined
 

@@ -1,7 +1,7 @@
 import { remember } from '../cache.js'
 import { foldWord } from '../morphology/fold.js'
 import { CACHED_WORDS, keys } from '../morphology/forms.js'
-import type { Known } from '../morphology/words.js'
+import type { Known } from '../morphology/word.js'
 import { isCommon } from './common.js'
 import { keyTerm, safe, wordTerm } from './term-names.js'
 
@@ -21,7 +21,7 @@ export interface IndexedWord extends Known {
 /** What a word is found by, as it is written. */
 export const indexedWord = remember((written): IndexedWord => {
   const word = foldWord(written)
-  const found = keys(word)
+  const found = keys(written)
   return {
     word,
     keys: found,
@@ -32,3 +32,9 @@ export const indexedWord = remember((written): IndexedWord => {
     units: found.reduce((sum, key) => sum + key.length, word.length),
   }
 }, CACHED_WORDS)
+
+/** A group of digits of a longer number: it is found as written only. */
+export const withoutKeys = remember(
+  (written): IndexedWord => ({ ...indexedWord(written), keys: [], keyTerms: [] }),
+  1_000,
+)

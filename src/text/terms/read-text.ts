@@ -1,13 +1,25 @@
 import { rememberLast } from '../cache.js'
-import { type KnownWord, knownWords } from '../morphology/words.js'
-import { type IndexedWord, indexedWord } from './indexed-word.js'
+import type { Joined, KnownWord } from '../morphology/word.js'
+import { knownWords } from '../morphology/words.js'
+import { type IndexedWord, indexedWord, withoutKeys } from './indexed-word.js'
+
+/** The words of a text, with all that they can be found by. */
+export const readWords = (text: string): KnownWord<IndexedWord>[] =>
+  knownWords(text, indexedWord).map((word) =>
+    word.isGroup ? { ...word, known: withoutKeys(word.known.word) } : word,
+  )
+
+/** What words of a text are together, from the place of the first one. */
+export interface JoinedWords extends Omit<Joined, 'word'> {
+  readonly at: number
+  readonly known: IndexedWord
+}
 
 /** A text that was split into its words, in which queries can be looked for. */
 export interface ReadText {
   readonly text: string
   readonly words: readonly KnownWord<IndexedWord>[]
-  /** Hyphenated words as a whole, by the place of their first part. */
-  readonly wholes: ReadonlyMap<number, IndexedWord>
+  readonly joined: readonly JoinedWords[]
   /** The places of words with one of these keys, ascending. */
   placesOfKeys(keys: readonly string[]): number[]
 }
@@ -15,19 +27,19 @@ export interface ReadText {
 class SplitText implements ReadText {
   readonly text: string
   readonly words: readonly KnownWord<IndexedWord>[]
-  #wholes: ReadonlyMap<number, IndexedWord> | undefined
+  #joined: readonly JoinedWords[] | undefined
   #byKey: ReadonlyMap<string, readonly number[]> | undefined
 
   constructor(text: string) {
     this.text = text
-    this.words = knownWords(text, indexedWord)
+    this.words = readWords(text)
   }
 
-  get wholes(): ReadonlyMap<number, IndexedWord> {
-    this.#wholes ??= new Map(
-      this.words.flatMap(({ whole }, at) => (whole === undefined ? [] : [[at, indexedWord(whole)] as const])),
+  get joined(): readonly JoinedWords[] {
+    this.#joined ??= this.words.flatMap(({ joined = [] }, at) =>
+      joined.map(({ word, parts }) => ({ at, parts, known: indexedWord(word) })),
     )
-    return this.#wholes
+    return this.#joined
   }
 
   placesOfKeys(keys: readonly string[]): number[] {

@@ -1,7 +1,6 @@
 import { rememberLast } from '../cache.js'
-import { knownWords } from '../morphology/words.js'
 import { type IndexedWord, indexedWord } from './indexed-word.js'
-import { readText } from './read-text.js'
+import { readText, readWords } from './read-text.js'
 import { pairOfSafe, safe } from './term-names.js'
 
 /** What searches can filter by, of a post's chat. */
@@ -55,8 +54,8 @@ const MAX_UNITS = 250_000
 export interface IndexedWords {
   /** Its words as far as they are indexed. */
   readonly words: readonly IndexedWord[]
-  /** Hyphenated words as a whole. */
-  readonly wholes: readonly IndexedWord[]
+  /** What words side by side are together. */
+  readonly joined: readonly IndexedWord[]
   /** The terms of pairs of common words. */
   readonly pairs: readonly string[]
 }
@@ -64,29 +63,30 @@ export interface IndexedWords {
 /** The last text is remembered: its terms are found, and then watches are looked for in it. */
 export const indexedWords = rememberLast((text: string): IndexedWords => {
   const words: IndexedWord[] = []
-  const wholes: IndexedWord[] = []
+  const joined: IndexedWord[] = []
   const pairs: string[] = []
   let units = 0
   let before: IndexedWord | undefined
-  for (const { known, whole } of readText(text).words) {
+  for (const { known, joined: names = [] } of readText(text).words) {
     if (words.length === MAX_WORDS || units > MAX_UNITS) break
     if (known.isCommon && before !== undefined) pairs.push(pairOfSafe(before.safe, known.safe))
     before = known.isCommon ? known : undefined
     words.push(known)
     units += known.units
-    if (whole === undefined) continue
-    const ofWhole = indexedWord(whole)
-    wholes.push(ofWhole)
-    units += ofWhole.units
+    for (const name of names) {
+      const ofName = indexedWord(name.word)
+      joined.push(ofName)
+      units += ofName.units
+    }
   }
-  return { words, wholes, pairs }
+  return { words, joined, pairs }
 })
 
 /** All terms of the text of a post. */
 export const textTerms = (text: string): TextTerms => {
-  const { words, wholes, pairs } = indexedWords(text)
+  const { words, joined, pairs } = indexedWords(text)
   const others = new Set(pairs)
-  for (const { keyTerms } of [...words, ...wholes]) for (const key of keyTerms) others.add(key)
+  for (const { keyTerms } of [...words, ...joined]) for (const key of keyTerms) others.add(key)
   return joinedTerms(
     words.map((word) => word.wordTerm),
     others,
@@ -121,7 +121,11 @@ const joinedTerms = (words: readonly string[], others: Iterable<string>): TextTe
 
 /** All words of a text and their keys. */
 const allTerms = (text: string): string[] =>
-  knownWords(text, indexedWord).flatMap(({ known }) => [known.wordTerm, ...known.keyTerms])
+  readWords(text).flatMap(({ known, joined = [] }) => [
+    known.wordTerm,
+    ...known.keyTerms,
+    ...joined.flatMap(({ word }) => indexedWord(word).keyTerms),
+  ])
 
 /** The texts by which the catalogue finds a chat. */
 export interface NameTexts {

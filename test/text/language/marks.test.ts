@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formMarker } from '../../../src/text/language/marks.js'
-import { chainAt, queryWords } from '../../../src/text/language/query-words.js'
+import { queryWords } from '../../../src/text/language/query-words.js'
+import { readSearch } from '../../../src/text/language/search-words.js'
 import { keys } from '../../../src/text/morphology/forms.js'
 import { words } from '../../../src/text/morphology/words.js'
 
+const marksIn = (q: string, text: string) => readSearch({ q, exact: false, syntax: false }).marks(text)
+
 const marked = (query: string, text: string): string[] =>
-  formMarker(queryWords(query))(text).map(([start, end]) => text.slice(start, end))
+  marksIn(query, text).map(([start, end]) => text.slice(start, end))
 
 test('marks forms, parts of hyphenated words and wholes, up to the end of the text', () => {
   expect(marked('новость', 'Новости дня: новостей нет')).toEqual(['Новости', 'новостей'])
@@ -38,18 +40,21 @@ const piece = fc.constantFrom(
 
 /** Word by word, without a memory and without regard to time. */
 const plainly = (query: string, text: string): number[][] => {
-  const wanted = new Set(
-    queryWords(query).flatMap(({ keys, parts }) => [...keys, ...parts.flatMap((p) => p.keys)]),
-  )
-  const isWanted = (word: string): boolean => keys(word).some((key) => wanted.has(key))
   const split = words(text)
-  const found = new Set(
-    split.flatMap((word, at) => [
-      ...(isWanted(word.word) ? [word] : []),
-      ...(word.whole !== undefined && isWanted(word.whole) ? chainAt(split, at) : []),
-    ]),
-  )
-  return split.filter((word) => found.has(word)).map(({ start, end }) => [start, end])
+  const holds = (one: string, asked: readonly string[]): boolean =>
+    keys(one).some((key) => asked.includes(key))
+  const placesOf = (asked: readonly string[]): number[] =>
+    split.flatMap(({ word, joined = [] }, at) => [
+      ...(holds(word, asked) ? [at] : []),
+      ...joined.flatMap((one) =>
+        holds(one.word, asked) ? Array.from({ length: one.parts }, (_, i) => at + i) : [],
+      ),
+    ])
+  const found = queryWords(query).flatMap(({ keys: asked, parts }) => {
+    const ofParts = parts.map((part) => placesOf(part.keys))
+    return [...placesOf(asked), ...(ofParts.every((places) => places.length > 0) ? ofParts.flat() : [])]
+  })
+  return split.filter((_, at) => found.includes(at)).map(({ start, end }) => [start, end])
 }
 
 test('marks are those of a plain look at every word, whatever the text', () => {
@@ -59,7 +64,7 @@ test('marks are those of a plain look at every word, whatever the text', () => {
       fc.array(piece),
       (query, pieces) => {
         const text = pieces.join('')
-        expect(formMarker(queryWords(query))(text)).toEqual(plainly(query, text))
+        expect(marksIn(query, text)).toEqual(plainly(query, text))
       },
     ),
     { numRuns: 2_000 },

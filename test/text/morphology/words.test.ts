@@ -7,7 +7,7 @@ describe('words', () => {
   it('takes letters and digits, folds case and ё', () => {
     expect(plain('Ёлка №5 — «Ночью» в 12:30!')).toEqual(['елка', '5', 'ночью', 'в', '12', '30'])
     expect(plain('')).toEqual([])
-    expect(plain(' …!? 🎄')).toEqual([])
+    expect(plain(' …!? ©')).toEqual([])
   })
 
   it('takes the words of hashtags, handles and links, without the scheme', () => {
@@ -48,9 +48,9 @@ describe('words', () => {
 
   it('gives the parts of a hyphenated word, and the whole on the first part', () => {
     expect(words('Кое-что, кто‑то')).toEqual([
-      { word: 'кое', start: 0, end: 3, whole: 'кое-что' },
+      { word: 'кое', start: 0, end: 3, joined: [{ word: 'кое-что', parts: 2 }] },
       { word: 'что', start: 4, end: 7 },
-      { word: 'кто', start: 9, end: 12, whole: 'кто-то' },
+      { word: 'кто', start: 9, end: 12, joined: [{ word: 'кто-то', parts: 2 }] },
       { word: 'то', start: 13, end: 15 },
     ])
   })
@@ -65,14 +65,45 @@ describe('words', () => {
       'а-б-в-г-д',
       `${'а'.repeat(60)}-бывший`,
     ])
-      expect(words(text).filter(({ whole }) => whole)).toEqual([])
+      expect(words(text).filter(({ joined }) => joined)).toEqual([])
+  })
+
+  it('parts scripts without spaces from digits and Latin, and takes emoji for words', () => {
+    expect(plain('2025年 iPhone手机 データ2')).toEqual(['2025', '年', 'iphone', '手机', 'データ', '2'])
+    expect(plain('#тег🔥🔥 ❤️ 👍🏽да')).toEqual(['тег', '🔥', '🔥', '❤', '👍', 'да'])
+    expect(words('🔥-новости').filter(({ joined }) => joined)).toEqual([])
+  })
+
+  it.each([
+    ...['10000', '10 000', '10\u202f000', '10,000', '10.000', "10'000", '10 тыс.', '10 тысяч'].map((text) => [
+      text,
+      ['10000'],
+    ]),
+    ['1,5 млн и 2 500 000', ['1500000', '2500000']],
+    ['2024 10 000', ['10000']],
+    ['8 925 123 45 67, 12.05.2024, 1000 000, 10 тысячелетий, 3.14', []],
+  ] as [string, string[]][])('sees the numbers in %s', (text, numbers) => {
+    const seen = words(text).flatMap(({ word, joined = [] }) => [
+      ...(word === '10000' ? [word] : []),
+      ...joined.map((one) => one.word),
+    ])
+    expect(seen).toEqual(numbers)
+  })
+
+  it('takes groups of digits for parts, but not the words beside a number', () => {
+    expect(words('10 000, 10 тыс.').map(({ isGroup = false }) => isGroup)).toEqual([true, true, false, false])
+  })
+
+  it('sees names with a number in a longer chain', () => {
+    const [first] = words('gpt-4-po-vsem-pokazatelyam')
+    expect(first?.joined).toEqual([{ word: 'gpt-4', parts: 2 }])
   })
 
   it('counts offsets in UTF-16 units, past emoji and letters outside the first plane', () => {
     const text = '👨‍👩‍👧 Привет, 𝗺𝗶𝗿 🇷🇺 и й'
     const slices = words(text).map(({ start, end }) => text.slice(start, end))
-    expect(slices).toEqual(['Привет', '𝗺𝗶𝗿', 'и', 'й'])
-    expect(plain(text)).toEqual(['привет', 'mir', 'и', 'й'])
+    expect(slices).toEqual(['👨‍👩‍👧', 'Привет', '𝗺𝗶𝗿', '🇷🇺', 'и', 'й'])
+    expect(plain(text)).toEqual(['👨👩👧', 'привет', 'mir', '🇷🇺', 'и', 'й'])
   })
 
   it('sees through decoration: stress, two-piece letters, strike-out, soft hyphens, digits in boxes', () => {
