@@ -44,15 +44,21 @@ export const CACHED_WORDS = 50_000
 const isRussian = (word: string): boolean => RUSSIAN.test(word) || HYPHENATED.test(word)
 
 function createNormaliser(dictionary: Dictionary): Normaliser {
-  const read = remember((written): Analysed => analysed(dictionary, written), CACHED_WORDS)
+  const read = remember((word): Analysed => analysed(dictionary, word), CACHED_WORDS)
+  const isInDictionary = (word: string): boolean => readingsOf(dictionary, word).length > 0
   return {
-    keys: (word) => read(word).stored,
-    queryKeys: (word) => askedKeys(read(word)),
-    isInDictionary: (word) => readingsOf(dictionary, word).length > 0,
-    canBeName: (word) => {
-      const readings = readingsOf(dictionary, word)
-      return readings.length === 0 || readings.some(({ form }) => hasAny(form.tag, NAMES))
+    keys: (written) => {
+      const { stored, names } = read(foldWord(written))
+      return names.length > 0 && CAPITALISED.test(written) ? [...names, ...stored] : stored
     },
+    queryKeys: (written) => {
+      const word = foldWord(written)
+      const isName = CAPITALISED.test(written) && !isInDictionary(word)
+      return askedKeys(word, read(word), isName)
+    },
+    isInDictionary,
+    canBeName: (word) =>
+      !isInDictionary(word) || readingsOf(dictionary, word).some(({ form }) => hasAny(form.tag, NAMES)),
   }
 }
 
@@ -69,25 +75,18 @@ export const queryKeys = (word: string): readonly string[] => normaliser().query
 export const isInDictionary = (word: string): boolean => normaliser().isInDictionary(word)
 export const canBeName = (word: string): boolean => normaliser().canBeName(word)
 
-/** A word with the keys to store for it. */
-interface Analysed extends Keys {
-  readonly word: string
-  /** Whether it is capitalised and the dictionary lacks it. */
-  readonly isName: boolean
+/** The keys of a folded word, and those to store for it where it is not capitalised. */
+interface Analysed extends Pick<Keys, 'own'> {
+  readonly names: readonly string[]
   readonly stored: readonly string[]
 }
 
-function analysed(dictionary: Dictionary, written: string): Analysed {
-  const word = foldWord(written)
-  const found = keysOf(dictionary, word)
-  const { own, loose, names = [] } = found
-  const isCapitalised = CAPITALISED.test(written)
-  return {
-    ...found,
-    word,
-    isName: isCapitalised && readingsOf(dictionary, word).length === 0,
-    stored: [...own, ...(isCapitalised ? names : []), ...[...loose, ...names].map((key) => LOOSE + key)],
-  }
+const NONE: readonly string[] = []
+
+function analysed(dictionary: Dictionary, word: string): Analysed {
+  const { own, loose, names = NONE } = keysOf(dictionary, word)
+  if (loose.length + names.length === 0) return { own, names: NONE, stored: own }
+  return { own, names, stored: [...own, ...[...loose, ...names].map((key) => LOOSE + key)] }
 }
 
 function keysOf(dictionary: Dictionary, word: string): Keys {
@@ -106,7 +105,7 @@ function russianKeys(dictionary: Dictionary, word: string): Keys {
 }
 
 /** A name is not looked for in words that are spelt like its forms and are no names: Маск does not find маска. */
-function askedKeys({ word, isName, own, names = [] }: Analysed): readonly string[] {
+function askedKeys(word: string, { own, names }: Analysed, isName: boolean): readonly string[] {
   if (isRussian(word)) return [...own, ...names, ...(isName ? [] : [LOOSE + word])]
   return [...own, ...own.filter(isNumbered).map((key) => LOOSE + key)]
 }
