@@ -1120,24 +1120,31 @@ order by
   h.at,
   h.chat_id desc;
 select
-  count(*) as posts,
-  coalesce(min(epoch), 0) as since,
-  coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+  posts,
+  "first" as "end",
+  last - first + 1 as seconds
 from
   (
     select
-      t.epoch
+      count(*) as posts,
+      coalesce(min(epoch), 0) as first,
+      coalesce(max(epoch), 0) as last
     from
-      post_terms as t
-    where
-      true
-      and t.epoch >= $1
-      and t.epoch < $2
-    order by
-      t.epoch desc
-    limit
-      500
-  ) as newest;
+      (
+        select
+          t.epoch
+        from
+          post_terms as t
+        where
+          true
+          and t.epoch >= $1
+          and t.epoch < $2
+        order by
+          t.epoch desc
+        limit
+          500
+      ) as sampled
+  ) as bounds;
 select
   string_agg(cast("chat_id" as text), ' ') as "chat_id",
   string_agg(cast("seq" as text), ' ') as "seq",
@@ -1709,22 +1716,29 @@ order by
 
 -- /api/posts/search
 select
-  count(*) as posts,
-  coalesce(min(epoch), 0) as since,
-  coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+  posts,
+  "first" as "end",
+  last - first + 1 as seconds
 from
   (
     select
-      t.epoch
+      count(*) as posts,
+      coalesce(min(epoch), 0) as first,
+      coalesce(max(epoch), 0) as last
     from
-      post_terms as t
-    where
-      true
-    order by
-      t.epoch desc
-    limit
-      500
-  ) as newest;
+      (
+        select
+          t.epoch
+        from
+          post_terms as t
+        where
+          true
+        order by
+          t.epoch desc
+        limit
+          500
+      ) as sampled
+  ) as bounds;
 select
   string_agg(cast("chat_id" as text), ' ') as "chat_id",
   string_agg(cast("seq" as text), ' ') as "seq",
@@ -1774,23 +1788,30 @@ from
       ties
   ) as hits;
 select
-  count(*) as posts,
-  coalesce(min(epoch), 0) as since,
-  coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
+  posts,
+  "first" as "end",
+  last - first + 1 as seconds
 from
   (
     select
-      t.epoch
+      count(*) as posts,
+      coalesce(min(epoch), 0) as first,
+      coalesce(max(epoch), 0) as last
     from
-      post_terms as t
-    where
-      true
-      and t.epoch < $1
-    order by
-      t.epoch desc
-    limit
-      500
-  ) as newest;
+      (
+        select
+          t.epoch
+        from
+          post_terms as t
+        where
+          true
+          and t.epoch < $1
+        order by
+          t.epoch desc
+        limit
+          500
+      ) as sampled
+  ) as bounds;
 select
   p.chat_id,
   p.seq,

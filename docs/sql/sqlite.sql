@@ -1151,7 +1151,7 @@ from
       and "post_terms"."rowid" < cast(? as integer)
       and "post_terms"."rowid" >= cast(? as integer)
     order by
-      rowid
+      rowid asc
     limit
       502
   );
@@ -1856,7 +1856,7 @@ from
     where
       post_terms match ?
     order by
-      rowid
+      rowid asc
     limit
       5002
   );

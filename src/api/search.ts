@@ -31,10 +31,11 @@ const params = {
   ...SEARCH_WORDS,
   from: Type.Optional(date('First day (Moscow).')),
   to: Type.Optional(date('Last day (Moscow).')),
-  sort: choiceOr(
-    ['date', 'views'],
-    'date',
-    'Newest or most viewed first; posts whose views are unknown come last.',
+  sort: choiceOr(['date', 'views'], 'date', 'By date or by views; posts whose views are unknown come last.'),
+  order: choiceOr(
+    ['desc', 'asc'],
+    'desc',
+    'Newest or most viewed first, or with `asc` the oldest or least viewed.',
   ),
   ...SEARCH_FILTERS,
   explain: switchedOn('Show the keys that each word was searched by.'),
@@ -93,6 +94,12 @@ export const search = endpoint({
   check: (given) => [...wordFaults(given), ...crossedBounds(given, [['from', 'to']])],
   response: Type.Object({
     items: list(SearchResult, 'Posts found.'),
+    first: Type.Optional(
+      Type.Unsafe<Static<typeof SearchResult>>({
+        ...SearchResult,
+        description: 'The oldest of all posts that match, also of more than `count_cap`; first page only.',
+      }),
+    ),
     total: integer('Number of posts found, at most `count_cap`.'),
     capped: flag('Whether more than `count_cap` posts match.'),
     count_cap: integer('The number at which counting stops.'),
@@ -138,12 +145,14 @@ export const search = endpoint({
   answer: async ({ params: given, linkBase, ...tx }) => {
     if (given.chat_id !== undefined) await requireChat(tx.db, given.chat_id)
     const asked = readSearch(given)
-    const { sort, limit, page } = given
+    const { sort, order, limit, page } = given
     const marksIn = given.marks === '1' ? (text: string) => ({ marks: asked.marks(text) }) : () => ({})
     const reading = asked.isMatch && { isMatch: asked.isMatch, versions: given.versions }
-    const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, limit, page })
+    const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, order, limit, page })
+    const shown = (post: FoundPost) => resultOf(post, marksIn(post.text ?? ''), linkBase)
     return {
-      items: found.items.map((post) => resultOf(post, marksIn(post.text ?? ''), linkBase)),
+      items: found.items.map(shown),
+      ...(found.first && { first: shown(found.first) }),
       total: Math.min(found.found, COUNT_CAP),
       capped: found.found > COUNT_CAP,
       count_cap: COUNT_CAP,

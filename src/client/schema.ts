@@ -7188,8 +7188,10 @@ export interface paths {
                     from?: string;
                     /** @description Last day (Moscow). */
                     to?: string;
-                    /** @description Newest or most viewed first; posts whose views are unknown come last. */
+                    /** @description By date or by views; posts whose views are unknown come last. */
                     sort?: "date" | "views";
+                    /** @description Newest or most viewed first, or with `asc` the oldest or least viewed. */
+                    order?: "desc" | "asc";
                     /** @description Leave out reposts. */
                     hide_reposts?: "1" | "0";
                     /** @description Leave out deleted posts. */
@@ -7297,6 +7299,36 @@ export interface paths {
                          *       "total": 683,
                          *       "capped": false,
                          *       "count_cap": 5000,
+                         *       "first": {
+                         *         "chat_id": -1002630217202,
+                         *         "handle": "telegrafvologdy_official",
+                         *         "title": "Телеграф Вологды",
+                         *         "chat_type": "channel",
+                         *         "participants_count": 14298,
+                         *         "seq": "1091",
+                         *         "url": "https://t.me/telegrafvologdy_official/1091",
+                         *         "text": "Что произошло за день, 3 августа:\n\n▪️ Жители Вологды попросили построить современный технопарк.\n▪️ В Вологде запустили новые трамваи.\n▪️ Под Вологдой заметили чёрного аиста.\n▪️ Джазовый фестиваль в субботу собрал в Вологде 48 тысяч гостей.\n\nХорошего дня!\n\n#новости #сегодня",
+                         *         "when": "03.08.2026 13:05",
+                         *         "views": 0,
+                         *         "reactions": {},
+                         *         "forwards": 0,
+                         *         "comments": 0,
+                         *         "media": [
+                         *           "photo"
+                         *         ],
+                         *         "ad": false,
+                         *         "is_repost": false,
+                         *         "unknown": [
+                         *           "views",
+                         *           "reactions"
+                         *         ],
+                         *         "marks": [
+                         *           [
+                         *             257,
+                         *             264
+                         *           ]
+                         *         ]
+                         *       },
                          *       "sources": [
                          *         {
                          *           "chat_id": -1001566463022,
@@ -7326,7 +7358,7 @@ export interface paths {
                          *           "word": "новости",
                          *           "keys": [
                          *             "новость",
-                         *             "wновости"
+                         *             "новост"
                          *           ]
                          *         }
                          *       ]
@@ -7378,6 +7410,47 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
+                            /** @description The oldest of all posts that match, also of more than `count_cap`; first page only. */
+                            first?: {
+                                /** @description Channel identifier. */
+                                chat_id: number;
+                                /** @description Channel slug. */
+                                handle: string | null;
+                                /** @description Channel name. */
+                                title: string;
+                                /** @description Type of the chat: channel, chat or bot. */
+                                chat_type: string;
+                                /** @description Subscribers of the channel. */
+                                participants_count: number;
+                                /** @description Post identifier within the channel. */
+                                seq: string;
+                                /** @description Link to the post. */
+                                url: string | null;
+                                /** @description Post text. */
+                                text: string;
+                                /** @description Publication time (Moscow), DD.MM.YYYY HH:MM. */
+                                when: string;
+                                /** @description Views. */
+                                views: number;
+                                /** @description How often each reaction was given, by name. */
+                                reactions: {
+                                    [key: string]: number;
+                                };
+                                /** @description How often the post was forwarded, as the messenger counts it. */
+                                forwards: number;
+                                /** @description Comments on the post. */
+                                comments: number;
+                                /** @description Kinds of attachments. */
+                                media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                                /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
+                                ad: boolean;
+                                /** @description Whether the post is a repost. */
+                                is_repost: boolean;
+                                /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units; not with `marks=0`. */
+                                marks?: number[][];
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
+                            };
                             /** @description Number of posts found, at most `count_cap`. */
                             total: number;
                             /** @description Whether more than `count_cap` posts match. */

@@ -28,7 +28,7 @@ export const adCondition = async (
   wanted: WantedAds,
   scope: Parameters<typeof adQuery>[0],
 ): Promise<RawBuilder<boolean>> => {
-  const hits = await textIndexOf(tx).newest(tx, adQuery(scope), UNLIMITED)
+  const hits = await textIndexOf(tx).find(tx, adQuery(scope), UNLIMITED)
   const keys = tx.dialect.keys({ chat_id: 'id', seq: 'text' }, await allPosts(hits))
   const not = wanted === 'none' ? sql`not` : sql``
   return sql<boolean>`(p.chat_id, p.seq) ${not} in (select k.chat_id, k.seq from ${keys})`

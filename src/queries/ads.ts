@@ -78,7 +78,7 @@ const handlesOf = async ({ db }: ReadTransaction, chatId: number): Promise<strin
 }
 
 const findAds = async (tx: ReadTransaction, query: TextQuery): Promise<FoundAds> => {
-  const hits = await textIndexOf(tx).newest(tx, query, MOST_ADS)
+  const hits = await textIndexOf(tx).find(tx, query, MOST_ADS)
   const found = await cutSlice(hits, inOrder(hits), byTime(hits), { offset: 0, limit: MOST_ADS })
   if (found.length === 0) return { posts: [], isCapped: false }
   const keys = tx.dialect.keys(

@@ -15,8 +15,11 @@ import { HIGHEST_TIER, tierOf } from '../text/terms/terms.js'
 import { type Chat, listedChats } from './catalogue.js'
 import { type PostDetail, postDetails } from './post-details.js'
 import {
+  byFewestViews,
   byTime,
+  cutFromLast,
   cutSlice,
+  everyIndex,
   inOrder,
   mostViewed,
   newestIndexes,
@@ -33,12 +36,15 @@ export const COUNT_CAP = 5_000
 const MAX_SOURCES = 20
 
 export type SearchSort = 'date' | 'views'
+export type SearchOrder = 'asc' | 'desc'
 
 export interface SearchRequest {
   query: TextQuery
   /** Where the index alone cannot decide. */
   reading?: TextReading | undefined
   sort: SearchSort
+  /** Descending by default: the newest or the most viewed first. */
+  order: SearchOrder
   limit: number
   page: number
 }
@@ -61,28 +67,70 @@ export interface SearchPage {
   found: number
   /** Older posts were not searched. */
   unreadBefore?: number
+  /** The oldest post of all that match; only the first page has it. */
+  first?: FoundPost | undefined
   /** About the newest posts, up to the cap; only the first page has it. */
   summary?: SearchSummary
 }
 
 export const search = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> =>
-  request.page > 1 && request.sort === 'date' && request.reading === undefined
+  request.page > 1 && isNewestFirst(request) && request.reading === undefined
     ? laterPage(tx, request)
     : pageOfAll(tx, request)
 
+const isNewestFirst = ({ sort, order }: SearchRequest): boolean => sort === 'date' && order === 'desc'
+
 /** Finds the newest posts up to the cap, for the summary or to find the most viewed. */
 const pageOfAll = async (tx: ReadTransaction, request: SearchRequest): Promise<SearchPage> => {
-  const { query, reading, sort, page } = request
+  const { query, reading, page } = request
   const find = reading === undefined ? byIndex : byReading(reading)
   const { hits, ...unread } = await find(tx, query, COUNT_CAP)
-  const ordered = inOrder(hits)
-  const slice = sliceOf(request, Math.min(hits.length, COUNT_CAP))
-  const posts =
-    sort === 'date'
-      ? await cutSlice(hits, ordered, byTime(hits), slice)
-      : await cutMostViewed(tx, query, { find, newest: hits, isRead: reading !== undefined }, slice)
-  const found = { items: await loadFound(tx, posts), found: hits.length, ...unread }
-  return page > 1 ? found : { ...found, summary: await summaryOf(tx, hits, ordered) }
+  const isAll = hits.length <= COUNT_CAP && unread.unreadBefore === undefined
+  const found: Found = { find, newest: hits, isAll, isRead: reading !== undefined }
+  const posts = await cutPage(tx, request, found, sliceOf(request, Math.min(hits.length, COUNT_CAP)))
+  const items = await loadFound(tx, posts)
+  const answer = { items, found: hits.length, ...unread }
+  if (page > 1) return answer
+  const [first] = await loadFound(tx, await cutOldest(tx, query, found, { offset: 0, limit: 1 }))
+  return { ...answer, first, summary: await summaryOf(tx, hits, inOrder(hits)) }
+}
+
+const cutPage = (
+  tx: ReadTransaction,
+  { query, sort, order }: SearchRequest,
+  found: Found,
+  slice: Slice,
+): Promise<PostKey[]> => {
+  if (sort === 'views')
+    return order === 'desc' ? cutMostViewed(tx, query, found, slice) : cutLeastViewed(tx, query, found, slice)
+  if (order === 'asc') return cutOldest(tx, query, found, slice)
+  const { newest } = found
+  return cutSlice(newest, inOrder(newest), byTime(newest), slice)
+}
+
+/** Hits that are not among the newest are found from the oldest on. */
+const cutOldest = async (
+  tx: ReadTransaction,
+  query: TextQuery,
+  { find, newest, isAll }: Found,
+  slice: Slice,
+): Promise<PostKey[]> => {
+  if (slice.limit === 0) return []
+  const oldestFirst = { ...query, oldestFirst: true }
+  const hits = isAll ? newest : (await find(tx, oldestFirst, slice.offset + slice.limit)).hits
+  return cutFromLast(hits, inOrder(hits), byTime(hits), slice)
+}
+
+/** Any hit can be among the least viewed, so all are compared. */
+const cutLeastViewed = async (
+  tx: ReadTransaction,
+  query: TextQuery,
+  { find, newest, isAll }: Found,
+  slice: Slice,
+): Promise<PostKey[]> => {
+  const hits = isAll ? newest : (await find(tx, query, UNLIMITED)).hits
+  const order = byFewestViews(hits)
+  return cutSlice(hits, everyIndex(hits).sort(order), order, slice)
 }
 
 const summaryOf = async (tx: ReadTransaction, hits: Hits, ordered: Indexes): Promise<SearchSummary> => {
@@ -117,6 +165,8 @@ const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: 
 interface Found {
   find: FindNewest
   newest: Hits
+  /** Whether these are all. */
+  isAll: boolean
   /** Finding more takes reading texts, of which each time only so many are read: so it is done as seldom as can be. */
   isRead: boolean
 }

@@ -30,6 +30,8 @@ export interface TextQuery {
   /** Unix seconds: from `since`, before `until`. */
   since?: number | undefined
   until?: number | undefined
+  /** Whether the oldest posts are wanted, not the newest. */
+  oldestFirst?: boolean | undefined
 }
 
 /**
@@ -45,10 +47,10 @@ export interface TextIndex {
   /** Does one step of merging the parts of the index, where it has parts. @returns whether there is more to merge */
   tidy?(tx: WriteTransaction, step: 'begin' | 'continue'): Promise<boolean>
   /**
-   * The newest posts that match: all of them, or at least one more than `count`. The last second is always complete: a
-   * post is returned with all other matches of its second.
+   * The newest posts that match, or the oldest: all of them, or at least one more than `count`. The last second is always
+   * complete: a post is returned with all other matches of its second.
    */
-  newest(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
+  find(tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits>
   /** Selects `chat_id, seq, epoch, views` of every indexed post. */
   posts: RawBuilder<unknown>
   /** Pages of `term, posts` (how many have it) of every term, in the order of the terms' bytes. */

@@ -15,6 +15,7 @@ export interface Request {
   from?: string
   to?: string
   sort?: 'date' | 'views'
+  order?: 'asc' | 'desc'
   hide_reposts?: 1
   hide_deleted?: 1
   source?: string
@@ -155,23 +156,31 @@ const itemOf = (post: FullPost, request: Request) => {
 
 /** Posts whose views are unknown come last. */
 const mostViewedFirst = (a: FullPost, b: FullPost): number => (b.views ?? -1) - (a.views ?? -1)
+const leastViewedFirst = (a: FullPost, b: FullPost): number =>
+  compare(a.views ?? Number.POSITIVE_INFINITY, b.views ?? Number.POSITIVE_INFINITY)
+
+const ordered = (found: readonly FullPost[], { sort = 'date', order = 'desc' }: Request): FullPost[] => {
+  if (sort === 'date') return order === 'desc' ? [...found] : found.toReversed()
+  const byViews = order === 'desc' ? mostViewedFirst : leastViewedFirst
+  return found.toSorted((a, b) => byViews(a, b) || newestFirst(a, b))
+}
 
 export const naiveSearch = (observations: readonly Observation[], request: Request) => {
-  const { sort = 'date', limit = 40, page = 1 } = request
+  const { limit = 40, page = 1 } = request
   const found = stateOf(observations)
     .filter((post) => isFound(post, request))
     .sort(newestFirst)
   const newest = found.slice(0, CAP)
-  const ordered =
-    sort === 'date' ? found : [...found].sort((a, b) => mostViewedFirst(a, b) || newestFirst(a, b))
+  const oldest = found.at(-1)
   return {
-    items: ordered
+    items: ordered(found, request)
       .slice(0, CAP)
       .slice((page - 1) * limit, page * limit)
       .map((post) => itemOf(post, request)),
     total: newest.length,
     capped: found.length > CAP,
     count_cap: CAP,
+    ...(page === 1 && oldest ? { first: itemOf(oldest, request) } : {}),
     ...(page === 1 ? { sources: sourcesOf(newest), timeline: timelineOf(newest) } : {}),
   }
 }

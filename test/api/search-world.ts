@@ -166,6 +166,10 @@ const FILTERS: { [K in keyof Request]-?: fc.Arbitrary<Partial<Request>> } = {
   from: fc.record({ from: days }),
   to: fc.record({ to: days }),
   sort: fc.record({ sort: fc.constantFrom('date' as const, 'views' as const) }),
+  order: fc.record({
+    order: fc.constant('asc' as const),
+    sort: fc.constantFrom('date' as const, 'views' as const),
+  }),
   hide_reposts: fc.constant({ hide_reposts: 1 }),
   hide_deleted: fc.constant({ hide_deleted: 1 }),
   source: fc.record({ source: fc.constantFrom('channel', 'chat', 'bot') }),

@@ -107,6 +107,7 @@ export const foundNow = (store: Store, query: WatchQuery): Promise<Names> =>
       query: { match, chatId: query.chat_id },
       reading,
       sort: 'date',
+      order: 'desc',
       limit: 100,
       page: 1,
     })

@@ -20,6 +20,19 @@ const byViews = (hits: Hits): Order => {
   return (a, b) => (views[b] ?? 0) - (views[a] ?? 0) || later(a, b)
 }
 
+/** The least viewed first, and the newest of equal ones; unknown views come last all the same. */
+export const byFewestViews = (hits: Hits): Order => {
+  const { views } = hits
+  const later = byTime(hits)
+  const rank = (index: number): number => {
+    const known = views[index] ?? UNKNOWN_VIEWS
+    return known === UNKNOWN_VIEWS ? Number.POSITIVE_INFINITY : known
+  }
+  return (a, b) => (rank(a) === rank(b) ? later(a, b) : rank(a) - rank(b))
+}
+
+export const everyIndex = ({ length }: Hits): Indexes => new Uint32Array(length).map((_, index) => index)
+
 /** All hits, the newest first. */
 export const inOrder = (hits: Hits): Indexes => {
   const indexes = new Uint32Array(hits.length)
@@ -85,6 +98,17 @@ export const cutSlice = async (
   slice: Slice,
 ): Promise<PostKey[]> => (await resolveTies(hits, indexes, order, slice)).map(({ post }) => post)
 
+/** The same, counted from the last of them back: the oldest hits where they are ordered by time. */
+export const cutFromLast = async (
+  hits: Hits,
+  indexes: Indexes,
+  order: Order,
+  { offset, limit }: Slice,
+): Promise<PostKey[]> => {
+  const end = Math.max(0, indexes.length - offset)
+  const start = Math.max(0, end - limit)
+  return (await cutSlice(hits, indexes, order, { offset: start, limit: end - start })).reverse()
+}
 const byPost = ([chatA, seqA]: PostKey, [chatB, seqB]: PostKey): number =>
   compareSeqs(seqB, seqA) || chatA - chatB
 

@@ -21,7 +21,7 @@ export interface TextReading {
 }
 
 export interface Newest {
-  /** As `TextIndex.newest` returns them. */
+  /** As `TextIndex.find` returns them. */
   hits: Hits
   /** Posts from before this instant were not searched: too many texts would have to be read. */
   unreadBefore?: number
@@ -42,7 +42,7 @@ const TEXTS_PER_QUERY = 200
 const LIMITS: ReadingLimits = { postsPerRound: 2_000, posts: 20_000 }
 
 export const byIndex: FindNewest = async (tx, query, count) => ({
-  hits: await textIndexOf(tx).newest(tx, query, count),
+  hits: await textIndexOf(tx).find(tx, query, count),
 })
 
 /** Finds what the index finds, and leaves out the posts whose texts do not match. */
@@ -51,21 +51,26 @@ export const byReading =
   async (tx, query, count) => {
     const perRound = Math.min(limits.postsPerRound, count)
     let found = NO_HITS
-    let { until } = query
+    let unread = query
     for (let read = 0; read < limits.posts; ) {
-      const { hits } = await byIndex(tx, { ...query, until }, perRound)
+      const { hits } = await byIndex(tx, unread, perRound)
       found = joinedHits(found, pickedHits(hits, await matchingOf(tx, hits, reading)))
       if (found.length > count || hits.length <= perRound) return { hits: found }
       read += hits.length
-      until = oldestOf(hits)
+      unread = beyond(query, hits)
     }
-    return { hits: found, ...(until === undefined ? {} : { unreadBefore: until }) }
+    return { hits: found, ...(unread.until === undefined ? {} : { unreadBefore: unread.until }) }
   }
 
-const oldestOf = ({ epochs, length }: Hits): number => {
-  let oldest = Number.POSITIVE_INFINITY
-  for (let i = 0; i < length; i++) oldest = Math.min(oldest, epochs[i] ?? oldest)
-  return oldest
+/** The query for what is older than these hits, or newer where the oldest come first. */
+const beyond = (query: TextQuery, { epochs, length }: Hits): TextQuery => {
+  const bounds = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+  for (let i = 0; i < length; i++) {
+    const epoch = epochs[i] ?? 0
+    bounds.since = Math.max(bounds.since, epoch + 1)
+    bounds.until = Math.min(bounds.until, epoch)
+  }
+  return query.oldestFirst ? { ...query, since: bounds.since } : { ...query, until: bounds.until }
 }
 
 /** The indexes of hits whose texts match. */

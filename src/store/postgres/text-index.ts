@@ -57,9 +57,9 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
     await sql`delete from post_terms`.execute(tx.db)
   },
 
-  newest: async (tx, query, count) => {
+  find: async (tx, query, count) => {
     await tx.set?.(PLANNING)
-    return findNewest(tx, query, count)
+    return findFirst(tx, query, count)
   },
 
   posts: sql`select chat_id, seq, epoch, views from post_terms`,
@@ -87,7 +87,7 @@ async function* countTerms({ db }: ReadTransaction): AsyncGenerator<object[]> {
 const PLANNING = sql`
   set local citus.propagate_set_commands = 'local'; set local enable_seqscan = off; set local random_page_cost = 1.1; set local work_mem = '16MB'`
 
-/** The newest posts are sampled first; the share that matches shows how far back to search. */
+/** The newest posts are sampled first, or the oldest; the share that matches shows how far to search. */
 const SAMPLED_POSTS = 500
 /** Where fewer of these match, all matches are few enough to be sorted. */
 const FREQUENT_HITS = 10
@@ -102,34 +102,50 @@ const MARGIN = 2
  * that words are independent of each other, so it would choose the wrong plan for words that mostly occur together, or
  * never.
  */
-const findNewest = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
+const findFirst = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
   if (query.chatId !== undefined || count === UNLIMITED) return find(tx, query, count, SORTED)
-  const sample = await newestPosts(tx, query)
+  const sample = await samplePosts(tx, query)
   if (sample.posts < SAMPLED_POSTS) return find(tx, query, count, SORTED)
-  const newest = await find(tx, { ...query, since: sample.since }, count, IN_ORDER)
-  if (newest.length > count) return newest
-  if (newest.length < FREQUENT_HITS) return find(tx, query, count, SORTED)
-  const seconds = Math.ceil((MARGIN * sample.seconds * count) / newest.length)
-  const since = Math.max(sample.since - seconds, query.since ?? Number.NEGATIVE_INFINITY)
-  const plan = newest.length < COMMON_HITS ? SORTED : EITHER
-  const further = await find(tx, { ...query, since }, count, plan)
-  if (further.length > count) return further
-  const isAll = (await newestPosts(tx, { ...query, until: since })).posts === 0
-  return isAll ? further : find(tx, query, count, SORTED)
+  const first = await find(tx, upTo(query, sample.end), count, IN_ORDER)
+  if (first.length > count) return first
+  if (first.length < FREQUENT_HITS) return find(tx, query, count, SORTED)
+  const seconds = Math.ceil((MARGIN * sample.seconds * count) / first.length)
+  const further = upTo(query, query.oldestFirst ? sample.end + seconds : sample.end - seconds)
+  const plan = first.length < COMMON_HITS ? SORTED : EITHER
+  const found = await find(tx, further, count, plan)
+  if (found.length > count) return found
+  const isAll = (await samplePosts(tx, beyond(further, query))).posts === 0
+  return isAll ? found : find(tx, query, count, SORTED)
 }
 
-/** The sample of newest posts: how many there are, since when, and over how many seconds. */
-const newestPosts = async (
+/** The part of the query's period that ends with an instant, seen from where posts are looked for first. */
+const upTo = (query: TextQuery, end: number): TextQuery =>
+  query.oldestFirst
+    ? { ...query, until: Math.min(end + 1, query.until ?? Number.POSITIVE_INFINITY) }
+    : { ...query, since: Math.max(end, query.since ?? Number.NEGATIVE_INFINITY) }
+
+/** What the query's period has beyond a part of it. */
+const beyond = (part: TextQuery, query: TextQuery): TextQuery =>
+  query.oldestFirst ? { ...query, since: part.until } : { ...query, until: part.since }
+
+/** The sample of posts: how many there are, where it ends, and over how many seconds it goes. */
+const samplePosts = async (
   tx: ReadTransaction,
-  { since, until }: TextQuery,
-): Promise<{ posts: number; since: number; seconds: number }> => {
-  const { rows } = await sql<{ posts: number; since: number; seconds: number }>`
-    select count(*) as posts, coalesce(min(epoch), 0) as since, coalesce(max(epoch) - min(epoch), 0) + 1 as seconds
-    from (
-      select t.epoch from post_terms as t where ${sql.join([sql`true`, ...within({ since, until })], sql` and `)}
-      order by t.epoch desc limit ${sql.lit(SAMPLED_POSTS)}) as newest`.execute(tx.db)
-  return rows[0] ?? { posts: 0, since: 0, seconds: 1 }
+  { since, until, oldestFirst = false }: TextQuery,
+): Promise<{ posts: number; end: number; seconds: number }> => {
+  const end = sql.ref(oldestFirst ? 'last' : 'first')
+  const { rows } = await sql<{ posts: number; end: number; seconds: number }>`
+    select posts, ${end} as "end", last - first + 1 as seconds from (
+      select count(*) as posts, coalesce(min(epoch), 0) as first, coalesce(max(epoch), 0) as last from (
+        select t.epoch from post_terms as t
+        where ${sql.join([sql`true`, ...within({ since, until })], sql` and `)}
+        order by t.epoch ${direction(oldestFirst)} limit ${sql.lit(SAMPLED_POSTS)}) as sampled) as bounds`.execute(
+    tx.db,
+  )
+  return rows[0] ?? { posts: 0, end: 0, seconds: 1 }
 }
+
+const direction = (oldestFirst: boolean | undefined) => (oldestFirst ? sql`asc` : sql`desc`)
 
 /** How the query is written, which decides the plans that PostgreSQL can choose. */
 interface Plan {
@@ -151,7 +167,7 @@ const find = async (tx: ReadTransaction, query: TextQuery, count: number, plan: 
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ' ') as ${sql.ref(name)}`
   const { rows } = await sql<Record<'chat_id' | 'seq' | 'epoch' | 'views', string | null>>`
     select ${sql.join(['chat_id', 'seq', 'epoch', 'views'].map(column))} from (
-      ${select(query, plan)} order by ${plan.order} desc fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
+      ${select(query, plan)} order by ${plan.order} ${direction(query.oldestFirst)} fetch first ${sql.lit(count + 1)} rows with ties) as hits`.execute(
     tx.db,
   )
   const [chatIds = [], seqs = [], epochs = [], views = []] = rows.flatMap((row) =>

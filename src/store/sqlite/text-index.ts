@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { scanRows } from '../scan.js'
 import type { WriteTransaction } from '../store.js'
 import type { IndexedPost, TextIndex } from '../text-index.js'
-import { newestDocuments } from './documents/cache.js'
+import { findDocuments } from './documents/cache.js'
 import { matching } from './documents/find.js'
 import { numberPosts, type PostDocument, SECOND } from './documents/ids.js'
 import { type DocumentChange, logChanges } from './documents/log.js'
@@ -54,7 +54,7 @@ export const SQLITE_TEXT_INDEX: TextIndex = {
     return (await totalChanges(db)) - before > 1
   },
 
-  newest: newestDocuments,
+  find: findDocuments,
 
   posts: sql`select chat_id, seq, ${SECOND} as epoch, views from post_documents`,
 

@@ -38,7 +38,7 @@ const importBatches = async (store: Store, postsPerBatch = POSTS_PER_BATCH) => {
 
 const findRain = (store: Store): Promise<string[]> =>
   store.read(async (tx) => {
-    const hits = await textIndexOf(tx).newest(tx, { match: term(keyTerm('дождь')) }, 1_000)
+    const hits = await textIndexOf(tx).find(tx, { match: term(keyTerm('дождь')) }, 1_000)
     return (await allPosts(hits)).map(([, seq]) => seq)
   })
 

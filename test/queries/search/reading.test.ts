@@ -56,21 +56,31 @@ const withWorld = async (
 }
 
 /** The posts that a query finds, by their numbers, ascending. */
-const found = (store: Store, query: Asked, limits: ReadingLimits, count: number): Promise<number[]> =>
+const found = (
+  store: Store,
+  query: Asked,
+  { oldestFirst, ...limits }: ReadingLimits & { oldestFirst?: boolean },
+  count: number,
+): Promise<number[]> =>
   store.read(async (tx) => {
     const { match, isMatch } = readSearch({ q: print(query), exact: false, syntax: true })
     const find = isMatch === undefined ? byIndex : byReading({ isMatch, versions: false }, limits)
-    const { hits } = await find(tx, { match }, count)
+    const { hits } = await find(tx, { match, oldestFirst }, count)
     return numbersOf((await allPosts(hits)).map(([, seq]) => Number(seq)))
   })
 
 const numbersOf = (posts: readonly number[]): number[] => posts.toSorted((a, b) => a - b)
 
-/** The newest of these posts: all, or one more than `count` with all others of the last second. */
-const newestOf = (world: readonly Post[], posts: readonly number[], count: number): number[] => {
-  const epochOf = (post: number): number => world[post]?.epoch ?? 0
-  const last = posts.toSorted((a, b) => epochOf(b) - epochOf(a))[count]
-  return last === undefined ? [...posts] : posts.filter((post) => epochOf(post) >= epochOf(last))
+/** The newest or oldest of these posts: all, or one more than `count` with all others of the last second. */
+const firstOf = (
+  world: readonly Post[],
+  posts: readonly number[],
+  { count, oldestFirst }: { count: number; oldestFirst: boolean },
+): number[] => {
+  const sign = oldestFirst ? 1 : -1
+  const rank = (post: number): number => sign * (world[post]?.epoch ?? 0)
+  const last = posts.toSorted((a, b) => rank(a) - rank(b))[count]
+  return last === undefined ? [...posts] : posts.filter((post) => rank(post) <= rank(last))
 }
 
 const runs = (engine: TestEngine) => ({ numRuns: randomRuns(engine === 'citus' ? 2 : 4) })
@@ -81,9 +91,11 @@ test.each(ENGINES)('the last second is complete, however many posts are asked fo
       withWorld(engine, world, (store) =>
         store.read(async (tx) => {
           for (let count = 1; count <= POSTS; count++) {
-            const hits = await textIndexOf(tx).newest(tx, { match: term(chatTerm(1)) }, count)
-            const posts = (await allPosts(hits)).map(([, seq]) => Number(seq))
-            expect(numbersOf(posts)).toEqual(newestOf(world, [...world.keys()], count))
+            for (const oldestFirst of [false, true]) {
+              const hits = await textIndexOf(tx).find(tx, { match: term(chatTerm(1)), oldestFirst }, count)
+              const posts = (await allPosts(hits)).map(([, seq]) => Number(seq))
+              expect(numbersOf(posts)).toEqual(firstOf(world, [...world.keys()], { count, oldestFirst }))
+            }
           }
         }),
       ),
@@ -101,10 +113,11 @@ test.each(ENGINES)('reading finds the same, wherever its rounds end, on %s', (en
         withWorld(engine, world, async (store) => {
           for (const [query, limits] of asked) {
             const expected = [...world.keys()].filter((i) => matches(query, world[i]?.text ?? ''))
-            expect({ query, found: await found(store, query, limits, 1_000) }).toEqual({
-              query,
-              found: expected,
-            })
+            for (const oldestFirst of [false, true])
+              expect({ query, found: await found(store, query, { ...limits, oldestFirst }, 1_000) }).toEqual({
+                query,
+                found: expected,
+              })
           }
         }),
     ),

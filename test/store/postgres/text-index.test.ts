@@ -71,7 +71,7 @@ const findNewest = (asked: Asked): Promise<{ posts: number[]; looked: number }> 
   store.store.read(async (tx) => {
     const query: TextQuery = { match: matchOf(asked), since: asked.since, until: asked.until }
     const before = await rowsRead(tx)
-    const hits = await textIndexOf(tx).newest(tx, query, COUNT)
+    const hits = await textIndexOf(tx).find(tx, query, COUNT)
     const looked = (await rowsRead(tx)) - before
     const posts = (await allPosts(hits)).map(([, seq]) => Number(seq))
     return { posts: posts.sort((a, b) => b - a), looked }

@@ -25,7 +25,7 @@ test('posts that all have the same second, as in data with days only, are found 
       ),
     )
     await store.read(async (tx) => {
-      const { length, epochs } = await textIndexOf(tx).newest(tx, { match: term('wa') }, 5_000)
+      const { length, epochs } = await textIndexOf(tx).find(tx, { match: term('wa') }, 5_000)
       expect(length).toBe(POSTS)
       expect(new Set(Array.from(epochs))).toEqual(new Set([AT]))
     })

@@ -14,7 +14,7 @@ export const searchPosts: MakeTool = (endpointAt) => {
     description:
       'Full-text search over the posts of all channels, or of one: words in any Russian or English form, or with `syntax` a query language. Says how many posts match, which channels have most of them and, with `timeline`, how many there are each day.',
     input: {
-      ...pickParameters(endpoint, ['q', 'syntax', 'exact', 'exclude', 'from', 'to', 'sort']),
+      ...pickParameters(endpoint, ['q', 'syntax', 'exact', 'exclude', 'from', 'to', 'sort', 'order']),
       ...pickParameters(endpoint, ['hide_reposts', 'hide_deleted', 'source', 'category', 'versions', 'page']),
       channel: Type.Optional(channelOf(endpointAt, 'Only this channel, chat or bot')),
       timeline: switchedOn(
@@ -34,6 +34,7 @@ export const searchPosts: MakeTool = (endpointAt) => {
           ...['views', 'reactions', 'forwards', 'comments', 'is_repost', 'text'],
         ],
       },
+      { first: ['chat_id', 'handle', 'title', 'seq', 'url', 'when'] },
       { sources: ['chat_id', 'title', 'count'] },
       { timeline: ['d', 'posts', 'views'] },
     ]),

@@ -4,7 +4,7 @@ import { readNumbers } from '../../number-list.js'
 import type { ReadTransaction } from '../../store.js'
 import type { TextQuery } from '../../text-index.js'
 import { BackgroundWork } from './background-work.js'
-import { findNewest } from './find.js'
+import { findIds } from './find.js'
 import { DocumentHits, type LookedUpIn } from './hits.js'
 import { changesSince, type DocumentChange, lastLogId } from './log.js'
 import { compacted, type Documents, indexIn, NO_DOCUMENTS, withChanges } from './parts.js'
@@ -150,14 +150,10 @@ const load = async ({ db, dialect }: ReadTransaction, rows: ReturnType<typeof sq
 
 const caches = new WeakMap<object, DocumentCache>()
 
-/** The newest documents that match, as `TextIndex.newest` promises. */
-export const newestDocuments = async (
-  tx: ReadTransaction,
-  query: TextQuery,
-  count: number,
-): Promise<Hits> => {
+/** The documents that match, as `TextIndex.find` promises. */
+export const findDocuments = async (tx: ReadTransaction, query: TextQuery, count: number): Promise<Hits> => {
   const cache = await documentCacheAt(tx)
-  return cache.hitsOf(tx, await findNewest(tx, query, count))
+  return cache.hitsOf(tx, await findIds(tx, query, count))
 }
 
 /** This process's cache of the database that is read, brought to the snapshot. */

@@ -29,24 +29,35 @@ export const matching = ({ match, since, until }: TextQuery): RawBuilder<unknown
     sql` and `,
   )
 
-/** The smallest ids that match, ascending: more than `count`, with all others of the last second. */
-export const findNewest = async (
+/** The ids that match and belong to the newest posts, or to the oldest, ascending: more than `count`, with all others of the last second. */
+export const findIds = async (
   tx: ReadTransaction,
   query: TextQuery,
   count: number,
 ): Promise<Float64Array> => {
+  const direction = query.oldestFirst ? sql`desc` : sql`asc`
   // The id after the last that is wanted shows whether there are more of its second.
-  const ids = await listIds(tx, sql`${matching(query)} order by rowid limit ${sql.lit(count + 2)}`)
-  const [last, next] = ids.subarray(count)
-  if (last === undefined || next === undefined) return ids
-  if (secondOf(last) !== secondOf(next)) return ids.subarray(0, count + 1)
-  // Without the bounds of the query: FTS5 would use these instead of the narrower ones added here.
-  const rest = await listIds(
+  const ids = await listIds(
     tx,
-    sql`${matching({ match: query.match })} and ${ROWID} > cast(${next} as integer)
-      and ${isSince(ROWID, secondOf(next))} order by rowid`,
+    sql`${matching(query)} order by rowid ${direction} limit ${sql.lit(count + 2)}`,
   )
-  return joinedNumbers(ids, rest)
+  const [last, next] = ids.subarray(count)
+  if (last === undefined || next === undefined) return ids.sort()
+  if (secondOf(last) !== secondOf(next)) return ids.subarray(0, count + 1).sort()
+  return joinedNumbers(ids, await restOfSecond(tx, query, next)).sort()
+}
+
+/** The further ids of a second. The bounds of the query are left out: FTS5 would use these instead of the narrower ones. */
+const restOfSecond = (
+  tx: ReadTransaction,
+  { match, oldestFirst }: TextQuery,
+  after: number,
+): Promise<Float64Array> => {
+  const bound = sql`cast(${after} as integer)`
+  const isRest = oldestFirst
+    ? sql`${ROWID} < ${bound} and ${isBefore(ROWID, secondOf(after) + 1)}`
+    : sql`${ROWID} > ${bound} and ${isSince(ROWID, secondOf(after))}`
+  return listIds(tx, sql`${matching({ match })} and ${isRest} order by rowid`)
 }
 
 const listIds = async (tx: ReadTransaction, condition: RawBuilder<unknown>): Promise<Float64Array> => {

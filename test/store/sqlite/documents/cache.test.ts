@@ -119,7 +119,7 @@ test('after one search, documents are cached until all are, and no longer', () =
       onQuery: (query) => void (query.includes('from post_documents') && read.push(query)),
     })
     try {
-      await searched.read((tx) => textIndexOf(tx).newest(tx, { match: term('wa') }, 10))
+      await searched.read((tx) => textIndexOf(tx).find(tx, { match: term('wa') }, 10))
       expect(read.length).toBe(1)
       await expect.poll(() => read.length).toBe(10)
       await searched.read(({ db }) => sql`select 1`.execute(db))
@@ -135,7 +135,7 @@ test('a store that is closed while its documents are cached is not opened again'
     await store.write((tx) => put(tx, manyPosts(45_000)))
     const read: string[] = []
     const searched = openStore({ ...options, onQuery: (query) => void read.push(query) })
-    await searched.read((tx) => textIndexOf(tx).newest(tx, { match: term('wa') }, 10))
+    await searched.read((tx) => textIndexOf(tx).find(tx, { match: term('wa') }, 10))
     await searched.close()
     const before = read.length
     await setTimeout(100)

@@ -62,6 +62,13 @@ export const SearchFilters = ({ filters, chips, onReset }: SearchFiltersProps) =
             standard="date"
             options={{ date, views }}
           />
+          <SelectFilter
+            {...{ filters }}
+            name="order"
+            label={shared.order}
+            standard="desc"
+            options={{ desc: shared.desc, asc: shared.asc }}
+          />
         </>
       }
     >

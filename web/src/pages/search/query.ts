@@ -8,6 +8,7 @@ export const QUERY = [
   'from',
   'to',
   'sort',
+  'order',
   'hide_reposts',
   'hide_deleted',
   'versions',
