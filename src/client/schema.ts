@@ -7444,6 +7444,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units; not with `marks=0`. */
