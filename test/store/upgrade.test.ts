@@ -104,7 +104,7 @@ const outcomeOf = async (engine: TestEngine, observations: readonly Observation[
   }
 }
 
-test('a store is kept of every DERIVATION before the newest (CONTRIBUTING.md, "A metric", says how)', () => {
+test('a store is kept of every DERIVATION before the newest (how: CONTRIBUTING.md, "A change of what a rebuild gives")', () => {
   expect(RELEASED).toEqual(Array.from({ length: DERIVATION }, (_, derivation) => derivation))
 })
 
