@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,6 +21,8 @@ const IS_TORTURE = process.env.TORTURE === '1'
 const KILLS: Readonly<Record<TestEngine, number>> = IS_TORTURE
   ? { sqlite: 50, postgres: 20, citus: 20 }
   : { sqlite: 6, postgres: 3, citus: 3 }
+/** Of imports that are sorted first; they begin anew each time. */
+const BULK_KILLS = IS_TORTURE ? 20 : 2
 const SECONDS_PER_KILL = 30
 
 /** A messenger like others, and one in which everything collides. */
@@ -152,5 +157,35 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     },
     KILLS[engine] * SECONDS_PER_KILL * 1_000,
+  )
+
+  test(
+    `killed ${BULK_KILLS} times at any moment, a sorted import is completed by running it again`,
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'channelscope-crash-'))
+      const args = ['import', join(folder, 'lines.ndjson'), '--batch', String(4 * LINES_PER_BATCH)]
+      await writeFile(args[1] ?? '', LINES.join(''))
+      const undisturbed = await createPlace(engine)
+      const started = performance.now()
+      expect(await run(args, { store: undisturbed.options })).toMatchObject({ code: 0 })
+      const milliseconds = performance.now() - started
+      await undisturbed.remove()
+      const place = await createPlace(engine)
+      const store = openStore(place.options)
+      for (let kills = 0; kills < BULK_KILLS; ) {
+        const importing = start(args, { store: place.options })
+        await sleep(random(milliseconds))
+        importing.process.kill('SIGKILL')
+        if ((await importing.finished).signal === 'SIGKILL') kills++
+        await store.migrate()
+        await expectSound(store)
+      }
+      expect(await run(args, { store: place.options })).toMatchObject({ code: 0 })
+      await expectSame(store)
+      await store.close()
+      await place.remove()
+      await rm(folder, { recursive: true })
+    },
+    BULK_KILLS * SECONDS_PER_KILL * 1_000,
   )
 })
