@@ -2,26 +2,22 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { Importer } from '../../../src/ingest/import.js'
-import { rebuild } from '../../../src/ingest/upkeep/rebuild.js'
 import { tidyIndex, tidyOrWarn } from '../../../src/ingest/upkeep/tidy.js'
 import { allPosts, type Store, textIndexOf } from '../../../src/store/index.js'
 import { term } from '../../../src/text/terms/match.js'
 import { keyTerm } from '../../../src/text/terms/term-names.js'
 import { run } from '../../support/cli.js'
-import { LINK_BASE } from '../../support/ingest.js'
 import { createStore, ENGINES } from '../../support/stores.js'
 
 const BATCHES = 3
 const POSTS_PER_BATCH = 20
-/** A rebuild reads posts in pages of 2,000, each of which can leave a part. */
-const POSTS_OF_MANY_PAGES = 2_000
 const AT = 1_700_000_000
 
 /** Each batch leaves a part of its own in the index. */
-const importBatches = async (store: Store, postsPerBatch = POSTS_PER_BATCH) => {
+const importBatches = async (store: Store) => {
   const importer = new Importer(store, { linkBase: 'https://t.me', wallClock: () => AT })
   await importer.add({ kind: 'channel', at: AT - 1, chat_id: 1, chat_type: 'channel', title: 'Погода' })
-  for (let post = 0; post < BATCHES * postsPerBatch; post++) {
+  for (let post = 0; post < BATCHES * POSTS_PER_BATCH; post++) {
     const epoch = AT - 10_000 + post
     await importer.add({
       kind: 'post',
@@ -31,7 +27,7 @@ const importBatches = async (store: Store, postsPerBatch = POSTS_PER_BATCH) => {
       epoch,
       text: `дождь номер ${post}`,
     })
-    if (post % postsPerBatch === postsPerBatch - 1) await importer.flush()
+    if (post % POSTS_PER_BATCH === POSTS_PER_BATCH - 1) await importer.flush()
   }
   return importer.summary
 }
@@ -80,11 +76,10 @@ test('tidying brings the parts of the index together after an import of much of 
   }
 })
 
-test('a rebuild leaves several parts, and the command brings them together', async () => {
+test('the command rebuild leaves the index in one part', async () => {
   const { store, options, remove } = await createStore('sqlite')
   try {
-    await importBatches(store, POSTS_OF_MANY_PAGES)
-    await rebuild(store, { linkBase: LINK_BASE })
+    await importBatches(store)
     expect(partsOfIndex(options.dataDir)).toBeGreaterThan(1)
     expect(await run(['rebuild'], { store: options })).toMatchObject({ code: 0 })
     expect(partsOfIndex(options.dataDir)).toBe(1)
