@@ -7,6 +7,11 @@ import type { ReadTransaction } from '../store.js'
 import type { IndexedPost, TextIndex, TextQuery } from '../text-index.js'
 
 const POSTS_PER_STATEMENT = 500
+/**
+ * PostgreSQL gathers new entries of the index of terms in a list of 4 MB before it sorts them in. The entries of many posts
+ * are gathered together and sorted in at once, since each time rewrites many of the same pages.
+ */
+const MANY_POSTS = 1_000
 
 /** A term as PostgreSQL reads it: inside quotes, only quotes and backslashes have a meaning. */
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -29,6 +34,8 @@ const SYNTAX: MatchSyntax = {
 
 export const POSTGRES_TEXT_INDEX: TextIndex = {
   put: async (tx, posts) => {
+    const areMany = posts.length >= MANY_POSTS
+    if (areMany) await sql`set local gin_pending_list_limit = '64MB'`.execute(tx.db)
     for (const round of roundsOf(posts, POSTS_PER_STATEMENT)) {
       const keys = tx.dialect.keys(
         { chat_id: 'id', seq: 'text', epoch: 'id', views: 'id', terms: 'text' },
@@ -40,6 +47,7 @@ export const POSTGRES_TEXT_INDEX: TextIndex = {
         on conflict (chat_id, seq) do update
         set epoch = excluded.epoch, views = excluded.views, terms = excluded.terms`.execute(tx.db)
     }
+    if (areMany) await sql`select gin_clean_pending_list('post_terms_by_term')`.execute(tx.db)
   },
 
   setViews: async (tx, views) => {
