@@ -1851,3 +1851,95 @@ from
   cross join chats as c
 where
   c.chat_id = k.chat_id;
+
+-- /api/suggest
+select
+  cast(coalesce(json_agg(chat_id), '[]') as text) as ids
+from
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  cast(coalesce(json_agg("t"."chat_id"), '[]') as text) as "chat_id",
+  cast(coalesce(json_agg("t"."participants_count"), '[]') as text) as "participants_count",
+  cast(coalesce(json_agg("t"."avg_reach"), '[]') as text) as "avg_reach",
+  cast(coalesce(json_agg("t"."median_reach"), '[]') as text) as "median_reach",
+  cast(coalesce(json_agg("t"."err_pct"), '[]') as text) as "err_pct",
+  cast(coalesce(json_agg("t"."citation_idx"), '[]') as text) as "citation_idx",
+  cast(coalesce(json_agg("t"."g_today"), '[]') as text) as "g_today",
+  cast(coalesce(json_agg("t"."g_yest"), '[]') as text) as "g_yest",
+  cast(coalesce(json_agg("t"."g_week"), '[]') as text) as "g_week",
+  cast(coalesce(json_agg("t"."g_month"), '[]') as text) as "g_month",
+  cast(coalesce(json_agg("t"."messages_count"), '[]') as text) as "messages_count",
+  cast(coalesce(json_agg("t"."likes"), '[]') as text) as "likes",
+  cast(coalesce(json_agg("t"."verified"), '[]') as text) as "verified",
+  cast(coalesce(json_agg("t"."first_at"), '[]') as text) as "first_at",
+  cast(coalesce(json_agg("t"."own_seen_month"), '[]') as text) as "own_seen_month",
+  cast(coalesce(json_agg("t"."subscribers_at"), '[]') as text) as "subscribers_at",
+  cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
+  cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
+  cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
+  cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
+  cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
+  cast(coalesce(json_agg("t"."lang"), '[]') as text) as "lang",
+  cast(coalesce(json_agg("t"."title_key"), '[]') as text) as "title_key"
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join chats as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.term,
+  t.in_title,
+  cast(coalesce(json_agg(t.chat_id), '[]') as text) as chat_ids
+from
+  unnest($1::text[]) as k ("term")
+  cross join chat_terms as t
+where
+  t.term = k.term
+group by
+  t.term,
+  t.in_title;
+select
+  '' as term,
+  t.in_title,
+  cast(coalesce(json_agg(t.chat_id), '[]') as text) as chat_ids
+from
+  chat_terms as t
+where
+  t.term >= $1
+  and t.term < $2
+group by
+  t.in_title;
+select
+  "chat_id"
+from
+  "handles"
+where
+  "handle" = $1
+  and "is_current" = $2;
+select
+  t.*
+from
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  w.word,
+  w.posts
+from
+  words as w
+where
+  w.posts >= 5
+  and w.word >= $1
+  and w.word < $2
+order by
+  w.posts desc,
+  w.word
+limit
+  3;

@@ -1943,3 +1943,110 @@ from
   cross join chats as c
 where
   c.chat_id = k.chat_id;
+
+-- /api/suggest
+select
+  json_group_array(chat_id) as ids
+from
+  (
+    select
+      chat_id
+    from
+      chats
+  ) as c;
+select
+  json_group_array("t"."chat_id") as "chat_id",
+  json_group_array("t"."participants_count") as "participants_count",
+  json_group_array("t"."avg_reach") as "avg_reach",
+  json_group_array("t"."median_reach") as "median_reach",
+  json_group_array("t"."err_pct") as "err_pct",
+  json_group_array("t"."citation_idx") as "citation_idx",
+  json_group_array("t"."g_today") as "g_today",
+  json_group_array("t"."g_yest") as "g_yest",
+  json_group_array("t"."g_week") as "g_week",
+  json_group_array("t"."g_month") as "g_month",
+  json_group_array("t"."messages_count") as "messages_count",
+  json_group_array("t"."likes") as "likes",
+  json_group_array("t"."verified") as "verified",
+  json_group_array("t"."first_at") as "first_at",
+  json_group_array("t"."own_seen_month") as "own_seen_month",
+  json_group_array("t"."subscribers_at") as "subscribers_at",
+  json_group_array("t"."posts_at") as "posts_at",
+  json_group_array("t"."citations_at") as "citations_at",
+  json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."chat_type") as "chat_type",
+  json_group_array("t"."category") as "category",
+  json_group_array("t"."region") as "region",
+  json_group_array("t"."lang") as "lang",
+  json_group_array("t"."title_key") as "title_key"
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as t
+where
+  t.chat_id = k.chat_id;
+select
+  t.term,
+  t.in_title,
+  json_group_array(t.chat_id) as chat_ids
+from
+  (
+    select
+      value as "term"
+    from
+      json_each(?)
+  ) as k
+  cross join chat_terms as t
+where
+  t.term = k.term
+group by
+  t.term,
+  t.in_title;
+select
+  '' as term,
+  t.in_title,
+  json_group_array(t.chat_id) as chat_ids
+from
+  chat_terms as t
+where
+  t.term >= ?
+  and t.term < ?
+group by
+  t.in_title;
+select
+  "chat_id"
+from
+  "handles"
+where
+  "handle" = ?
+  and "is_current" = ?;
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  w.word,
+  w.posts
+from
+  words as w
+where
+  w.posts >= 5
+  and w.word >= ?
+  and w.word < ?
+order by
+  w.posts desc,
+  w.word
+limit
+  3;

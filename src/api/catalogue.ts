@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { asOf } from '../domain/clocks.js'
 import { linkOf } from '../domain/links.js'
+import { readPastedName } from '../domain/pasted-name.js'
 import { markUnknown } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { ApiError } from '../http/errors.js'
@@ -206,8 +207,10 @@ export const channels = endpoint({
     const filters = Object.fromEntries(
       Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
     )
+    const search = params.search && (readPastedName(params.search, linkBase)?.name ?? params.search)
     const { items, total, subs_sum } = await listChats(tx, await cardsAt(tx, version), {
       ...params,
+      search,
       filters,
       lookedAtFrom: freshFrom(params.fresh, today),
     })
@@ -221,11 +224,15 @@ export const channel = endpoint({
   product: 'base',
   tag,
   summary: 'One channel, chat or bot',
-  params: { handle: name('The slug from the public link, the numeric chat_id, or the exact title.') },
+  params: {
+    handle: name(
+      'The slug from the public link, the link itself or one to a post, the numeric chat_id, or the exact title.',
+    ),
+  },
   response: Card,
   example: EXAMPLE_HANDLE,
   answer: async ({ db, params, linkBase }) => {
-    const chat = await findChat(db, params.handle)
+    const chat = await findChat(db, params.handle, linkBase)
     if (chat === undefined)
       throw new ApiError('not_found', `There is no channel, chat or bot "${params.handle}".`)
     return (await cardReader(db, [chat], linkBase))(chat)

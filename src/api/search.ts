@@ -12,6 +12,7 @@ import {
 } from '../http/parameters.js'
 import { day, flag, integer, list, text, unknownOf } from '../http/schema.js'
 import { COUNT_CAP, type FoundPost, search as findPosts } from '../queries/search.js'
+import { RARE, suggestionsFor } from '../queries/suggestions.js'
 import type { TextQuery } from '../store/index.js'
 import type { Mark } from '../text/language/marks.js'
 import { filteredMatch } from '../text/language/search-filters.js'
@@ -84,6 +85,13 @@ const queryOf = (asked: SearchWords, given: SearchParameters): TextQuery => ({
   until: given.to === undefined ? undefined : dayStart(given.to + 1),
 })
 
+/** The search for other words; undefined where they are no query that the index alone can answer. */
+const queryInstead = (q: string, given: SearchParameters): TextQuery | undefined => {
+  if (wordFaults({ ...given, q }).length > 0) return undefined
+  const asked = readSearch({ ...given, q })
+  return asked.isMatch === undefined ? queryOf(asked, given) : undefined
+}
+
 export const search = endpoint({
   path: '/api/posts/search',
   product: 'search',
@@ -132,6 +140,15 @@ export const search = endpoint({
         'Only with `explain=1`.',
       ),
     ),
+    suggestions: Type.Optional(
+      list(
+        Type.Object({
+          q: text('Another `q` for the same search.'),
+          total: integer('Number of posts that it finds, at most `count_cap`.'),
+        }),
+        'What may have been meant where a word is found in fewer than 3 posts, by how many posts that finds; at most 3, first page only, not with `exact=1`.',
+      ),
+    ),
     unread_before: Type.Optional(
       integer(
         'Posts published before this instant (Unix seconds) were not searched, as more than 20,000 texts would have to be read; only with `syntax=1`.',
@@ -149,6 +166,10 @@ export const search = endpoint({
     const marksIn = given.marks === '1' ? (text: string) => ({ marks: asked.marks(text) }) : () => ({})
     const reading = asked.isMatch && { isMatch: asked.isMatch, versions: given.versions }
     const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, order, limit, page })
+    const suggestions =
+      found.found < RARE && page === 1 && !given.exact
+        ? await suggestionsFor(tx, given.q, (q) => queryInstead(q, given))
+        : []
     const shown = (post: FoundPost) => resultOf(post, marksIn(post.text ?? ''), linkBase)
     return {
       items: found.items.map(shown),
@@ -156,6 +177,7 @@ export const search = endpoint({
       total: Math.min(found.found, COUNT_CAP),
       capped: found.found > COUNT_CAP,
       count_cap: COUNT_CAP,
+      ...(suggestions.length > 0 && { suggestions }),
       ...(found.unreadBefore === undefined ? {} : { unread_before: found.unreadBefore }),
       ...(found.summary && {
         sources: found.summary.sources,

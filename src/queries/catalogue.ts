@@ -1,4 +1,5 @@
 import { type OrderByModifiers, sql } from 'kysely'
+import { readPastedName } from '../domain/pasted-name.js'
 import { foldHandle } from '../domain/references.js'
 import {
   chatKeys,
@@ -21,8 +22,12 @@ export type Chat = Row<'chats'>
 /** Unknown counts come last. */
 const LARGEST_FIRST: OrderByModifiers = (order) => order.desc().nullsLast()
 
-/** The chat with this handle, else this chat_id, else exactly this title (the largest one), else this former handle. */
-export const findChat = async (db: ReadDb, name: string): Promise<Chat | undefined> => {
+/**
+ * The chat with this handle, else this chat_id, else exactly this title (the largest one), else this former handle. A link
+ * to a chat or to one of its posts stands for its handle.
+ */
+export const findChat = async (db: ReadDb, asked: string, linkBase: string): Promise<Chat | undefined> => {
+  const name = readPastedName(asked, linkBase)?.name ?? asked
   const handle = foldHandle(name.replace(/^@/, ''))
   return (
     (await byHandle(db, handle, 1)) ??

@@ -25,6 +25,7 @@ import { posts } from '../api/posts.js'
 import { ranking, top } from '../api/ranking.js'
 import { related } from '../api/related.js'
 import { search } from '../api/search.js'
+import { suggest } from '../api/suggest.js'
 import type { AnyEndpoint } from '../http/endpoint.js'
 
 /** All endpoints of the API. */
@@ -72,4 +73,5 @@ export const API: readonly AnyEndpoint[] = [
   bestTime,
   contentTypes,
   search,
+  suggest,
 ]

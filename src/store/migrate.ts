@@ -10,6 +10,7 @@ import { repostsWithoutSource } from './migrations/0008-reposts-without-source.j
 import { clocks } from './migrations/0009-clocks.js'
 import { earlierSightings } from './migrations/0010-earlier-sightings.js'
 import { reports } from './migrations/0012-reports.js'
+import { words } from './migrations/0013-words.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0009-clocks': clocks,
   '0010-earlier-sightings': earlierSightings,
   '0012-reports': reports,
+  '0013-words': words,
 }
 
 /** The same for the control database of SQLite. */

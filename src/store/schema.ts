@@ -289,6 +289,12 @@ export const SCHEMA = {
     primaryKey: ['measure', 'name'],
     columns: { measure: 'text', name: 'text', value: 'count' },
   },
+  /** How many posts of visible chats have each word, and each hashtag with its sign. */
+  words: {
+    role: 'derived',
+    primaryKey: ['word'],
+    columns: { word: 'text', posts: 'count' },
+  },
   /** Known posts of visible chats by day of publication and by what they are counted as. */
   market_posts: {
     role: 'derived',

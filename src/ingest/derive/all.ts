@@ -11,6 +11,7 @@ import { MarketSums } from './market-sums.js'
 import { ChatHistory } from './names.js'
 import type { ReferenceReader } from './references.js'
 import { Search, type SearchOptions } from './text.js'
+import { Words } from './words.js'
 
 export interface DeriveOptions extends SearchOptions {
   readReferences: ReferenceReader
@@ -36,5 +37,6 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
     new MarketHours(days, cards),
     new BestPosts({ citations, cards }),
     new Search(search),
+    new Words(),
   ]
 }

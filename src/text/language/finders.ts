@@ -2,10 +2,10 @@ import { fold } from '../morphology/fold.js'
 import { queryKeys } from '../morphology/forms.js'
 import type { IndexedWord } from '../terms/indexed-word.js'
 import type { ReadText } from '../terms/read-text.js'
+import { HASHTAGS, MENTIONS } from '../terms/signs.js'
 import type { Mark } from './marks.js'
 import type { Query } from './query.js'
 import { isDigits, type QueryWord } from './query-words.js'
-import { HASHTAGS, MENTIONS } from './signs.js'
 
 /** What is asked of a single word of a text. */
 type Test = (word: IndexedWord) => boolean

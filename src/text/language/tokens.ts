@@ -1,9 +1,9 @@
 import { fold } from '../morphology/fold.js'
 import { numberAt } from '../morphology/numbers.js'
 import { words } from '../morphology/words.js'
+import { HANDLE_HERE, TAG_HERE } from '../terms/signs.js'
 import { allOf, askedIn } from './plain.js'
 import { MAX_WORDS_BETWEEN, MIN_PREFIX_CHARACTERS, type Query, QueryError, type QueryFault } from './query.js'
-import { HANDLE_HERE, TAG_HERE } from './signs.js'
 
 type Sign = '(' | ')' | '|' | '-'
 

@@ -4,7 +4,7 @@ import { api } from '../api/request.js'
 import { useApi } from '../api/use-api.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
-import { channelPath, PATHS } from '../paths.js'
+import { channelPath, PATHS, postPath } from '../paths.js'
 import { known } from '../table/known.js'
 import { useTyped } from './filters/use-typed.js'
 import { Initials } from './initials.js'
@@ -18,16 +18,23 @@ interface Target {
   path: string
 }
 
-/** What the typed words may mean: first a search in all posts, then chats with these words. */
+const searchTarget = (words: string): Target => ({
+  path: `${PATHS.search}?${new URLSearchParams({ q: words })}`,
+})
+
+/** What the typed words may mean: first a search in all posts, then chats with these words. A pasted link leads to its page. */
 const useTargets = (words: string): Target[] => {
   const isAsked = HAS_WORD.test(words)
-  const { answer } = useApi(isAsked ? api('/api/channels', { search: words, limit: CHATS }) : undefined)
+  const { answer } = useApi(isAsked ? api('/api/suggest', { q: words, limit: CHATS }) : undefined)
   if (!isAsked) return []
-  const chats = (answer?.items ?? []).map((card) => ({
+  const { named = null, channels = [] } = answer ?? {}
+  const chats = channels.map((card) => ({
     chat: { ...card, subscribers: known(card, 'participants_count') },
-    path: channelPath(card),
+    path: named?.chat_id === card.chat_id && named.seq ? postPath(card, named.seq) : channelPath(card),
   }))
-  return [{ path: `${PATHS.search}?${new URLSearchParams({ q: words })}` }, ...chats]
+  return named === null
+    ? [searchTarget(words), ...chats]
+    : [...chats.slice(0, 1), searchTarget(words), ...chats.slice(1)]
 }
 
 /** The key `/` moves the focus into the field, unless somebody is typing elsewhere. */
@@ -67,8 +74,8 @@ export const QuickSearch = () => {
   }
   const onEnter = (): void => {
     const text = typed.text.trim()
-    if (chosen > 0 && text === wanted) go(targets[chosen])
-    else if (HAS_WORD.test(text)) go({ path: `${PATHS.search}?${new URLSearchParams({ q: text })}` })
+    if (text === wanted.trim() && targets.length > 0) go(targets[chosen])
+    else if (HAS_WORD.test(text)) go(searchTarget(text))
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

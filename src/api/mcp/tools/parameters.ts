@@ -11,7 +11,7 @@ export const CHANNEL_PATH = '/api/channels/:handle'
 export const channelOf = (endpointAt: EndpointAt, description = 'The channel, chat or bot'): TSchema =>
   Type.Unsafe({
     ...endpointAt(CHANNEL_PATH).params.handle,
-    description: `${description}: its handle, its chat_id, or its exact title.`,
+    description: `${description}: its handle, its chat_id, its exact title, or a link to it or to one of its posts.`,
   })
 
 /** Some of the parameters of an endpoint. */

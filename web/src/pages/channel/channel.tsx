@@ -15,6 +15,7 @@ import { PATHS, type PageProps } from '../../paths.js'
 import { AdsOfChannel } from './ads/ads.js'
 import { Audit } from './audit/audit.js'
 import type { SectionProps } from './card.js'
+import { ChannelSearch } from './channel-search.js'
 import { Citation } from './citation/citation.js'
 import { History } from './history/history.js'
 import { Identity } from './identity.js'
@@ -73,6 +74,7 @@ const ChannelView = ({ card, name }: SectionProps) => {
         </div>
       )}
       <Coverage chatId={card.chat_id} />
+      <ChannelSearch chatId={card.chat_id} />
       <Tabs current={tab} />
       <Section key={tab} card={card} name={name} />
       <CompareTray />

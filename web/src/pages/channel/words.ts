@@ -4,6 +4,8 @@ import { dictionary } from '../../i18n/words.js'
 export const channelWords = dictionary({
   en: {
     sections: 'Sections of the channel',
+    searchHere: 'Search the posts of this chat',
+    find: 'Find',
     overview: 'Overview',
     postsTab: 'Posts',
     adsTab: 'Ads',
@@ -35,6 +37,8 @@ export const channelWords = dictionary({
     date: 'Day',
   },
   ru: {
+    searchHere: 'Искать в постах этого чата',
+    find: 'Найти',
     sections: 'Разделы канала',
     overview: 'Обзор',
     postsTab: 'Посты',

@@ -52,6 +52,9 @@ export const Results = ({ filters, chips, onReset }: ResultsProps) => {
   const askNext = useAhead(resultsRequest({ ...values, page: String(page + 1) }))
   return (
     <div class="search-results">
+      {answer?.suggestions && (
+        <Suggestions suggestions={answer.suggestions} onChoose={(q) => filters.change({ q })} />
+      )}
       <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
         <ApiBlock
           title={words.results}
@@ -78,6 +81,26 @@ export const Results = ({ filters, chips, onReset }: ResultsProps) => {
         </ApiBlock>
       </PagedList>
     </div>
+  )
+}
+
+interface SuggestionsProps {
+  suggestions: NonNullable<Found['suggestions']>
+  onChoose: (q: string) => void
+}
+
+const Suggestions = ({ suggestions, onChoose }: SuggestionsProps) => {
+  const words = useWords(searchWords)
+  const format = useFormat()
+  return (
+    <p class="list-summary">
+      {words.didYouMean}
+      {suggestions.map(({ q, total }) => (
+        <button key={q} type="button" class="button" onClick={() => onChoose(q)}>
+          {q} ({format.integer(total)})
+        </button>
+      ))}
+    </p>
   )
 }
 
