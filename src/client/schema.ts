@@ -2683,7 +2683,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the numbers of a channel, or of all, rest on
+         * How much data the numbers of a channel, or of all, are based on
          * @description Example:
          *
          *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/coverage?chat_id=-1005248186031'
@@ -2700,7 +2700,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the numbers rest on. */
+                /** @description How much data the numbers are based on. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2736,7 +2736,7 @@ export interface paths {
                             subscriber_days_30: number;
                             /** @description Days with a subscriber count among the 90 that end with the last count of the channel. */
                             subscriber_days_90: number;
-                            /** @description Longest run of days without a subscriber count, between the first and the last count; of all channels, until today. */
+                            /** @description Longest run of days without a subscriber count, between the first and the last count. Without `chat_id`: days on which no channel was counted, up to today. */
                             subscriber_gap_days: number;
                             /** @description Known posts, deleted ones included. */
                             posts: number;
@@ -2752,9 +2752,9 @@ export interface paths {
                             posts_deleted: number;
                             /** @description Number of channels, chats and bots. Only without `chat_id`. */
                             chats?: number;
-                            /** @description Those whose subscribers were ever counted. Only without `chat_id`. */
+                            /** @description Channels, chats and bots whose subscribers were ever counted. Only without `chat_id`. */
                             chats_with_subscribers?: number;
-                            /** @description Those with a known reach over the last 30 days. Only without `chat_id`. */
+                            /** @description Channels, chats and bots with a known reach over the last 30 days. Only without `chat_id`. */
                             chats_with_reach?: number;
                             /** @description The newest instant observed, Unix seconds; null in an empty store. Only without `chat_id`. */
                             data_as_of?: number | null;
@@ -3730,6 +3730,8 @@ export interface paths {
                          *           "comments": 3650,
                          *           "media": [],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -3755,6 +3757,8 @@ export interface paths {
                          *           "comments": 351,
                          *           "media": [],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "images": [],
                          *           "video": false,
                          *           "repost_from": null,
@@ -3794,6 +3798,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Addresses of the images. */
                                 images: string[];
                                 /** @description Whether the post has video, animations and video messages included. */
@@ -3926,26 +3934,26 @@ export interface paths {
                          *     }
                          */
                         "application/json": {
-                            /** @description In the order of time; the last one is the newest text. */
+                            /** @description The oldest first; the last one is the newest text. */
                             items: {
                                 /** @description Post text. */
                                 text: string;
                                 /** @description When this text was first seen, Unix seconds. */
                                 from: number;
-                                /** @description When it was last seen, before another text was. */
+                                /** @description When this text was last seen. */
                                 last: number;
                                 /** @description When the next version or the deletion of the post was seen; null for the current text. */
                                 to: number | null;
                             }[];
-                            /** @description Whether the post is deleted: then the last version ended with it. */
+                            /** @description Whether the post is deleted; if so, `to` of the last version is the deletion. */
                             deleted: boolean;
-                            /** @description Time of the last edit as the messenger tells it, Unix seconds. */
+                            /** @description Time of the last edit as reported by the messenger, Unix seconds. */
                             edited_at: number | null;
-                            /** @description Times of edits that the messenger has told, ascending, Unix seconds. It tells only the last one whenever somebody looks. */
+                            /** @description Times of edits that the messenger has reported, the oldest first, Unix seconds. At each look it reports only the last edit, so that some may be missing. */
                             edits: number[];
-                            /** @description When the post was seen to be deleted, in the order of time. */
+                            /** @description When the post was seen to be deleted, the oldest first. */
                             deletions: {
-                                /** @description When that was seen first, Unix seconds. */
+                                /** @description When the deletion was first seen, Unix seconds. */
                                 from: number;
                                 /** @description When the post was seen not to be deleted any more; null if it still is. */
                                 to: number | null;
@@ -4116,7 +4124,7 @@ export interface paths {
                             err: number;
                             /** @description Publication time, Unix seconds. */
                             posted_at: number;
-                            /** @description In the order of time. */
+                            /** @description The oldest first. */
                             series: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4125,7 +4133,7 @@ export interface paths {
                                 /** @description Views. */
                                 views: number;
                             }[];
-                            /** @description Reactions in the order of time. */
+                            /** @description Reactions, the oldest first. */
                             reactions: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4136,7 +4144,7 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             }[];
-                            /** @description Forwards in the order of time. */
+                            /** @description Forwards, the oldest first. */
                             forwards: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4145,7 +4153,7 @@ export interface paths {
                                 /** @description The count. */
                                 count: number;
                             }[];
-                            /** @description Comments in the order of time. */
+                            /** @description Comments, the oldest first. */
                             comments: {
                                 /** @description When it was observed, Unix seconds. */
                                 t: number;
@@ -4265,6 +4273,8 @@ export interface paths {
                          *           "chat_id": -1004447029898,
                          *           "seq": "1929",
                          *           "dil": 0,
+                         *           "repost_chat_id": -1005248186031,
+                         *           "repost_seq": "3797",
                          *           "unknown": []
                          *         }
                          *       ],
@@ -4299,6 +4309,10 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("author_subs" | "views")[];
                             }[];
@@ -4540,6 +4554,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -4565,6 +4581,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 0,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -4616,6 +4634,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -4757,6 +4779,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": []
@@ -4788,6 +4812,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "reposts": 2,
                          *           "is_repost": false,
                          *           "unknown": [
@@ -4838,6 +4864,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Reposts of the post that were observed. */
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
@@ -5485,6 +5515,8 @@ export interface paths {
                          *           "chat_id": -1004578275333,
                          *           "seq": "573",
                          *           "dil": 2,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "unknown": [
                          *             "author_subs"
                          *           ]
@@ -5501,6 +5533,8 @@ export interface paths {
                          *           "chat_id": -1001577610668,
                          *           "seq": "596",
                          *           "dil": 0,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "unknown": []
                          *         }
                          *       ]
@@ -5534,6 +5568,10 @@ export interface paths {
                                 seq: string;
                                 /** @description How many handles the post mentions: 0 one, 1 two to five, 2 six to fifteen, 3 more; 0 for reposts. */
                                 dil: number;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("author_subs" | "views")[];
                             }[];
@@ -5685,7 +5723,9 @@ export interface paths {
                          *             "unknown": []
                          *           }
                          *         ],
-                         *         "unknown": []
+                         *         "unknown": [],
+                         *         "outside": [],
+                         *         "outside_total": 0
                          *       }
                          *     }
                          */
@@ -5752,7 +5792,24 @@ export interface paths {
                                     unknown: "participants_count"[];
                                 }[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                unknown: ("channels" | "mentions" | "reposts")[];
+                                unknown: ("channels" | "mentions" | "reposts" | "outside_total")[];
+                                /** @description Up to 100 chats that are not in the catalogue, most references first. */
+                                outside: {
+                                    /** @description Identifier, where a repost names it. */
+                                    chat_id: number | null;
+                                    /** @description The handle that was referred to last. */
+                                    handle: string | null;
+                                    /** @description The title that a repost had last. */
+                                    title: string | null;
+                                    /** @description Posts that mention it. */
+                                    mentions: number;
+                                    /** @description Reposts. */
+                                    reposts: number;
+                                    /** @description Time of the newest one, Unix seconds. */
+                                    last_epoch: number;
+                                }[];
+                                /** @description How many such chats there are. */
+                                outside_total: number;
                             };
                         };
                     };
@@ -6197,7 +6254,9 @@ export interface paths {
                          *           "last_epoch": 1791900910,
                          *           "unknown": []
                          *         }
-                         *       ]
+                         *       ],
+                         *       "outside": [],
+                         *       "outside_total": 0
                          *     }
                          */
                         "application/json": {
@@ -6239,6 +6298,23 @@ export interface paths {
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: "participants_count"[];
                             }[];
+                            /** @description Up to 100 chats that are not in the catalogue, most references first. */
+                            outside: {
+                                /** @description Identifier, where a repost names it. */
+                                chat_id: number | null;
+                                /** @description The handle that was referred to last. */
+                                handle: string | null;
+                                /** @description The title that a repost had last. */
+                                title: string | null;
+                                /** @description Posts that mention it. */
+                                mentions: number;
+                                /** @description Reposts. */
+                                reposts: number;
+                                /** @description Time of the newest one, Unix seconds. */
+                                last_epoch: number;
+                            }[];
+                            /** @description How many such chats there are. */
+                            outside_total: number;
                         };
                     };
                 };
@@ -7172,6 +7248,8 @@ export interface paths {
                          *             "photo"
                          *           ],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "is_repost": false,
                          *           "unknown": [
                          *             "reactions",
@@ -7206,6 +7284,8 @@ export interface paths {
                          *           "comments": 3,
                          *           "media": [],
                          *           "ad": false,
+                         *           "repost_chat_id": null,
+                         *           "repost_seq": null,
                          *           "is_repost": false,
                          *           "unknown": [],
                          *           "marks": [
@@ -7237,6 +7317,8 @@ export interface paths {
                          *           "photo"
                          *         ],
                          *         "ad": false,
+                         *         "repost_chat_id": null,
+                         *         "repost_seq": null,
                          *         "is_repost": false,
                          *         "unknown": [
                          *           "views",
@@ -7319,6 +7401,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units; not with `marks=0`. */
@@ -7360,6 +7446,10 @@ export interface paths {
                                 media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
                                 /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                                 ad: boolean;
+                                /** @description Identifier of the chat that the post was reposted from. */
+                                repost_chat_id: number | null;
+                                /** @description Identifier of the reposted post within that chat. */
+                                repost_seq: string | null;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
                                 /** @description Positions of the found words in `text`: start and end (exclusive), in UTF-16 units; not with `marks=0`. */
@@ -7619,6 +7709,661 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same questions for assistants, by the Model Context Protocol
+         * @description There are no sessions and no streams: each message is a request of its own.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description A message of the protocol (JSON-RPC). */
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description The answer to the message (JSON-RPC). */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed}/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest events of a watch, as Atom */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The part of the address that nobody can guess. */
+                    feed: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The feed. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/atom+xml; charset=utf-8": string;
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest events of a watch, as JSON Feed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The part of the address that nobody can guess. */
+                    feed: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The feed. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/feed+json; charset=utf-8": string;
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watches of this key */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The watches of this key. */
+                            items: {
+                                /** @description Its identifier. */
+                                id: string;
+                                /** @description Its name for people. */
+                                name: string;
+                                /** @description Its words and filters, as for a search. */
+                                query: {
+                                    /** @description Words to search for: a post must have all of them, in any order and any form. */
+                                    q: string;
+                                    /**
+                                     * @description Search for the words in this order, exactly as written.
+                                     * @default false
+                                     */
+                                    exact: boolean;
+                                    /**
+                                     * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                                     * @default false
+                                     */
+                                    syntax: boolean;
+                                    /** @description Posts with one of these words are left out. */
+                                    exclude?: string;
+                                    /**
+                                     * @description Leave out reposts.
+                                     * @default false
+                                     */
+                                    hide_reposts: boolean;
+                                    /**
+                                     * @description Leave out deleted posts.
+                                     * @default false
+                                     */
+                                    hide_deleted: boolean;
+                                    /**
+                                     * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                                     * @enum {string}
+                                     */
+                                    ads?: "1" | "0";
+                                    /**
+                                     * @description Only posts of this type of chat.
+                                     * @enum {string}
+                                     */
+                                    source?: "channel" | "chat" | "bot";
+                                    /** @description Only channels of this category. */
+                                    category?: string;
+                                    /** @description Only this channel, chat or bot. */
+                                    chat_id?: number;
+                                    /**
+                                     * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                                     * @default false
+                                     */
+                                    versions: boolean;
+                                };
+                                /** @description Where events are sent; null where it has only its feeds. */
+                                url: string | null;
+                                /** @description Older posts make no event; null where all do. */
+                                max_age_hours: number | null;
+                                /** @description When it was added (UTC). */
+                                created_at: string;
+                                /** @description Where its events can be read without a key. */
+                                feeds: {
+                                    /** @description Path of its Atom feed. */
+                                    atom: string;
+                                    /** @description Path of its JSON Feed. */
+                                    json: string;
+                                };
+                                /** @description Why its webhook is not delivered; null where it is. */
+                                failing: {
+                                    /** @description When the first attempt failed. */
+                                    since: string;
+                                    /** @description How many attempts have failed. */
+                                    attempts: number;
+                                    /** @description When the next one is due. */
+                                    next_attempt_at: string;
+                                    /** @description What was wrong with the last one. */
+                                    error: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Add a watch
+         * @description A watch is a stored search that notifies of posts as they come to match it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Words to search for: a post must have all of them, in any order and any form. */
+                        q: string;
+                        /**
+                         * @description Search for the words in this order, exactly as written.
+                         * @default false
+                         */
+                        exact?: boolean;
+                        /**
+                         * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                         * @default false
+                         */
+                        syntax?: boolean;
+                        /** @description Posts with one of these words are left out. */
+                        exclude?: string;
+                        /**
+                         * @description Leave out reposts.
+                         * @default false
+                         */
+                        hide_reposts?: boolean;
+                        /**
+                         * @description Leave out deleted posts.
+                         * @default false
+                         */
+                        hide_deleted?: boolean;
+                        /**
+                         * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                         * @enum {string}
+                         */
+                        ads?: "1" | "0";
+                        /**
+                         * @description Only posts of this type of chat.
+                         * @enum {string}
+                         */
+                        source?: "channel" | "chat" | "bot";
+                        /** @description Only channels of this category. */
+                        category?: string;
+                        /** @description Only this channel, chat or bot. */
+                        chat_id?: number;
+                        /**
+                         * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                         * @default false
+                         */
+                        versions?: boolean;
+                        /** @description Its name for people; without it, the words of the search. */
+                        name?: string;
+                        /** @description Where events are sent. */
+                        url?: string;
+                        /**
+                         * @description Posts that were published, and texts edited, longer ago make no event.
+                         * @default 72
+                         */
+                        max_age_hours?: number;
+                        /**
+                         * @description Posts of any age make events.
+                         * @default false
+                         */
+                        history?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Its identifier. */
+                            id: string;
+                            /** @description Its name for people. */
+                            name: string;
+                            /** @description Its words and filters, as for a search. */
+                            query: {
+                                /** @description Words to search for: a post must have all of them, in any order and any form. */
+                                q: string;
+                                /**
+                                 * @description Search for the words in this order, exactly as written.
+                                 * @default false
+                                 */
+                                exact: boolean;
+                                /**
+                                 * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                                 * @default false
+                                 */
+                                syntax: boolean;
+                                /** @description Posts with one of these words are left out. */
+                                exclude?: string;
+                                /**
+                                 * @description Leave out reposts.
+                                 * @default false
+                                 */
+                                hide_reposts: boolean;
+                                /**
+                                 * @description Leave out deleted posts.
+                                 * @default false
+                                 */
+                                hide_deleted: boolean;
+                                /**
+                                 * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                                 * @enum {string}
+                                 */
+                                ads?: "1" | "0";
+                                /**
+                                 * @description Only posts of this type of chat.
+                                 * @enum {string}
+                                 */
+                                source?: "channel" | "chat" | "bot";
+                                /** @description Only channels of this category. */
+                                category?: string;
+                                /** @description Only this channel, chat or bot. */
+                                chat_id?: number;
+                                /**
+                                 * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                                 * @default false
+                                 */
+                                versions: boolean;
+                            };
+                            /** @description Where events are sent; null where it has only its feeds. */
+                            url: string | null;
+                            /** @description Older posts make no event; null where all do. */
+                            max_age_hours: number | null;
+                            /** @description When it was added (UTC). */
+                            created_at: string;
+                            /** @description Where its events can be read without a key. */
+                            feeds: {
+                                /** @description Path of its Atom feed. */
+                                atom: string;
+                                /** @description Path of its JSON Feed. */
+                                json: string;
+                            };
+                            /** @description Why its webhook is not delivered; null where it is. */
+                            failing: {
+                                /** @description When the first attempt failed. */
+                                since: string;
+                                /** @description How many attempts have failed. */
+                                attempts: number;
+                                /** @description When the next one is due. */
+                                next_attempt_at: string;
+                                /** @description What was wrong with the last one. */
+                                error: string;
+                            } | null;
+                            /** @description Signs what is sent, and is shown only now; null without a webhook. */
+                            secret: string | null;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a watch */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The identifier of a watch of this key. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is removed. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7677,5 +8422,10 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/best-time",
     "/api/channels/content-types",
     "/api/posts/search",
-    "/api/suggest"
+    "/api/suggest",
+    "/mcp",
+    "/feeds/{feed}/atom.xml",
+    "/feeds/{feed}/feed.json",
+    "/api/watches",
+    "/api/watches/{id}"
 ];
