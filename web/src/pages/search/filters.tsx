@@ -27,7 +27,7 @@ export const SearchFilters = ({ filters, chips, onReset }: SearchFiltersProps) =
   const common = useWords(commonWords)
   const shared = useWords(filterWords)
   const { values } = filters
-  const { channel, chat, bot, anywhere, date, views } = words
+  const { channel, chat, bot, anywhere } = words
   return (
     <FilterPanel
       {...{ chips }}
@@ -51,26 +51,7 @@ export const SearchFilters = ({ filters, chips, onReset }: SearchFiltersProps) =
           </button>
         </>
       }
-      frequent={
-        <>
-          <TextFilter {...{ filters }} name="from" type="date" label={words.from} />
-          <TextFilter {...{ filters }} name="to" type="date" label={words.to} />
-          <SelectFilter
-            {...{ filters }}
-            name="sort"
-            label={shared.sort}
-            standard="date"
-            options={{ date, views }}
-          />
-          <SelectFilter
-            {...{ filters }}
-            name="order"
-            label={shared.order}
-            standard="desc"
-            options={{ desc: shared.desc, asc: shared.asc }}
-          />
-        </>
-      }
+      frequent={<Frequent filters={filters} />}
     >
       <TextFilter {...{ filters }} name="exclude" label={words.exclude} maxLength={256} />
       <SelectFilter
@@ -97,5 +78,33 @@ export const SearchFilters = ({ filters, chips, onReset }: SearchFiltersProps) =
         <CheckFilter {...{ filters }} name="explain" label={words.explainLabel} />
       </div>
     </FilterPanel>
+  )
+}
+
+/** The filters that are always in sight: days, and the order, which is named by what is sorted by. */
+const Frequent = ({ filters }: Pick<SearchFiltersProps, 'filters'>) => {
+  const words = useWords(searchWords)
+  const shared = useWords(filterWords)
+  const { date, views, newestFirst, oldestFirst } = words
+  const isByDate = (filters.values.sort ?? 'date') === 'date'
+  return (
+    <>
+      <TextFilter {...{ filters }} name="from" type="date" label={words.from} />
+      <TextFilter {...{ filters }} name="to" type="date" label={words.to} />
+      <SelectFilter
+        {...{ filters }}
+        name="sort"
+        label={shared.sort}
+        standard="date"
+        options={{ date, views }}
+      />
+      <SelectFilter
+        {...{ filters }}
+        name="order"
+        label={shared.order}
+        standard="desc"
+        options={isByDate ? { desc: newestFirst, asc: oldestFirst } : { desc: shared.desc, asc: shared.asc }}
+      />
+    </>
   )
 }

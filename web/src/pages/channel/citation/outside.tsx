@@ -24,13 +24,10 @@ const messengerOf = ({ link }: Card): string =>
 const nameOf = ({ title, handle, chat_id }: OutsideChat): string =>
   title ?? (handle === null ? String(chat_id) : `@${handle}`)
 
-/** Chats that posts of this one refer to and that are not in the catalogue: by name, with a way to the messenger. */
-export const Outside = ({ card }: { card: Card }) => {
+const useColumns = (messenger: string): Column<OutsideChat>[] => {
   const words = useWords(citationWords)
   const format = useFormat()
-  const sorting = useSorting(NAME, { column: 'references', order: 'desc' })
-  const messenger = messengerOf(card)
-  const columns: Column<OutsideChat>[] = [
+  return [
     { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
     { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
     {
@@ -68,6 +65,13 @@ export const Outside = ({ card }: { card: Card }) => {
       isMinor: true,
     },
   ]
+}
+
+/** Chats that posts of this one refer to and that are not in the catalogue: by name, with a way to the messenger. */
+export const Outside = ({ card }: { card: Card }) => {
+  const words = useWords(citationWords)
+  const sorting = useSorting(NAME, { column: 'references', order: 'desc' })
+  const columns = useColumns(messengerOf(card))
   const table = ({ outgoing }: { outgoing: Outgoing }): Table<OutsideChat> =>
     sortRows({ name: NAME, columns, rows: outgoing.outside }, sorting.column, sorting.order)
   return (
