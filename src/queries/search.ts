@@ -86,13 +86,14 @@ const pageOfAll = async (tx: ReadTransaction, request: SearchRequest): Promise<S
   const find = reading === undefined ? byIndex : byReading(reading)
   const { hits, ...unread } = await find(tx, query, COUNT_CAP)
   const isAll = hits.length <= COUNT_CAP && unread.unreadBefore === undefined
-  const found: Found = { find, newest: hits, isAll, isRead: reading !== undefined }
+  const found: Found = { find, newest: hits, ordered: inOrder(hits), isAll, isRead: reading !== undefined }
   const posts = await cutPage(tx, request, found, sliceOf(request, Math.min(hits.length, COUNT_CAP)))
-  const items = await loadFound(tx, posts)
-  const answer = { items, found: hits.length, ...unread }
-  if (page > 1) return answer
-  const [first] = await loadFound(tx, await cutOldest(tx, query, found, { offset: 0, limit: 1 }))
-  return { ...answer, first, summary: await summaryOf(tx, hits, inOrder(hits)) }
+  const answer = { found: hits.length, ...unread }
+  if (page > 1) return { ...answer, items: await loadFound(tx, posts) }
+  const oldest = await cutOldest(tx, query, found, { offset: 0, limit: 1 })
+  const items = await loadFound(tx, [...posts, ...oldest])
+  const first = oldest.length === 0 ? undefined : items.pop()
+  return { ...answer, items, first, summary: await summaryOf(tx, hits, found.ordered) }
 }
 
 const cutPage = (
@@ -104,20 +105,21 @@ const cutPage = (
   if (sort === 'views')
     return order === 'desc' ? cutMostViewed(tx, query, found, slice) : cutLeastViewed(tx, query, found, slice)
   if (order === 'asc') return cutOldest(tx, query, found, slice)
-  const { newest } = found
-  return cutSlice(newest, inOrder(newest), byTime(newest), slice)
+  const { newest, ordered } = found
+  return cutSlice(newest, ordered, byTime(newest), slice)
 }
 
 /** Hits that are not among the newest are found from the oldest on. */
 const cutOldest = async (
   tx: ReadTransaction,
   query: TextQuery,
-  { find, newest, isAll }: Found,
+  { find, newest, ordered, isAll }: Found,
   slice: Slice,
 ): Promise<PostKey[]> => {
   if (slice.limit === 0) return []
+  if (isAll) return cutFromLast(newest, ordered, byTime(newest), slice)
   const oldestFirst = { ...query, oldestFirst: true }
-  const hits = isAll ? newest : (await find(tx, oldestFirst, slice.offset + slice.limit)).hits
+  const { hits } = await find(tx, oldestFirst, slice.offset + slice.limit)
   return cutFromLast(hits, inOrder(hits), byTime(hits), slice)
 }
 
@@ -165,6 +167,8 @@ const sliceOf = ({ limit, page }: Pick<SearchRequest, 'limit' | 'page'>, total: 
 interface Found {
   find: FindNewest
   newest: Hits
+  /** These from the newest to the oldest. */
+  ordered: Indexes
   /** Whether these are all. */
   isAll: boolean
   /** Finding more takes reading texts, of which each time only so many are read: so it is done as seldom as can be. */
