@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { EXAMPLE_CHANNEL, EXAMPLE_HANDLE } from '../../src/api/examples.js'
 import type { paths } from '../../src/client/index.js'
 import { seriousViolations } from './support/axe.js'
 import { askApi, DEMO, useBrowser } from './support/browser.js'
@@ -41,6 +42,30 @@ describe('the search in the header', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('рост/цен/')
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   })
+})
+
+test('a pasted link leads to its channel', async () => {
+  const page = await open('/ranking')
+  await quickSearch(page).fill(`https://t.me/${EXAMPLE_HANDLE}`)
+  await page.getByRole('option', { name: `@${EXAMPLE_HANDLE}` }).waitFor()
+  await quickSearch(page).press('Enter')
+  await page.waitForURL(`**/channels/${EXAMPLE_CHANNEL}`)
+})
+
+test('the posts of one channel are searched from its page', async () => {
+  const page = await open(`/channels/${EXAMPLE_CHANNEL}`)
+  await page.getByRole('searchbox', { name: 'Search the posts of this chat' }).fill('новости')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?*')
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ q: 'новости', chat_id: String(EXAMPLE_CHANNEL) })
+})
+
+test('a mistake is offered to be corrected', async () => {
+  const page = await open('/search?q=yjdjcnb')
+  await page.getByRole('button', { name: /^новости \(/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('q') === 'новости')
+  expect(await seriousViolations(page)).toEqual([])
 })
 
 test('filters are saved under a name, for their page, and deleted again', async () => {

@@ -28,6 +28,7 @@ export const searchPosts: MakeTool = (endpointAt) => {
       'capped',
       'count_cap',
       'unread_before',
+      { suggestions: ['q', 'total'] },
       {
         items: [
           ...['chat_id', 'handle', 'title', 'chat_type', 'participants_count', 'seq', 'url', 'when'],
