@@ -4,6 +4,7 @@ import { planMemory } from '../ingest/memory.js'
 import { check, type TableReport } from '../ingest/upkeep/check.js'
 import { boundedCommand } from './bounded-command.js'
 import { checkSomeChats } from './check-sample.js'
+import { startSteps } from './progress.js'
 import { report } from './report.js'
 import { withStore } from './store.js'
 import { wholeNumber } from './usage.js'
@@ -22,11 +23,12 @@ export const checkCommand = (): Command =>
       exitOnSignals()
       if (flags.sample !== undefined) return checkSomeChats(config, flags.sample, flags.json === true)
       const reports = await withStore(config, async (store) => {
+        const steps = startSteps('check')
         const found = await check(store, {
           linkBase: config.linkBase,
           memory: planMemory(config.memory),
-          onStep: (step) => console.error(`check: ${step}`),
-        })
+          ...steps,
+        }).finally(steps.finish)
         await report(store, { name: 'check', value: wrongRows(found) })
         return found
       })

@@ -6,6 +6,36 @@ export interface Progress {
   finish(): void
 }
 
+/** Tells the steps of long work over all posts, and how far each of them is. */
+export interface StepProgress {
+  onStep(step: string): void
+  onPosts(done: number, total: number): void
+  finish(): void
+}
+
+export const startSteps = (command: string): StepProgress => {
+  let [label, started] = [command, Date.now()]
+  let progress: Progress | undefined
+  const finish = (): void => {
+    progress?.finish()
+    progress = undefined
+  }
+  return {
+    onStep: (step) => {
+      finish()
+      label = `${command}: ${step}`
+      started = Date.now()
+      console.error(label)
+    },
+    onPosts: (done, total) => {
+      progress ??= startProgress(label, total)
+      const rate = Math.round((done * 1_000) / Math.max(1, Date.now() - started))
+      progress.update(done, `${done} posts, ${rate} a second`)
+    },
+    finish,
+  }
+}
+
 const PLAIN_INTERVAL_MILLISECONDS = 5_000
 
 /** `total` 0 means that the end is not known. */

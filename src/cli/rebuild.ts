@@ -4,6 +4,7 @@ import { planMemory } from '../ingest/memory.js'
 import { rebuildForSearch } from '../ingest/upkeep/rebuild.js'
 import { rebuildChat } from '../ingest/upkeep/rebuild-chat.js'
 import { boundedCommand } from './bounded-command.js'
+import { startSteps } from './progress.js'
 import { withStore } from './store.js'
 import { chatId } from './usage.js'
 
@@ -19,12 +20,13 @@ export const rebuildCommand = (): Command =>
         console.log(`rebuilt chat ${chat}`)
         return
       }
+      const steps = startSteps('rebuild')
       await withStore(config, (store) =>
         rebuildForSearch(store, {
           linkBase: config.linkBase,
           memory: planMemory(config.memory),
-          onStep: (step) => console.error(`rebuild: ${step}`),
+          ...steps,
         }),
-      )
+      ).finally(steps.finish)
       console.log('rebuilt')
     })

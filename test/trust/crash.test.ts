@@ -186,6 +186,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       await place.remove()
       await rm(folder, { recursive: true })
     },
-    BULK_KILLS * SECONDS_PER_KILL * 1_000,
+    2 * BULK_KILLS * SECONDS_PER_KILL * 1_000,
   )
 })

@@ -19,7 +19,7 @@ import {
 } from './best-post-changes.js'
 import type { ChatCards } from './cards.js'
 import type { Citations } from './citations.js'
-import type { BatchEnd, Derivation, PartChanges } from './derivation.js'
+import type { BatchEnd, Derivation, OnPosts, PartChanges } from './derivation.js'
 
 type BestPost = Row<'best_posts'>
 
@@ -57,13 +57,14 @@ export class BestPosts implements Derivation {
     if (dayOf(clockBefore) !== today) await removeEnded(tx, today)
   }
 
-  async rebuild(tx: WriteTransaction, { clock }: BatchEnd): Promise<void> {
+  async rebuild(tx: WriteTransaction, { clock }: BatchEnd, onPosts: OnPosts): Promise<void> {
     const rows = sql`select ${RANKABLE('p')} from posts as p`
     for await (const posts of scanRows<RankablePost>(tx, rows, ['chat_id', 'seq'])) {
       const changes = new BestPostChanges()
       const added = posts.map((after) => ({ before: undefined, after }))
       changes.add(added, dayOf(clock))
       await savePlaces(tx, changes)
+      onPosts(posts.length)
     }
   }
 }

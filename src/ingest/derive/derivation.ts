@@ -37,6 +37,9 @@ export interface BatchEnd {
   version: number
 }
 
+/** Is called with the number of posts that have been read since the last call. */
+export type OnPosts = (posts: number) => void
+
 /**
  * Something that is derived from the facts: the tables that it owns, and how they follow what changes. What a batch
  * leaves is what a rebuild gives.
@@ -54,5 +57,5 @@ export interface Derivation {
    * Derives everything from the facts. Without it, a rebuild notes all facts page by page, and finishes: that is for what
    * remembers little.
    */
-  rebuild?(tx: WriteTransaction, end: BatchEnd): Promise<void>
+  rebuild?(tx: WriteTransaction, end: BatchEnd, onPosts: OnPosts): Promise<void>
 }

@@ -16,7 +16,7 @@ import { termsOfTexts } from '../facts/post-terms.js'
 import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
-import type { Derivation, PartChanges } from './derivation.js'
+import type { BatchEnd, Derivation, OnPosts, PartChanges } from './derivation.js'
 import { TermsAhead } from './terms-ahead.js'
 import { unchangedPosts } from './unchanged-posts.js'
 import { type WaitingDocument, WaitingDocuments } from './waiting-documents.js'
@@ -65,7 +65,7 @@ export class Search implements Derivation {
     await this.#waiting.write(tx)
   }
 
-  async rebuild(tx: WriteTransaction): Promise<void> {
+  async rebuild(tx: WriteTransaction, _: BatchEnd, onPosts: OnPosts): Promise<void> {
     await textIndexOf(tx).clear(tx)
     const terms = new TermsAhead()
     try {
@@ -73,6 +73,7 @@ export class Search implements Derivation {
       for await (const posts of terms.ofPosts(scan(tx, 'posts'))) {
         const chatIds = posts.map(({ chat_id }) => chat_id)
         await this.#waiting.put(tx, documentsOf(await loadCardKinds(tx, chatIds), posts.map(newPost)))
+        onPosts(posts.length)
       }
     } finally {
       await terms.stop()

@@ -28,6 +28,7 @@ export interface CheckOptions {
   linkBase: string
   memory?: MemoryPlan
   onStep?: (step: string) => void
+  onPosts?: (done: number, total: number) => void
 }
 
 /**
@@ -36,7 +37,7 @@ export interface CheckOptions {
  */
 export const check = (
   store: Store,
-  { linkBase, memory = planMemory(MEMORY_DEFAULT), onStep = () => {} }: CheckOptions,
+  { linkBase, memory = planMemory(MEMORY_DEFAULT), onStep = () => {}, onPosts = () => {} }: CheckOptions,
 ): Promise<TableReport[]> =>
   withScratch(memory.cacheMegabytes, (scratch) =>
     store.read(
@@ -45,7 +46,7 @@ export const check = (
         checkDerivation(state, linkBase)
         onStep('copy')
         await copyFacts(tx, scratch)
-        await rebuild(scratch, { linkBase, memory, onStep })
+        await rebuild(scratch, { linkBase, memory, onStep, onPosts })
         onStep('compare')
         return scratch.read((derived) => compareAll(tx, derived))
       },

@@ -1,6 +1,7 @@
 import { decodePoints } from '../../domain/points.js'
 import { referenceReader } from '../../domain/references.js'
 import {
+  type ReadTransaction,
   type Row,
   readState,
   type Store,
@@ -9,7 +10,13 @@ import {
   type WriteTransaction,
 } from '../../store/index.js'
 import { allDerivations } from '../derive/all.js'
-import { type BatchEnd, type Derivation, NO_CHANGES, type PartChanges } from '../derive/derivation.js'
+import {
+  type BatchEnd,
+  type Derivation,
+  NO_CHANGES,
+  type OnPosts,
+  type PartChanges,
+} from '../derive/derivation.js'
 import { decodeChat, encodeChat, isVisible } from '../facts/chat.js'
 import { loadVisible } from '../facts/chats.js'
 import { decodePost, encodePost, newPost } from '../facts/post.js'
@@ -25,24 +32,36 @@ export interface RebuildOptions {
   /** Looked at within the transaction: another process may have rebuilt the store meanwhile. */
   onlyIf?: (state: State) => boolean
   onStep?: (step: string) => void
+  /** Called within a step that reads all posts: how many it has read, and how many there are. */
+  onPosts?: (done: number, total: number) => void
 }
 
 /** Removes everything derived and derives it again from the facts, in one transaction. */
 export const rebuild = (
   store: Store,
-  { linkBase, memory, onlyIf = () => true, onStep = () => {} }: RebuildOptions,
+  { linkBase, memory, onlyIf = () => true, onStep = () => {}, onPosts = () => {} }: RebuildOptions,
 ): Promise<void> =>
   store.write(async (tx) => {
     const state = await readState(tx.db)
     if (!onlyIf(state)) return
     const end = { clockBefore: state.clock, clock: state.clock, version: state.version + 1 }
     const derivations = allDerivations({ readReferences: referenceReader(linkBase), memory })
+    const total = await countPosts(tx)
+    const counter = (): OnPosts => {
+      let done = 0
+      return (posts) => {
+        done += posts
+        onPosts(done, total)
+      }
+    }
     onStep('clear')
     for (const { tables } of derivations) await clear(tx, tables)
-    await noteFacts(tx, derivations, end, onStep)
+    await noteFacts(tx, derivations, end, { onStep, onPosts: counter() })
     for (const derivation of derivations) {
       onStep(derivation.name)
-      await (derivation.rebuild === undefined ? derivation.finish?.(tx, end) : derivation.rebuild(tx, end))
+      await (derivation.rebuild === undefined
+        ? derivation.finish?.(tx, end)
+        : derivation.rebuild(tx, end, counter()))
     }
     await saveState(tx, { clock: end.clock, version: end.version, link_base: linkBase })
   })
@@ -57,7 +76,7 @@ export const rebuildForSearch = async (store: Store, options: RebuildOptions): P
 /** Rebuilds a store that was filled by an older version with other rules of derivation. */
 export const rebuildIfStale = async (
   store: Store,
-  { onStart, onStep }: { onStart: () => void; onStep: (step: string) => void },
+  { onStart, ...steps }: { onStart: () => void } & Pick<RebuildOptions, 'onStep' | 'onPosts'>,
 ): Promise<void> => {
   const state = await store.read(({ db }) => readState(db))
   checkNotNewer(state)
@@ -66,7 +85,7 @@ export const rebuildIfStale = async (
   await rebuildForSearch(store, {
     linkBase: state.link_base,
     onlyIf: isStale,
-    onStep,
+    ...steps,
   })
 }
 
@@ -80,7 +99,7 @@ const noteFacts = async (
   tx: WriteTransaction,
   derivations: readonly Derivation[],
   { clock }: BatchEnd,
-  onStep: (step: string) => void,
+  { onStep, onPosts }: { onStep: (step: string) => void; onPosts: OnPosts },
 ): Promise<void> => {
   const noting = derivations.filter(({ rebuild }) => rebuild === undefined)
   const note = async (page: Partial<PartChanges>): Promise<void> => {
@@ -92,7 +111,18 @@ const noteFacts = async (
   onStep('chats')
   for await (const rows of scan(tx, 'chat_facts')) await note(await readChats(tx, rows))
   onStep('posts')
-  for await (const rows of scan(tx, 'posts')) await note(await readPosts(tx, rows))
+  for await (const rows of scan(tx, 'posts')) {
+    await note(await readPosts(tx, rows))
+    onPosts(rows.length)
+  }
+}
+
+const countPosts = async ({ db }: ReadTransaction): Promise<number> => {
+  const counted = await db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll().as('posts'))
+    .executeTakeFirst()
+  return Number(counted?.posts ?? 0)
 }
 
 /** Writes the rows that are to be stored otherwise. These are few: writing all of them again would take as much disk as they do. */
