@@ -95,6 +95,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/best-time': '',
     '/api/channels/content-types': '',
     '/api/posts/search': `?${SEARCHES[i % SEARCHES.length]}&sort=views&${limit(100)}&exclude=нет${i}`,
+    '/api/suggest': `?q=а&limit=${1 + (i % 20)}`,
   }
 }
 

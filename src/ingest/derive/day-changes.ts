@@ -97,54 +97,40 @@ const widen = (sums: ChatDay, first: number, last: number): void => {
 
 const NO_BYTES = Buffer.alloc(0)
 
+/** The columns that are added up; all are whole numbers, so taking away undoes adding exactly. */
+const DAY_SUMS = [
+  'own',
+  'reposts',
+  'views',
+  'own_seen',
+  'own_views',
+  'own_seen_24h',
+  'own_views_24h',
+  'own_seen_48h',
+  'own_views_48h',
+  'own_engaged',
+  'own_engagement',
+] as const satisfies readonly (keyof ChatDay)[]
+
+const ZEROS = Object.fromEntries(DAY_SUMS.map((sum) => [sum, 0])) as Record<(typeof DAY_SUMS)[number], number>
+
 const noSums = (chatId: number, day: number): ChatDay => ({
   chat_id: chatId,
   day,
-  own: 0,
-  reposts: 0,
-  views: 0,
-  own_seen: 0,
-  own_views: 0,
-  own_seen_24h: 0,
-  own_views_24h: 0,
-  own_seen_48h: 0,
-  own_views_48h: 0,
-  own_engaged: 0,
-  own_engagement: 0,
+  ...ZEROS,
   first_epoch: NEVER,
   last_epoch: NEVER,
   hours: NO_BYTES,
   own_views_each: NO_BYTES,
 })
 
-/** The stored day with the change added. All sums are whole numbers, so taking away undoes adding exactly. */
+/** The stored day with the change added. */
 export const applyChange = (stored: ChatDay | undefined, change: DayChange): ChatDay => {
-  const { sums, hours } = change
-  const each = changeCounts(decodeCounts(stored?.own_views_each ?? NO_BYTES), {
-    added: change.viewsAdded,
-    removed: change.viewsRemoved,
-  })
-  const own_views_each = encodeCounts(each)
-  if (stored === undefined) return { ...sums, hours: encodeHours(sumHours(hours)), own_views_each }
-  const row: ChatDay = {
-    chat_id: sums.chat_id,
-    day: sums.day,
-    own: stored.own + sums.own,
-    reposts: stored.reposts + sums.reposts,
-    views: stored.views + sums.views,
-    own_seen: stored.own_seen + sums.own_seen,
-    own_views: stored.own_views + sums.own_views,
-    own_seen_24h: stored.own_seen_24h + sums.own_seen_24h,
-    own_views_24h: stored.own_views_24h + sums.own_views_24h,
-    own_seen_48h: stored.own_seen_48h + sums.own_seen_48h,
-    own_views_48h: stored.own_views_48h + sums.own_views_48h,
-    own_engaged: stored.own_engaged + sums.own_engaged,
-    own_engagement: stored.own_engagement + sums.own_engagement,
-    first_epoch: stored.first_epoch,
-    last_epoch: stored.last_epoch,
-    hours: encodeHours(sumHours([...decodeHours(stored.hours), ...hours])),
-    own_views_each,
-  }
+  const { sums, hours, viewsAdded: added, viewsRemoved: removed } = change
+  const row = { ...(stored ?? noSums(sums.chat_id, sums.day)) }
+  for (const sum of DAY_SUMS) row[sum] += sums[sum]
+  row.hours = encodeHours(sumHours([...decodeHours(row.hours), ...hours]))
+  row.own_views_each = encodeCounts(changeCounts(decodeCounts(row.own_views_each), { added, removed }))
   widen(row, sums.first_epoch, sums.last_epoch)
   return row
 }
