@@ -52,8 +52,9 @@ const otherKeys = remember((word): readonly string[] => {
     return keysOfNames([...spellingsOf(word), ...read])
   }
   if (!CYRILLIC.test(word)) return []
-  const names = keys(word).filter((key) => CYRILLIC.test(key) && canBeName(key))
-  const read = isOfLength && canBeName(word) ? names.flatMap((name) => spelled(name, TO_LATIN)) : []
+  const names = keys(word).filter((key) => CYRILLIC.test(key))
+  const read =
+    isOfLength && canBeName(word) ? names.filter(canBeName).flatMap((name) => spelled(name, TO_LATIN)) : []
   return keysOfNames([...names.flatMap(spellingsOf), ...read])
 }, 1_000)
 

@@ -13,6 +13,7 @@ test.each([
   ['openai', 'опенэйай'],
   ['опенэйай', 'OpenAI'],
   ['samsung', 'самсунга'],
+  ['айфонов', 'iPhone'],
   ['putin', 'Путину'],
 ])('%s finds %s, a name in the other alphabet', (asked, written) => {
   expect(finds(asked, written)).toBe(true)
