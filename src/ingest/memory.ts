@@ -33,7 +33,7 @@ export const planMemory = (megabytes: number): MemoryPlan => {
   return {
     // Both threads together use 100 to 200 bytes for each character of a part.
     charactersPerPart: free * 2_500,
-    charactersPerRun: free * 20_000,
+    charactersPerRun: free * 40_000,
     charactersPerBatch: free * 30_000,
     heapGrowthBytes: (free * 2 ** 20) / 5,
     termBytes: (free * 2 ** 20) / 20,
