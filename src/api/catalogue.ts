@@ -151,6 +151,10 @@ const Counts = Type.Object({
 
 const tag = 'Catalogue'
 
+/** What a pasted link or handle names; other texts as they are. The query language has handles of its own. */
+const namedOr = (search: string | undefined, linkBase: string): string | undefined =>
+  search && (readPastedName(search, linkBase)?.name ?? search)
+
 export const channels = endpoint({
   path: '/api/channels',
   product: 'base',
@@ -207,7 +211,7 @@ export const channels = endpoint({
     const filters = Object.fromEntries(
       Object.keys(FILTERS).map((filter) => [filter, params[filter as keyof typeof FILTERS]]),
     )
-    const search = params.search && (readPastedName(params.search, linkBase)?.name ?? params.search)
+    const search = params.syntax ? params.search : namedOr(params.search, linkBase)
     const { items, total, subs_sum } = await listChats(tx, await cardsAt(tx, version), {
       ...params,
       search,

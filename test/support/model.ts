@@ -344,9 +344,13 @@ export class Model {
       incoming: this.#othersSeen(chat, { to, days: Number.POSITIVE_INFINITY }),
       outgoing: chat.postsSeen !== undefined,
     }
+    const names = {
+      incoming: ['channels', 'mentions', 'reposts'],
+      outgoing: ['channels', 'mentions', 'reposts', 'outside_total'],
+    }
     const side = (direction: 'incoming' | 'outgoing', partners: readonly ModelChat[]) => ({
       channels: new Set(partners).size,
-      unknown: isSeen[direction] ? [] : ['channels', 'mentions', 'reposts'],
+      unknown: isSeen[direction] ? [] : names[direction],
     })
     const of = (self: 'citing' | 'cited') => this.citations.filter((one) => one[self] === chat)
     return {

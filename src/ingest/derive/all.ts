@@ -25,6 +25,7 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
   const citationIndex = new CitationIndex(citations)
   const coverage = new Coverage()
   const cards = new ChatCards({ citations, citationIndex, coverage })
+  const words = new Words()
   return [
     names,
     citations,
@@ -36,7 +37,7 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
     new MarketPosts(),
     new MarketHours(days, cards),
     new BestPosts({ citations, cards }),
-    new Search(search),
-    new Words(),
+    new Search(words, search),
+    words,
   ]
 }

@@ -20,6 +20,7 @@ import type { BatchEnd, Derivation, OnPosts, PartChanges } from './derivation.js
 import { TermsAhead } from './terms-ahead.js'
 import { unchangedPosts } from './unchanged-posts.js'
 import { type WaitingDocument, WaitingDocuments } from './waiting-documents.js'
+import type { Words } from './words.js'
 
 /** Is called with posts that searches may find otherwise than before, and the time of what was noted so far. */
 export type OnSearchable = (changes: readonly SearchChange[], now: number) => void
@@ -37,8 +38,10 @@ export class Search implements Derivation {
   /** Type and category of chats whose cards are not written yet. */
   readonly #kinds = new Map<number, ChatKind>()
   readonly #waiting: WaitingDocuments
+  readonly #words: Words
 
-  constructor({ memory = planMemory(MEMORY_DEFAULT), onSearchable }: SearchOptions) {
+  constructor(words: Words, { memory = planMemory(MEMORY_DEFAULT), onSearchable }: SearchOptions) {
+    this.#words = words
     this.#onSearchable = onSearchable
     this.#waiting = new WaitingDocuments(memory.termBytes)
   }
@@ -71,8 +74,15 @@ export class Search implements Derivation {
     try {
       for await (const cards of scan(tx, 'chats')) await nameChats(tx, cards, terms)
       for await (const posts of terms.ofPosts(scan(tx, 'posts'))) {
-        const chatIds = posts.map(({ chat_id }) => chat_id)
-        await this.#waiting.put(tx, documentsOf(await loadCardKinds(tx, chatIds), posts.map(newPost)))
+        const kinds = await loadCardKinds(
+          tx,
+          posts.map(({ chat_id }) => chat_id),
+        )
+        await this.#waiting.put(tx, documentsOf(kinds, posts.map(newPost)))
+        await this.#words.add(
+          tx,
+          posts.filter(({ chat_id }) => kinds.has(chat_id)),
+        )
         onPosts(posts.length)
       }
     } finally {

@@ -7,7 +7,7 @@ import { termsOfTexts } from '../facts/post-terms.js'
 import type { Derivation, PartChanges } from './derivation.js'
 
 /** Differences that are remembered before they are written, as a rebuild goes through all posts. */
-const MOST_WORDS = 200_000
+const MOST_WORDS = 100_000
 const WORDS_PER_STATEMENT = 5_000
 
 /** How many posts of visible chats have each word. */
@@ -23,6 +23,17 @@ export class Words implements Derivation {
       this.#count(change.after, 1)
       if (this.#differences.size > MOST_WORDS) await this.finish(tx)
     }
+  }
+
+  /** Counts posts that were not counted before; a rebuild does so where it has their terms. */
+  async add(tx: WriteTransaction, posts: readonly PostRow[]): Promise<void> {
+    for (const post of posts) this.#count(post, 1)
+    if (this.#differences.size > MOST_WORDS) await this.finish(tx)
+  }
+
+  /** The index of texts has added all posts. */
+  async rebuild(tx: WriteTransaction): Promise<void> {
+    await this.finish(tx)
   }
 
   async finish(tx: WriteTransaction): Promise<void> {
