@@ -150,7 +150,7 @@ const READERS: Readonly<Record<Declared['type'], Reader>> = {
   },
   string: (text, { maxLength = MAX_TEXT_LENGTH, pattern }, report) => {
     if (hasMoreCharacters(text, maxLength)) return report('length', { maximum: maxLength })
-    if (text.includes('\0')) return report('character')
+    if (text.includes('\0') || !text.isWellFormed()) return report('character')
     return pattern === undefined || new RegExp(pattern).test(text) ? text : report('pattern', { pattern })
   },
 }

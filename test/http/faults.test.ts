@@ -61,7 +61,7 @@ const EXAMPLES: Readonly<Record<FaultCode, Example>> = {
   character: {
     path: 'channels?category=%00',
     parameter: 'category',
-    message: 'must not contain a NUL character',
+    message: 'must not contain a NUL character or an unpaired surrogate',
   },
   order: {
     path: 'channels?subs_min=2&subs_max=1',

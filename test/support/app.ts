@@ -101,7 +101,9 @@ export const createOnEveryEngine = async (
   world: World,
   options: Partial<AppOptions> = {},
 ): Promise<AppOnEveryEngine> => {
-  const apps = await Promise.all(ENGINES.map((engine) => createApp(engine, world, options)))
+  const apps: TestApp[] = []
+  // One after the other: while SQLite is filled, connections to PostgreSQL would wait until they are given up.
+  for (const engine of ENGINES) apps.push(await createApp(engine, world, options))
   return {
     apps,
     get: async (path) => {

@@ -63,7 +63,7 @@ const faultWords = dictionary({
     length: ({ maximum }) => `At most ${maximum} characters.`,
     pattern: ({ parameter, pattern }) =>
       parameter === 'fresh' ? 'A number of days, such as 7, or “all”.' : `It must match ${pattern}.`,
-    character: () => 'It must not contain a NUL character.',
+    character: () => 'It must not contain a NUL character or an unpaired surrogate.',
     order: () => 'The first value is greater than the second.',
     word: () => 'Enter at least one word.',
     syntax: (fault) => explainQuery(fault, QUERY_WORDS.en, 'Character'),
@@ -83,7 +83,7 @@ const faultWords = dictionary({
       parameter === 'fresh'
         ? 'Число дней, например 7, или «all».'
         : `Значение должно соответствовать ${pattern}.`,
-    character: () => 'Здесь не может быть символа NUL.',
+    character: () => 'Здесь не может быть символа NUL или половины суррогатной пары.',
     order: () => 'Первое значение больше второго.',
     word: () => 'Введите хотя бы одно слово.',
     syntax: (fault) => explainQuery(fault, QUERY_WORDS.ru, 'Символ'),
