@@ -22,6 +22,7 @@ const OURS = [
 const SMALL = {
   'src/cli/main.ts': 'export const main = () => 1',
   'src/ingest/read/reading-thread.ts': 'export const read = 1',
+  'src/ingest/derive/terms-thread.ts': 'export const terms = 1',
   'src/serve/answering-thread.ts': 'export const answer = 1',
   'src/client/index.ts': 'export const client = 1',
   'web/index.html': '<!doctype html><script type="module" src="/src/page.ts"></script>',
