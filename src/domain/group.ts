@@ -10,6 +10,11 @@ export const groupBy = <K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups
 }
 
+/** The values that are known, each once. */
+export const knownOnce = <T>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.filter((value): value is T => value !== null)),
+]
+
 /** Rows by their chat and day. */
 export const byChatAndDay = <T extends { chat_id: number; day: number }>(
   rows: readonly T[],

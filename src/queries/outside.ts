@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { knownOnce } from '../domain/group.js'
 import { type OutsideChat, type OutsideReference, outsideChats } from '../domain/outside.js'
 import { foldHandle } from '../domain/references.js'
 import { preparedQuery, type ReadTransaction } from '../store/index.js'
@@ -47,15 +48,11 @@ const shownAmong = async (
   tx: ReadTransaction,
   references: readonly OutsideReference[],
 ): Promise<(one: OutsideReference) => boolean> => {
-  const chats = await listedChats(tx, unique(references.map(({ chatId }) => chatId)))
-  const handles = await heldAmong(tx, unique(references.map(({ handle }) => handle && foldHandle(handle))))
+  const chats = await listedChats(tx, knownOnce(references.map(({ chatId }) => chatId)))
+  const handles = await heldAmong(tx, knownOnce(references.map(({ handle }) => handle && foldHandle(handle))))
   return ({ chatId, handle }) =>
     chatId !== null ? chats.has(chatId) : handle !== null && handles.has(foldHandle(handle))
 }
-
-const unique = <T>(values: readonly (T | null)[]): T[] => [
-  ...new Set(values.filter((value): value is T => value !== null)),
-]
 
 /** Those of these handles that a chat of the catalogue has or had. */
 const heldAmong = async (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { knownOnce } from '../../domain/group.js'
 import type { Row, WriteTransaction } from '../../store/index.js'
 import { loadVisible } from '../facts/chats.js'
 
@@ -8,15 +9,11 @@ type Link = Row<'post_links'>
 export type Resolve = (link: Link) => number | undefined
 
 export const loadResolver = async (tx: WriteTransaction, links: readonly Link[]): Promise<Resolve> => {
-  const holders = await loadHolders(tx, unique(links.map(({ handle }) => handle)))
-  const visible = await loadVisible(tx, unique(links.map(({ target_chat_id }) => target_chat_id)))
+  const holders = await loadHolders(tx, knownOnce(links.map(({ handle }) => handle)))
+  const visible = await loadVisible(tx, knownOnce(links.map(({ target_chat_id }) => target_chat_id)))
   return ({ handle, target_chat_id: id }) =>
     handle !== null ? holders.get(handle) : id !== null && visible.has(id) ? id : undefined
 }
-
-const unique = <T>(values: readonly (T | null)[]): T[] => [
-  ...new Set(values.filter((value): value is T => value !== null)),
-]
 
 /** The chat that each handle leads to: one that has it now before one that had it, then the one seen with it last. */
 const loadHolders = async (
