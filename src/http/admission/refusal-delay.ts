@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * A client that ignores Retry-After waits here, so that refusing it does not use up the processor. The first refusal on
- * a connection is sent at once; a request that comes before Retry-After has passed is refused when it has. All times
- * are in milliseconds.
+ * a connection is sent at once; a request that comes before Retry-After has passed is refused when it has. A connection
+ * has one request here at a time (see `answerInOrder`). All times are in milliseconds.
  */
 export class RefusalDelay {
   readonly #retryAfter: number
@@ -28,8 +28,6 @@ export class RefusalDelay {
     const allowedFrom = (this.#refusedAt.get(socket) ?? Number.NEGATIVE_INFINITY) + this.#retryAfter
     const sentAt = Math.max(now, allowedFrom)
     this.#refusedAt.set(socket, sentAt)
-    // Pipelined requests would all wait here and fill the memory.
-    if (sentAt - now > this.#retryAfter) socket.destroy()
-    else if (sentAt > now) await this.#wait(sentAt - now)
+    if (sentAt > now) await this.#wait(sentAt - now)
   }
 }
