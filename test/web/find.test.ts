@@ -118,18 +118,19 @@ describe('an unknown address', () => {
 })
 
 test('rows of lists begin above the fold, on a screen and on a phone', async () => {
-  for (const width of [1_440, 390])
+  for (const width of [1_440, 390]) {
+    const page = await open('/', { width })
     for (const [path, rows] of [
       ['/channels', 'main tbody tr'],
       ['/ranking?period=7d', 'main article'],
       ['/search?q=новости', 'main article'],
     ] as const) {
-      const page = await open(path, { width })
+      await page.goto(DEMO.address + path)
       const row = page.locator(rows).first()
       await row.waitFor()
       expect((await row.boundingBox())?.y, `${path} ${width}`).toBeLessThan(width === 390 ? 800 : 500)
-      await page.close()
     }
+  }
 })
 
 test('sparklines show the subscribers of each channel of the page', async () => {

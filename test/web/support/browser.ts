@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 interface OpenOptions {
@@ -18,17 +18,15 @@ export const DEMO = inject('demo')
 /** Generous, because the tests may share a slow machine. */
 const TIMEOUT_MILLISECONDS = 50_000
 
-/** A context remembers the code of the pages, which takes longer to load than most tests do. */
-interface Context {
-  context: BrowserContext
+/** A tab, alone in its context. It is used again, because a new one takes twice the time to show a page. */
+interface Tab {
+  page: Page
   locale: string
   isTaken: boolean
 }
 
 let browser: Browser
-let contexts: Context[] = []
-/** Where the pages of these contexts may have stored something. */
-const origins = new Set<string>()
+let tabs: Tab[] = []
 let errors: string[] = []
 
 /** Opens pages in the browser. A test fails when a page logs an error or breaks its Content-Security-Policy. */
@@ -37,14 +35,11 @@ export const useBrowser = (): { open: Open } => {
     browser = await chromium.connect(inject('browserEndpoint'))
   })
   afterAll(async () => {
-    contexts = []
-    origins.clear()
+    tabs = []
     await browser.close()
   })
   afterEach(async () => {
-    const pages = contexts.flatMap(({ context }) => context.pages())
-    await Promise.all(pages.map((page) => page.close()))
-    for (const one of contexts) one.isTaken = false
+    await Promise.all(tabs.map(leave))
     const logged = errors
     errors = []
     expect(logged).toEqual([])
@@ -52,26 +47,48 @@ export const useBrowser = (): { open: Open } => {
   return { open }
 }
 
-/** A page in a context that no other page of the test has, without anything that a former page stored. */
-const newPage = async (locale: string): Promise<Page> => {
-  let free = contexts.find((one) => one.locale === locale && !one.isTaken)
+/** A tab that no other page of the test has, without anything that a former page stored. */
+const takeTab = async (locale: string): Promise<Page> => {
+  let free = tabs.find((tab) => tab.locale === locale && !tab.isTaken)
   if (free === undefined) {
-    free = { context: await browser.newContext({ locale }), locale, isTaken: true }
-    contexts.push(free)
+    const context = await browser.newContext({ locale })
+    free = { page: await context.newPage(), locale, isTaken: true }
+    tabs.push(free)
   }
   free.isTaken = true
-  const page = await free.context.newPage()
-  const storage = await free.context.newCDPSession(page)
-  for (const origin of origins)
-    await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
-  await storage.detach()
-  return page
+  return free.page
+}
+
+/** Leaves the page that a test has opened, and what the test has made of the tab. */
+const leave = async (tab: Tab): Promise<void> => {
+  if (!tab.isTaken) return
+  const { page } = tab
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const others = page.context().pages()
+  await Promise.all(others.filter((other) => other !== page).map((other) => other.close()))
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.goto('about:blank')
+  await page.mouse.move(0, 0)
+  tab.isTaken = false
+}
+
+/** Goes to an address as in a new tab: nothing is stored, and there is no way back. */
+const startAt = async (page: Page, url: string): Promise<void> => {
+  const tab = await page.context().newCDPSession(page)
+  await tab.send('Page.enable')
+  const source = 'localStorage.clear(); sessionStorage.clear()'
+  const { identifier } = await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await page.goto(url)
+  await tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
+  await tab.send('Page.resetNavigationHistory')
+  await tab.detach()
 }
 
 /** Opens a page and waits until it is settled. */
 const open: Open = async (path, options = {}) => {
   const { address = DEMO.address, key = DEMO.key, width = 1_440, locale = 'en-GB', colorScheme } = options
-  const page = await newPage(locale)
+  const page = await takeTab(locale)
   await page.setViewportSize({ width, height: 900 })
   if (colorScheme) await page.emulateMedia({ colorScheme })
   page.setDefaultTimeout(TIMEOUT_MILLISECONDS)
@@ -81,8 +98,7 @@ const open: Open = async (path, options = {}) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text())
   })
-  origins.add(address)
-  await page.goto(address + path + (key === null ? '' : `#key=${key}`))
+  await startAt(page, address + path + (key === null ? '' : `#key=${key}`))
   await settled(page)
   return page
 }
