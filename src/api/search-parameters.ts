@@ -14,7 +14,7 @@ export const SEARCH_WORDS = {
   exclude: Type.Optional(words('Posts with one of these words are left out.')),
 }
 
-/** What both can be narrowed down by. */
+/** The filters of a search, and of a watch. */
 export const SEARCH_FILTERS = {
   hide_reposts: switchedOn('Leave out reposts.'),
   hide_deleted: switchedOn('Leave out deleted posts.'),
@@ -27,7 +27,7 @@ export const SEARCH_FILTERS = {
   ),
 }
 
-/** What is wrong with the words together. */
+/** Faults that only show when `q`, `exact` and `syntax` are read together. */
 export const wordFaults = (given: Parameters<typeof SEARCH_WORDS>) => [
   ...queryFaults('q', given.q, given),
   ...(given.exact && given.syntax ? [faultOf('exact', 'exclusive', { other: 'syntax=1' })] : []),

@@ -16,7 +16,7 @@ import { RARE, suggestionsFor } from '../queries/suggestions.js'
 import type { TextQuery } from '../store/index.js'
 import type { Mark } from '../text/language/marks.js'
 import { filteredMatch } from '../text/language/search-filters.js'
-import { mustRead, readSearch, type SearchWords } from '../text/language/search-words.js'
+import { needsTexts, readSearch, type SearchWords } from '../text/language/search-words.js'
 import {
   chatOf,
   contentOf,
@@ -78,18 +78,18 @@ const resultOf = (
     FOUND_NUMBERS,
   )
 
-const queryOf = (asked: SearchWords, given: SearchParameters): TextQuery => ({
-  match: filteredMatch(asked, given),
+const queryOf = (words: SearchWords, given: SearchParameters): TextQuery => ({
+  match: filteredMatch(words, given),
   chatId: given.chat_id,
   since: given.from === undefined ? undefined : dayStart(given.from),
   until: given.to === undefined ? undefined : dayStart(given.to + 1),
 })
 
-/** The search for other words; undefined where they are no query that the index alone can answer. */
-const queryInstead = (q: string, given: SearchParameters): TextQuery | undefined => {
+/** The same search for a corrected `q`; undefined where it is no valid query, or one for which texts are read. */
+const correctedQuery = (q: string, given: SearchParameters): TextQuery | undefined => {
   if (wordFaults({ ...given, q }).length > 0) return undefined
-  const asked = readSearch({ ...given, q })
-  return asked.isMatch === undefined ? queryOf(asked, given) : undefined
+  const words = readSearch({ ...given, q })
+  return words.isMatch === undefined ? queryOf(words, given) : undefined
 }
 
 export const search = endpoint({
@@ -98,7 +98,7 @@ export const search = endpoint({
   tag: 'Search',
   summary: 'Full-text search over all posts',
   params,
-  isUnbounded: ({ syntax, q }) => syntax && mustRead(q),
+  isUnbounded: ({ syntax, q }) => syntax && needsTexts(q),
   check: (given) => [...wordFaults(given), ...crossedBounds(given, [['from', 'to']])],
   response: Type.Object({
     items: list(SearchResult, 'Posts found.'),
@@ -161,16 +161,16 @@ export const search = endpoint({
   example: '?q=новости&hide_reposts=1&explain=1&limit=2',
   answer: async ({ params: given, linkBase, ...tx }) => {
     if (given.chat_id !== undefined) await requireChat(tx.db, given.chat_id)
-    const asked = readSearch(given)
+    const words = readSearch(given)
     const { sort, order, limit, page } = given
-    const marksIn = given.marks === '1' ? (text: string) => ({ marks: asked.marks(text) }) : () => ({})
-    const reading = asked.isMatch && { isMatch: asked.isMatch, versions: given.versions }
-    const found = await findPosts(tx, { query: queryOf(asked, given), reading, sort, order, limit, page })
+    const marksOf = (text: string) => (given.marks === '1' ? { marks: words.marks(text) } : {})
+    const reading = words.isMatch && { isMatch: words.isMatch, versions: given.versions }
+    const found = await findPosts(tx, { query: queryOf(words, given), reading, sort, order, limit, page })
     const suggestions =
       found.found < RARE && page === 1 && !given.exact
-        ? await suggestionsFor(tx, given.q, (q) => queryInstead(q, given))
+        ? await suggestionsFor(tx, given.q, (q) => correctedQuery(q, given))
         : []
-    const shown = (post: FoundPost) => resultOf(post, marksIn(post.text ?? ''), linkBase)
+    const shown = (post: FoundPost) => resultOf(post, marksOf(post.text ?? ''), linkBase)
     return {
       items: found.items.map(shown),
       ...(found.first && { first: shown(found.first) }),
@@ -183,8 +183,8 @@ export const search = endpoint({
         sources: found.summary.sources,
         timeline: found.summary.days.map(({ day, ...counts }) => ({ d: isoDay(day), ...counts })),
       }),
-      ...(given.explain ? { explain: asked.explain } : {}),
-      ...(given.explain && asked.understood ? { understood: asked.understood } : {}),
+      ...(given.explain ? { explain: words.explain } : {}),
+      ...(given.explain && words.understood ? { understood: words.understood } : {}),
     }
   },
 })

@@ -41,7 +41,7 @@ export const readSearch = ({ q, exclude = '', exact, syntax }: AskedWords): Sear
 }
 
 /** Whether texts must be read to see what matches a query of the query language. */
-export const mustRead = (q: string): boolean => {
+export const needsTexts = (q: string): boolean => {
   const query = parseQuery(q)
   return query !== undefined && !indexMatchOf(query).isExact
 }
