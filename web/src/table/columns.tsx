@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact'
 import { Unknown } from '../components/unknown.js'
 import type { UnknownField } from '../i18n/unknown.js'
 import { known, type Observed } from './known.js'
-import type { Column } from './table.js'
+import type { Cell, Column } from './table.js'
 
 interface NumberColumn<Row> {
   name: string
@@ -21,18 +21,30 @@ export const numberColumn = <Row,>({ name, title, value, show }: NumberColumn<Ro
   show: (row) => show(value(row)),
 })
 
-interface KnownColumn<F> {
+interface FieldColumn<F> {
   name: F
   title: string
   show: (value: number) => ComponentChildren
 }
+
+/** The column of a field that is always known. */
+export const fieldColumn = <Row extends Record<F, number>, F extends string>({
+  name,
+  ...texts
+}: FieldColumn<F>): Column<Row> => numberColumn({ name, ...texts, value: (row) => row[name] })
+
+/** A column that only files have. */
+export const fileColumn = <Row extends Record<F, Cell>, F extends string>(
+  name: F,
+  title: string = name,
+): Column<Row> => ({ name, title, value: (row) => row[name], isForFiles: true })
 
 /** The column of a field that may be unknown: a dash on the screen, an empty cell in CSV. */
 export const knownColumn = <Row extends Observed & Record<F, number>, F extends UnknownField>({
   name,
   title,
   show,
-}: KnownColumn<F>): Column<Row> => {
+}: FieldColumn<F>): Column<Row> => {
   const value = (row: Row): number | undefined => known(row, name)
   return {
     name,

@@ -9,7 +9,7 @@ import { Initials } from '../../components/initials.js'
 import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { knownColumn } from '../../table/columns.js'
+import { fileColumn, knownColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Sort } from './query.js'
 import { catalogueWords } from './words.js'
@@ -85,14 +85,7 @@ export const useCardColumns = (): Column<Card>[] => {
         show: ({ [name]: value }) => (value ? capitalised(value) : <Dash why={words.notStated} />),
       }),
     ),
-    ...FOR_FILES.map(
-      (name): Column<Card> => ({
-        name,
-        title: name,
-        value: (card) => card[name],
-        isForFiles: true,
-      }),
-    ),
+    ...FOR_FILES.map((name) => fileColumn<Card, typeof name>(name)),
     ...CARD_CLOCKS.map(
       (clock): Column<Card> => ({
         name: `as_of_${clock}`,

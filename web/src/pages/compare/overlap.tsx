@@ -3,7 +3,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { knownColumn, numberColumn } from '../../table/columns.js'
+import { fieldColumn, knownColumn, numberColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Comparison } from './query.js'
 import { compareWords } from './words.js'
@@ -89,12 +89,7 @@ export const Overlap = ({ request }: BlockProps) => {
       { name: 'title', title: common.channel, value: ({ title }) => title, show: ChannelLink },
       knownColumn({ name: 'participants_count', title: common.subscribers, show: format.integer }),
       { name: 'cites', title: words.cites, value: ({ cites }) => cites.map(titleOf).join(', ') },
-      numberColumn({
-        name: 'citations',
-        title: words.citations,
-        value: ({ citations }) => citations,
-        show: format.integer,
-      }),
+      fieldColumn({ name: 'citations', title: words.citations, show: format.integer }),
     ]
   }
   return (

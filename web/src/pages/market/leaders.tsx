@@ -9,7 +9,7 @@ import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
-import { knownColumn, numberColumn } from '../../table/columns.js'
+import { fieldColumn, fileColumn, knownColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { marketWords } from './words.js'
 
@@ -38,8 +38,8 @@ const useChannelColumns = <Row extends Listed>(clock: 'subscribers' | 'posts'): 
         </>
       ),
     },
-    { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
-    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    fileColumn('chat_id'),
+    fileColumn('handle', '@'),
     { name: 'as_of', title: 'as_of', value: ({ as_of }) => as_of[clock], isForFiles: true },
   ]
 }
@@ -84,7 +84,7 @@ export const Leaders = () => {
   const columns: Column<Leader>[] = [
     ...useChannelColumns<Leader>('posts'),
     ...COLUMNS[metric].map(columnOf),
-    numberColumn({ name: 'posts', title: words.posts, value: ({ posts }) => posts, show: format.integer }),
+    fieldColumn({ name: 'posts', title: words.posts, show: format.integer }),
   ]
   return (
     <ApiBlock

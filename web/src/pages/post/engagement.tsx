@@ -8,7 +8,7 @@ import { useDuration } from '../../components/use-duration.js'
 import { engagementWords } from '../../i18n/engagement.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
-import { numberColumn } from '../../table/columns.js'
+import { fieldColumn } from '../../table/columns.js'
 import type { Column, Table } from '../../table/table.js'
 import { type PostId, viewsRequest } from './request.js'
 import { postWords } from './words.js'
@@ -105,8 +105,8 @@ const useTable = ({ seq }: PostId): ((lines: readonly Line[]) => Table<Row>) => 
   return (lines) => ({
     name: `post-${seq}-engagement`,
     columns: [
-      numberColumn({ name: 't', title: words.seenAt, value: ({ t }) => t, show: format.instant }),
-      numberColumn({ name: 'h', title: words.age, value: ({ h }) => h, show: format.decimal }),
+      fieldColumn({ name: 't', title: words.seenAt, show: format.instant }),
+      fieldColumn({ name: 'h', title: words.age, show: format.decimal }),
       ...lines.map(countColumn),
     ],
     rows: rowsOf(lines),

@@ -4,7 +4,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { type DiffPiece, diffVersions } from '../../components/word-diff.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { numberColumn } from '../../table/columns.js'
+import { fieldColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { PostId } from './request.js'
 import { postWords } from './words.js'
@@ -17,8 +17,8 @@ export const PostVersions = ({ post: { chat_id, seq } }: { post: PostId }) => {
   const words = useWords(postWords)
   const format = useFormat()
   const columns: Column<Version>[] = [
-    numberColumn({ name: 'from', title: words.versionFrom, value: ({ from }) => from, show: format.instant }),
-    numberColumn({ name: 'last', title: words.versionLast, value: ({ last }) => last, show: format.instant }),
+    fieldColumn({ name: 'from', title: words.versionFrom, show: format.instant }),
+    fieldColumn({ name: 'last', title: words.versionLast, show: format.instant }),
     { name: 'to', title: words.versionTo, value: ({ to }) => to },
     { name: 'text', title: words.content, value: ({ text }) => text },
   ]

@@ -5,7 +5,7 @@ import { ApiBlock } from '../../components/api-block.js'
 import { knownTile, type Tile, Tiles, tilesTable } from '../../components/tiles.js'
 import { useDuration } from '../../components/use-duration.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { numberColumn } from '../../table/columns.js'
+import { fieldColumn } from '../../table/columns.js'
 import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import { type PostId, viewsRequest } from './request.js'
@@ -79,9 +79,9 @@ export const ViewCurve = ({ post }: { post: PostId }) => {
   const words = useWords(postWords)
   const format = useFormat()
   const columns: Column<Point>[] = [
-    numberColumn({ name: 't', title: words.seenAt, value: ({ t }) => t, show: format.instant }),
-    numberColumn({ name: 'h', title: words.age, value: ({ h }) => h, show: format.decimal }),
-    numberColumn({ name: 'views', title: words.views, value: ({ views }) => views, show: format.integer }),
+    fieldColumn({ name: 't', title: words.seenAt, show: format.instant }),
+    fieldColumn({ name: 'h', title: words.age, show: format.decimal }),
+    fieldColumn({ name: 'views', title: words.views, show: format.integer }),
   ]
   const age = useDuration()
   return (

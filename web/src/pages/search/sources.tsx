@@ -4,6 +4,7 @@ import { ChannelLink } from '../../components/channel-link.js'
 import type { Filters } from '../../components/filters/filters.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { fileColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { type QueryName, summaryRequest } from './query.js'
 import { searchWords } from './words.js'
@@ -44,7 +45,7 @@ export const Sources = ({ filters }: { filters: Filters<QueryName> }) => {
       value: ({ count }) => count,
       show: (source) => (isOneChat ? format.integer(source.count) : <OnlyHere {...source} />),
     },
-    { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
+    fileColumn('chat_id'),
   ]
   return (
     <div class="search-sources">

@@ -4,6 +4,7 @@ import { Growth } from '../../../components/growth.js'
 import { PostLink } from '../../../components/post-link.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
+import { fileColumn } from '../../../table/columns.js'
 import { known } from '../../../table/known.js'
 import type { Column } from '../../../table/table.js'
 import type { Ads } from './answer.js'
@@ -82,9 +83,7 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
           <Change chat={advertised.find(({ chat_id }) => chat_id === chatId)} />
         ),
     },
-    ...FOR_FILES.map(
-      (name): Column<Ad> => ({ name, title: name, value: (ad) => ad[name], isForFiles: true }),
-    ),
+    ...FOR_FILES.map((name) => fileColumn<Ad, typeof name>(name)),
   ]
 }
 

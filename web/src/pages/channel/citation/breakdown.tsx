@@ -8,7 +8,7 @@ import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../../components/feed-words
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { unknownWords } from '../../../i18n/unknown.js'
 import { useQueryState } from '../../../query-state.js'
-import { numberColumn } from '../../../table/columns.js'
+import { fieldColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
 import type { Card } from '../card.js'
 import { citationWords } from '../citation-words.js'
@@ -47,9 +47,9 @@ export const Breakdown = ({ card: { chat_id, as_of } }: { card: Card }) => {
   const isUnknown = useApi(request).answer?.unknown.includes('ci')
   const columns: Column<Share>[] = [
     { name: 'name', title: words.part, value: ({ name }) => name, show: ({ name }) => title(name) },
-    numberColumn({ name: 'count', title: words.count, value: ({ count }) => count, show: format.integer }),
-    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.fixed }),
-    numberColumn({ name: 'pct', title: words.share, value: ({ pct }) => pct, show: format.percent }),
+    fieldColumn({ name: 'count', title: words.count, show: format.integer }),
+    fieldColumn({ name: 'ci', title: words.index, show: format.fixed }),
+    fieldColumn({ name: 'pct', title: words.share, show: format.percent }),
   ]
   return (
     <ApiBlock

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/states.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
-import { dayColumn, numberColumn } from '../../../table/columns.js'
+import { dayColumn, fieldColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
 import type { SectionProps } from '../card.js'
 import { citationWords } from '../citation-words.js'
@@ -70,7 +70,7 @@ const IndexHistory = ({ card, days }: DaysProps) => {
   const format = useFormat()
   const columns: Column<Day>[] = [
     dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day)),
-    numberColumn({ name: 'ci', title: words.index, value: ({ ci }) => ci, show: format.fixed }),
+    fieldColumn({ name: 'ci', title: words.index, show: format.fixed }),
   ]
   return (
     <ApiBlock

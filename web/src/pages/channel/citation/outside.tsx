@@ -4,7 +4,7 @@ import { OutsideLink } from '../../../components/outside-link.js'
 import { ShortTable } from '../../../components/short-table.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
-import { numberColumn } from '../../../table/columns.js'
+import { fieldColumn, fileColumn, numberColumn } from '../../../table/columns.js'
 import { sortRows } from '../../../table/sort.js'
 import type { AnyTable, Column, Table } from '../../../table/table.js'
 import { useSorting } from '../../../table/use-sorting.js'
@@ -28,8 +28,8 @@ const useColumns = (messenger: string): Column<OutsideChat>[] => {
   const words = useWords(citationWords)
   const format = useFormat()
   return [
-    { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
-    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    fileColumn('chat_id'),
+    fileColumn('handle', '@'),
     {
       name: 'title',
       title: words.channel,
@@ -43,18 +43,8 @@ const useColumns = (messenger: string): Column<OutsideChat>[] => {
       value: ({ mentions, reposts }) => mentions + reposts,
       isForFiles: true,
     },
-    numberColumn({
-      name: 'mentions',
-      title: words.mentions,
-      value: ({ mentions }) => mentions,
-      show: format.integer,
-    }),
-    numberColumn({
-      name: 'reposts',
-      title: words.reposts,
-      value: ({ reposts }) => reposts,
-      show: format.integer,
-    }),
+    fieldColumn({ name: 'mentions', title: words.mentions, show: format.integer }),
+    fieldColumn({ name: 'reposts', title: words.reposts, show: format.integer }),
     {
       ...numberColumn<OutsideChat>({
         name: 'last_epoch',

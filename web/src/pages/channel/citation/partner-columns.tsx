@@ -1,7 +1,7 @@
 import { ChannelLink } from '../../../components/channel-link.js'
 import type { Format } from '../../../i18n/format.js'
 import type { Language } from '../../../i18n/words.js'
-import { knownColumn, numberColumn } from '../../../table/columns.js'
+import { fileColumn, knownColumn, numberColumn } from '../../../table/columns.js'
 import type { Observed } from '../../../table/known.js'
 import type { Column } from '../../../table/table.js'
 import type { citationWords } from '../citation-words.js'
@@ -31,9 +31,9 @@ export const partnerColumns = <Row extends Partner>(options: PartnerColumns<Row>
   const { words, format, rows, weight } = options
   const greatest = rows.reduce((most, row) => Math.max(most, weight(row)), 1)
   return [
-    { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
-    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
-    { name: 'link', title: 'link', value: ({ link }) => link, isForFiles: true },
+    fileColumn('chat_id'),
+    fileColumn('handle', '@'),
+    fileColumn('link'),
     {
       name: 'title',
       title: words.channel,

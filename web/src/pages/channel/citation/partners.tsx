@@ -3,7 +3,7 @@ import { ApiBlock } from '../../../components/api-block.js'
 import { ShortTable } from '../../../components/short-table.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
-import { numberColumn } from '../../../table/columns.js'
+import { fieldColumn } from '../../../table/columns.js'
 import { sortRows } from '../../../table/sort.js'
 import type { AnyTable, Column, Table } from '../../../table/table.js'
 import { useSorting } from '../../../table/use-sorting.js'
@@ -61,18 +61,8 @@ const Citations = ({ chatId, direction, title, empty }: DirectionProps<'incoming
     const columns: Column<Source>[] = [
       ...partnerColumns({ words, format, rows: sources, weight: citationsOf }),
       { name: 'citations', title: words.count, value: citationsOf, isForFiles: true },
-      numberColumn({
-        name: 'mentions',
-        title: words.mentions,
-        value: ({ mentions }) => mentions,
-        show: format.integer,
-      }),
-      numberColumn({
-        name: 'reposts',
-        title: words.reposts,
-        value: ({ reposts }) => reposts,
-        show: format.integer,
-      }),
+      fieldColumn({ name: 'mentions', title: words.mentions, show: format.integer }),
+      fieldColumn({ name: 'reposts', title: words.reposts, show: format.integer }),
       lastColumn({ words, format }),
     ]
     return sortRows({ name, columns, rows: sources }, sorting.column, sorting.order)
@@ -109,12 +99,7 @@ const Reposts = ({ chatId, direction, title, empty }: DirectionProps<'sources' |
   const table = (answer: Answer<'/api/channels/repost-sources'>): Table<Reposter> => {
     const columns: Column<Reposter>[] = [
       ...partnerColumns({ words, format, rows: answer[direction], weight: ({ count }) => count }),
-      numberColumn({
-        name: 'count',
-        title: words.reposts,
-        value: ({ count }) => count,
-        show: format.integer,
-      }),
+      fieldColumn({ name: 'count', title: words.reposts, show: format.integer }),
       lastColumn({ words, format }),
     ]
     return sortRows({ name, columns, rows: answer[direction] }, sorting.column, sorting.order)

@@ -5,7 +5,7 @@ import { ApiBlock } from '../../../components/api-block.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
-import { dayColumn, numberColumn } from '../../../table/columns.js'
+import { dayColumn, fieldColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
 import type { SectionProps } from '../card.js'
 import { citationWords } from '../citation-words.js'
@@ -52,18 +52,8 @@ const useDayColumns = (card: DaysProps['card']): Column<Day>[] => {
     step === 'day'
       ? dayColumn(common.day, format.day, (day) => dayMentionsPath(card, day))
       : { name: 'day', title: period[`from_${step}`], value: ({ d }) => d, show: ({ d }) => format.day(d) },
-    numberColumn({
-      name: 'mentions',
-      title: words.mentions,
-      value: ({ mentions }) => mentions,
-      show: format.integer,
-    }),
-    numberColumn({
-      name: 'reposts',
-      title: words.reposts,
-      value: ({ reposts }) => reposts,
-      show: format.integer,
-    }),
+    fieldColumn({ name: 'mentions', title: words.mentions, show: format.integer }),
+    fieldColumn({ name: 'reposts', title: words.reposts, show: format.integer }),
   ]
 }
 

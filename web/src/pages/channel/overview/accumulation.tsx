@@ -8,7 +8,7 @@ import { PostLink } from '../../../components/post-link.js'
 import { Unknown } from '../../../components/unknown.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
-import { numberColumn } from '../../../table/columns.js'
+import { fieldColumn, fileColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
 import type { Card } from '../card.js'
 import { hoursWords } from './hours-words.js'
@@ -56,7 +56,7 @@ const useColumns = (card: Card): Column<Post>[] => {
     },
   })
   return [
-    { name: 'seq', title: '№', value: ({ seq }) => seq, isForFiles: true },
+    fileColumn('seq', '№'),
     {
       name: 'when',
       title: words.post,
@@ -64,13 +64,8 @@ const useColumns = (card: Card): Column<Post>[] => {
       show: ({ seq, when }) => <PostLink chat={card} seq={seq} when={when} />,
     },
     ...Array.from({ length: LAST_HOUR }, (_, index) => hourColumn(index + 1)),
-    numberColumn({ name: 'views', title: common.views, value: ({ views }) => views, show: format.integer }),
-    numberColumn({
-      name: 'points',
-      title: words.counts,
-      value: ({ points }) => points,
-      show: format.integer,
-    }),
+    fieldColumn({ name: 'views', title: common.views, show: format.integer }),
+    fieldColumn({ name: 'points', title: words.counts, show: format.integer }),
   ]
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/states.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
-import { dayColumn, knownColumn, numberColumn } from '../../../table/columns.js'
+import { dayColumn, fieldColumn, knownColumn } from '../../../table/columns.js'
 import { known } from '../../../table/known.js'
 import type { Column } from '../../../table/table.js'
 import type { Card } from '../card.js'
@@ -40,7 +40,7 @@ export const Reach = ({ card, days }: DaysProps) => {
     knownColumn({ name: 'reach', title: words.meanReach, show: format.integer }),
     knownColumn({ name: 'err', title: common.err, show: format.percent }),
     knownColumn({ name: 'total', title: words.totalViews, show: format.integer }),
-    numberColumn({ name: 'n', title: words.postsWithViews, value: ({ n }) => n, show: format.integer }),
+    fieldColumn({ name: 'n', title: words.postsWithViews, show: format.integer }),
     {
       name: 'mature',
       title: words.isFinished,

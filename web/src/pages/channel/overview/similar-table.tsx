@@ -4,6 +4,7 @@ import { ApiBlock } from '../../../components/api-block.js'
 import { AsOf } from '../../../components/as-of.js'
 import { ChannelLink } from '../../../components/channel-link.js'
 import { ShortTable } from '../../../components/short-table.js'
+import { fileColumn } from '../../../table/columns.js'
 import { sortRows } from '../../../table/sort.js'
 import type { AnyTable, Column, Table } from '../../../table/table.js'
 import { useSorting } from '../../../table/use-sorting.js'
@@ -32,8 +33,8 @@ interface Named {
 }
 
 const nameColumns = <Row extends Named>(title: string): Column<Row>[] => [
-  { name: 'chat_id', title: 'chat_id', value: (row) => row.chat_id, isForFiles: true },
-  { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+  fileColumn('chat_id'),
+  fileColumn('handle', '@'),
   {
     name: 'title',
     title,

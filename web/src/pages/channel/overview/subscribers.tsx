@@ -14,7 +14,7 @@ import { useFormat, useWords } from '../../../i18n/language.js'
 import { unknownWords } from '../../../i18n/unknown.js'
 import { useQueryState } from '../../../query-state.js'
 import { useGo } from '../../../state/go.js'
-import { dayColumn, numberColumn } from '../../../table/columns.js'
+import { dayColumn, fieldColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
 import type { Card } from '../card.js'
 import { dayPostsPath } from '../day-path.js'
@@ -110,12 +110,7 @@ const useColumns = (card: Card): Column<Day>[] => {
   const format = useFormat()
   return [
     dayColumn(common.day, format.day, (day) => dayPostsPath(card, day)),
-    numberColumn({
-      name: 'subs',
-      title: common.subscribers,
-      value: ({ subs }) => subs,
-      show: format.integer,
-    }),
+    fieldColumn({ name: 'subs', title: common.subscribers, show: format.integer }),
     {
       name: 'change',
       title: words.change,
