@@ -22,6 +22,7 @@ const TOOLS = [
   'channel_citations',
   'post_ranking',
   'market_summary',
+  'complete_words',
 ]
 
 interface Property {

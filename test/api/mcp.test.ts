@@ -98,6 +98,21 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
     })
   })
 
+  test('complete words, and find the channel of a pasted link', async () => {
+    const answer = await assistant.ask('complete_words', { q: 'https://t.me/second_one/7' })
+    expect(answer).toEqual({
+      data_as_of: AS_OF,
+      units: { subscribers: ['participants_count'] },
+      channels: [
+        {
+          ...{ chat_id: 2, handle: 'second_one', title_untrusted: 'Второй', chat_type: 'channel' },
+          ...{ participants_count: null, unknown: ['participants_count'] },
+        },
+      ],
+      words: [],
+    })
+  })
+
   test('tell the numbers of a channel, and a series', async () => {
     const answer = await assistant.ask('channel_numbers', { channel: '@First_One', series: 'reach', days: 1 })
     expect(answer).toEqual({

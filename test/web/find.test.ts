@@ -7,6 +7,7 @@ import { askApi, DEMO, useBrowser } from './support/browser.js'
 import { shows } from './support/columns.js'
 import { keepThePlace } from './tasks/place.js'
 
+type Suggestions = paths['/api/suggest']['get']['responses'][200]['content']['application/json']
 type Catalogue = paths['/api/channels']['get']['responses'][200]['content']['application/json']
 
 const { open } = useBrowser()
@@ -20,7 +21,8 @@ describe('the search in the header', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('новости')
     const { items } = await askApi<Catalogue>('/api/channels?search=новости&limit=7')
-    const names = page.getByRole('option').locator('.quick-search-name')
+    const chats = page.getByRole('option').filter({ hasNotText: 'Posts with' })
+    const names = chats.locator('.quick-search-name')
     await shows(
       async () => (await names.allTextContents()).map((text) => text.trim()),
       items.map(({ title, handle }) => `${title} ${handle ? `@${handle}` : ''}`.trim()),
@@ -42,6 +44,17 @@ describe('the search in the header', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('рост/цен/')
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   })
+})
+
+test('words that begin as the typed one does are offered with their posts', async () => {
+  const page = await open('/')
+  await quickSearch(page).fill('рынки нов')
+  const { words } = await askApi<Suggestions>('/api/suggest?q=рынки нов&limit=7')
+  const [{ word, posts } = { word: '', posts: 0 }] = words
+  expect(posts).toBeGreaterThanOrEqual(5)
+  await page.getByRole('option', { name: `Posts with “${word}”` }).click()
+  await page.waitForURL('**/search?q=*')
+  expect(new URL(page.url()).searchParams.get('q')).toBe(`рынки ${word}`)
 })
 
 test('a pasted link leads to its channel', async () => {

@@ -4,7 +4,7 @@
  */
 export const UNTRUSTED_ENDING = '_untrusted'
 
-const UNTRUSTED_FIELDS = ['text', 'title', 'description', 'author_title', 'repost_from']
+const UNTRUSTED_FIELDS = ['text', 'title', 'description', 'author_title', 'repost_from', 'word']
 
 export const untrustedName = (field: string): string =>
   UNTRUSTED_FIELDS.includes(field) ? field + UNTRUSTED_ENDING : field

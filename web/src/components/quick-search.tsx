@@ -10,11 +10,14 @@ import { useTyped } from './filters/use-typed.js'
 import { Initials } from './initials.js'
 
 const CHATS = 7
+const WORDS = 3
 const HAS_WORD = /[\p{L}\p{N}]/u
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 interface Target {
   chat?: { chat_id: number; title: string; handle: string | null; subscribers: number | undefined }
+  /** A word that what was typed may become, and how many posts have it. */
+  word?: { word: string; posts: number }
   path: string
 }
 
@@ -22,18 +25,32 @@ const searchTarget = (words: string): Target => ({
   path: `${PATHS.search}?${new URLSearchParams({ q: words })}`,
 })
 
-/** What the typed words may mean: first a search in all posts, then chats with these words. A pasted link leads to its page. */
+const LAST_WORD = /#?[\p{L}\p{N}\p{M}_]+$/u
+
+const wordTarget =
+  (typed: string) =>
+  (word: NonNullable<Target['word']>): Target => ({
+    ...searchTarget(typed.replace(LAST_WORD, word.word)),
+    word,
+  })
+
+/**
+ * What the typed words may mean: a search in all posts, chats with these words, and words that begin as the last one does.
+ * A pasted link leads to its page.
+ */
 const useTargets = (words: string): Target[] => {
   const isAsked = HAS_WORD.test(words)
   const { answer } = useApi(isAsked ? api('/api/suggest', { q: words, limit: CHATS }) : undefined)
   if (!isAsked) return []
-  const { named = null, channels = [] } = answer ?? {}
+  const { named = null, channels = [], words: completions = [] } = answer ?? {}
+  const typedPath = searchTarget(words).path
+  const others = completions.map(wordTarget(words)).filter(({ path }) => path !== typedPath)
   const chats = channels.map((card) => ({
     chat: { ...card, subscribers: known(card, 'participants_count') },
     path: named?.chat_id === card.chat_id && named.seq ? postPath(card, named.seq) : channelPath(card),
   }))
   return named === null
-    ? [searchTarget(words), ...chats]
+    ? [searchTarget(words), ...chats, ...others.slice(0, WORDS)]
     : [...chats.slice(0, 1), searchTarget(words), ...chats.slice(1)]
 }
 
@@ -140,10 +157,23 @@ const TargetList = ({ id, targets, chosen, isShown, wanted, go }: TargetListProp
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => go(target)}
         >
-          {target.chat ? <Chat chat={target.chat} /> : <span>{words.searchPosts(wanted)}</span>}
+          {target.chat && <Chat chat={target.chat} />}
+          {target.word && <Word word={target.word} />}
+          {!target.chat && !target.word && <span>{words.searchPosts(wanted)}</span>}
         </div>
       ))}
     </div>
+  )
+}
+
+const Word = ({ word: { word, posts } }: { word: NonNullable<Target['word']> }) => {
+  const words = useWords(commonWords)
+  const format = useFormat()
+  return (
+    <>
+      <span class="quick-search-name">{words.searchPosts(word)}</span>
+      <span class="muted">{format.compact(posts)}</span>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { channelCitations } from './channel-citations.js'
 import { channelNumbers } from './channel-numbers.js'
 import { channelPosts } from './channel-posts.js'
 import { compareChannels } from './compare-channels.js'
+import { completeWords } from './complete-words.js'
 import { findChannels } from './find-channels.js'
 import { marketSummary } from './market-summary.js'
 import { postRanking } from './post-ranking.js'
@@ -18,6 +19,7 @@ const TOOLS: readonly MakeTool[] = [
   channelCitations,
   postRanking,
   marketSummary,
+  completeWords,
 ]
 
 export const makeTools = (endpoints: Endpoints): Tool[] =>

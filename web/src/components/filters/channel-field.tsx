@@ -22,7 +22,7 @@ export const ChannelField = ({ label, onFound }: ChannelFieldProps) => {
   const [wanted, setWanted] = useState<string>()
   const typed = useTyped({ value: typedName, commit: setTypedName })
   const { answer: suggested } = useApi(
-    HAS_WORD.test(typedName) ? api('/api/channels', { search: typedName, limit: SUGGESTIONS }) : undefined,
+    HAS_WORD.test(typedName) ? api('/api/suggest', { q: typedName, limit: SUGGESTIONS }) : undefined,
   )
   const { answer: found, failure } = useApi(
     wanted ? api('/api/channels/{handle}', {}, { handle: wanted }) : undefined,
@@ -51,7 +51,7 @@ export const ChannelField = ({ label, onFound }: ChannelFieldProps) => {
             onKeyDown={(event) => event.key === 'Enter' && end()}
           />
           <datalist id={`${ids.id}-list`}>
-            {suggested?.items.map(({ chat_id, handle, title }) => (
+            {suggested?.channels.map(({ chat_id, handle, title }) => (
               <option key={chat_id} value={handle ? `@${handle}` : title}>
                 {title}
               </option>
