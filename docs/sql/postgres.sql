@@ -262,6 +262,70 @@ from
 where
   t.chat_id = k.chat_id;
 
+-- /api/channels/candidates
+select
+  c.candidate,
+  c.cited_by,
+  c.reposts,
+  c.mentions,
+  c.first_epoch,
+  c.last_epoch
+from
+  candidates as c
+where
+  c.cited_by >= $1
+order by
+  "c"."cited_by" desc,
+  "c"."last_epoch" desc,
+  c.candidate
+limit
+  $2
+offset
+  $3;
+select
+  c.candidate,
+  c.target_chat_id,
+  c.handle,
+  c.title
+from
+  unnest($1::text[]) as k ("candidate")
+  cross join candidates as c
+where
+  c.candidate = k.candidate;
+select
+  r.candidate,
+  r.chat_id,
+  r.seq,
+  r.is_repost,
+  r.epoch,
+  p.text,
+  p.url,
+  t.handle,
+  t.title,
+  t.link
+from
+  unnest($1::text[], $2::bigint[]) as k ("candidate", "epoch")
+  cross join outside_references as r
+  cross join chats as t
+  cross join posts as p
+where
+  r.candidate = k.candidate
+  and r.epoch = k.epoch
+  and t.chat_id = r.chat_id
+  and p.chat_id = r.chat_id
+  and p.seq = r.seq
+  and true
+order by
+  r.seq,
+  r.chat_id,
+  r.is_repost;
+select
+  count(*) as total
+from
+  candidates as c
+where
+  c.cited_by >= $1;
+
 -- /api/channels/subs
 select
   "chat_id"
@@ -1336,45 +1400,19 @@ limit
 select
   seq,
   epoch,
-  1 as is_repost,
-  repost_chat_id as "chatId",
-  repost_handle as handle,
-  repost_from as title
+  is_repost,
+  target_chat_id as "chatId",
+  handle,
+  title
 from
-  posts
+  outside_references
 where
   chat_id = $1
-  and is_repost = 1
-  and deleted = 0
-  and epoch is not null
-  and (
-    repost_chat_id is not null
-    or repost_handle is not null
-    or repost_from is not null
-  );
-select
-  l.seq,
-  p.epoch,
-  0 as is_repost,
-  null as "chatId",
-  l.handle,
-  null as title
-from
-  post_links as l
-  join posts as p on p.chat_id = l.chat_id
-  and p.seq = l.seq
-where
-  l.chat_id = $1
-  and l.is_repost = 0
-  and l.handle is not null
-  and p.epoch is not null;
-select distinct
-  h.handle
-from
-  unnest($1::text[]) as k ("handle")
-  cross join handles as h
-where
-  h.handle = k.handle;
+  and is_repost >= $2
+order by
+  is_repost desc,
+  seq,
+  position;
 
 -- /api/channels/citation-breakdown
 select
@@ -1507,29 +1545,19 @@ limit
 select
   seq,
   epoch,
-  1 as is_repost,
-  repost_chat_id as "chatId",
-  repost_handle as handle,
-  repost_from as title
+  is_repost,
+  target_chat_id as "chatId",
+  handle,
+  title
 from
-  posts
+  outside_references
 where
   chat_id = $1
-  and is_repost = 1
-  and deleted = 0
-  and epoch is not null
-  and (
-    repost_chat_id is not null
-    or repost_handle is not null
-    or repost_from is not null
-  );
-select distinct
-  h.handle
-from
-  unnest($1::text[]) as k ("handle")
-  cross join handles as h
-where
-  h.handle = k.handle;
+  and is_repost >= $2
+order by
+  is_repost desc,
+  seq,
+  position;
 
 -- /api/channels/stats
 select

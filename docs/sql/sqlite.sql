@@ -308,6 +308,81 @@ from
 where
   t.chat_id = k.chat_id;
 
+-- /api/channels/candidates
+select
+  c.candidate,
+  c.cited_by,
+  c.reposts,
+  c.mentions,
+  c.first_epoch,
+  c.last_epoch
+from
+  candidates as c
+where
+  c.cited_by >= ?
+order by
+  "c"."cited_by" desc,
+  "c"."last_epoch" desc,
+  c.candidate
+limit
+  ?
+offset
+  ?;
+select
+  c.candidate,
+  c.target_chat_id,
+  c.handle,
+  c.title
+from
+  (
+    select
+      value as "candidate"
+    from
+      json_each(?)
+  ) as k
+  cross join candidates as c
+where
+  c.candidate = k.candidate;
+select
+  r.candidate,
+  r.chat_id,
+  r.seq,
+  r.is_repost,
+  r.epoch,
+  p.text,
+  p.url,
+  t.handle,
+  t.title,
+  t.link
+from
+  (
+    select
+      value ->> 0 as "candidate",
+      value ->> 1 as "epoch"
+    from
+      json_each(?)
+  ) as k
+  cross join outside_references as r
+  cross join chats as t
+  cross join posts as p
+where
+  r.candidate = k.candidate
+  and r.epoch = k.epoch
+  and t.chat_id = r.chat_id
+  and p.chat_id = r.chat_id
+  and p.seq = r.seq
+  and true
+order by
+  r.seq,
+  r.chat_id,
+  r.is_repost;
+select
+  count(*) as total
+from
+  candidates as c
+where
+  c.cited_by >= ?;
+
 -- /api/channels/subs
 select
   "chat_id"
@@ -1398,50 +1473,19 @@ limit
 select
   seq,
   epoch,
-  1 as is_repost,
-  repost_chat_id as "chatId",
-  repost_handle as handle,
-  repost_from as title
+  is_repost,
+  target_chat_id as "chatId",
+  handle,
+  title
 from
-  posts
+  outside_references
 where
   chat_id = ?
-  and is_repost = 1
-  and deleted = 0
-  and epoch is not null
-  and (
-    repost_chat_id is not null
-    or repost_handle is not null
-    or repost_from is not null
-  );
-select
-  l.seq,
-  p.epoch,
-  0 as is_repost,
-  null as "chatId",
-  l.handle,
-  null as title
-from
-  post_links as l
-  join posts as p on p.chat_id = l.chat_id
-  and p.seq = l.seq
-where
-  l.chat_id = ?
-  and l.is_repost = 0
-  and l.handle is not null
-  and p.epoch is not null;
-select distinct
-  h.handle
-from
-  (
-    select
-      value as "handle"
-    from
-      json_each(?)
-  ) as k
-  cross join handles as h
-where
-  h.handle = k.handle;
+  and is_repost >= ?
+order by
+  is_repost desc,
+  seq,
+  position;
 
 -- /api/channels/citation-breakdown
 select
@@ -1584,34 +1628,19 @@ limit
 select
   seq,
   epoch,
-  1 as is_repost,
-  repost_chat_id as "chatId",
-  repost_handle as handle,
-  repost_from as title
+  is_repost,
+  target_chat_id as "chatId",
+  handle,
+  title
 from
-  posts
+  outside_references
 where
   chat_id = ?
-  and is_repost = 1
-  and deleted = 0
-  and epoch is not null
-  and (
-    repost_chat_id is not null
-    or repost_handle is not null
-    or repost_from is not null
-  );
-select distinct
-  h.handle
-from
-  (
-    select
-      value as "handle"
-    from
-      json_each(?)
-  ) as k
-  cross join handles as h
-where
-  h.handle = k.handle;
+  and is_repost >= ?
+order by
+  is_repost desc,
+  seq,
+  position;
 
 -- /api/channels/stats
 select

@@ -1509,6 +1509,209 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Channels to discover
+         * @description Channels, chats and bots that posts repost or mention and that are not in the catalogue. With filters of the chats that refer, or of days, all numbers are about what the filters leave.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/candidates?min_cited_by=2&limit=2'
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only those that so many chats refer to. */
+                    min_cited_by?: number;
+                    /** @description Only references by chats of this category. */
+                    category?: string;
+                    /** @description Only references by chats of this region. */
+                    region?: string;
+                    /** @description Only references by chats in this language. */
+                    lang?: string;
+                    /** @description Only references from this day on. */
+                    from?: string;
+                    /** @description Only references up to this day. */
+                    to?: string;
+                    /** @description Only those that are referred to in this way. */
+                    kind?: "repost" | "mention";
+                    /** @description By chats that refer, by reposts, or the one referred to last first. */
+                    sort?: "cited_by" | "reposts" | "recent";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "items": [
+                         *         {
+                         *           "chat_id": null,
+                         *           "handle": "olga_v",
+                         *           "title": null,
+                         *           "link": "https://t.me/olga_v",
+                         *           "cited_by": 13,
+                         *           "reposts": 0,
+                         *           "mentions": 18,
+                         *           "first_epoch": 1786080651,
+                         *           "last_epoch": 1793019603,
+                         *           "sample": {
+                         *             "chat_id": -1002137206235,
+                         *             "handle": "poputchikiarhangelsk_blog",
+                         *             "title": "Попутчики Архангельск — Самара",
+                         *             "seq": "219",
+                         *             "kind": "mention",
+                         *             "text": "@olga_v, не переживайте, всё решится.",
+                         *             "url": "https://t.me/poputchikiarhangelsk_blog/219",
+                         *             "epoch": 1793019603
+                         *           }
+                         *         },
+                         *         {
+                         *           "chat_id": null,
+                         *           "handle": "dachnik1",
+                         *           "title": null,
+                         *           "link": "https://t.me/dachnik1",
+                         *           "cited_by": 12,
+                         *           "reposts": 0,
+                         *           "mentions": 15,
+                         *           "first_epoch": 1786297241,
+                         *           "last_epoch": 1792871798,
+                         *           "sample": {
+                         *             "chat_id": -1002116156498,
+                         *             "handle": "chat_tyumeni",
+                         *             "title": "Чат Тюмени",
+                         *             "seq": "535",
+                         *             "kind": "mention",
+                         *             "text": "@dachnik1, спасибо за совет!",
+                         *             "url": "https://t.me/chat_tyumeni/535",
+                         *             "epoch": 1792871798
+                         *           }
+                         *         }
+                         *       ],
+                         *       "total": 14
+                         *     }
+                         */
+                        "application/json": {
+                            /** @description In the order asked for. */
+                            items: {
+                                /** @description Identifier, where a repost names it. */
+                                chat_id: number | null;
+                                /** @description The handle that was referred to last. */
+                                handle: string | null;
+                                /** @description The title that a repost had last. */
+                                title: string | null;
+                                /** @description Public link. */
+                                link: string | null;
+                                /** @description Chats of the catalogue that refer to it. */
+                                cited_by: number;
+                                /** @description Posts that repost it. */
+                                reposts: number;
+                                /** @description Posts that mention it. */
+                                mentions: number;
+                                /** @description Time of the first of these posts, Unix seconds. */
+                                first_epoch: number;
+                                /** @description Time of the newest of these posts, Unix seconds. */
+                                last_epoch: number;
+                                /** @description The newest post that refers to it. */
+                                sample: {
+                                    /** @description Identifier of the chat that refers. */
+                                    chat_id: number;
+                                    /** @description Slug of that chat. */
+                                    handle: string | null;
+                                    /** @description Name of that chat. */
+                                    title: string;
+                                    /** @description Identifier of the post within that chat. */
+                                    seq: string;
+                                    /**
+                                     * @description How the post refers to the candidate.
+                                     * @enum {unknown}
+                                     */
+                                    kind: "mention" | "repost";
+                                    /** @description Text of the post. */
+                                    text: string;
+                                    /** @description Link to the post. */
+                                    url: string | null;
+                                    /** @description Publication time of the post, Unix seconds. */
+                                    epoch: number;
+                                };
+                            }[];
+                            /** @description How many there are on all pages. */
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/subs": {
         parameters: {
             query?: never;
@@ -8388,6 +8591,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/likes",
     "/api/channels/lookup",
     "/api/channels/related",
+    "/api/channels/candidates",
     "/api/channels/subs",
     "/api/channels/err",
     "/api/channels/reach-timeline",

@@ -1,6 +1,7 @@
 import { ads } from '../api/ads.js'
 import { audit } from '../api/audit.js'
 import { bestHours } from '../api/best-hours.js'
+import { candidates } from '../api/candidates.js'
 import { botCategories, categories, channel, channels, likes, regions, similar } from '../api/catalogue.js'
 import { changes } from '../api/changes.js'
 import { citation, citationBreakdown, citationHistory, repostSources } from '../api/citation.js'
@@ -39,6 +40,7 @@ export const API: readonly AnyEndpoint[] = [
   likes,
   lookup,
   related,
+  candidates,
   subs,
   err,
   reachTimeline,

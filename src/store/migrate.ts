@@ -11,6 +11,7 @@ import { clocks } from './migrations/0009-clocks.js'
 import { earlierSightings } from './migrations/0010-earlier-sightings.js'
 import { reports } from './migrations/0012-reports.js'
 import { words } from './migrations/0013-words.js'
+import { candidates } from './migrations/0014-candidates.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0010-earlier-sightings': earlierSightings,
   '0012-reports': reports,
   '0013-words': words,
+  '0014-candidates': candidates,
 }
 
 /** The same for the control database of SQLite. */

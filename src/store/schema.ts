@@ -191,6 +191,58 @@ export const SCHEMA = {
   citations: { role: 'derived', ...CITATIONS },
   /** The citations again, on a cluster beside the cited chat: questions about whom a chat is cited by ask one shard. */
   incoming_citations: { role: 'copy', ...CITATIONS },
+  /**
+   * The references of posts of visible chats that lead to no chat of the catalogue. `candidate` names what they lead to:
+   * the identifier, else `@` and the handle; null where only a title is known. `handle` is as it was written, `handle_key`
+   * in lower case.
+   */
+  outside_references: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'seq', 'position'],
+    columns: {
+      chat_id: 'id',
+      seq: 'text',
+      position: 'int',
+      candidate: 'text?',
+      is_repost: 'int',
+      epoch: 'count',
+      target_chat_id: 'id?',
+      handle: 'text?',
+      handle_key: 'text?',
+      title: 'text?',
+    },
+  },
+  /** How a chat refers to a candidate: its posts, and the newest that has a handle or a title. */
+  candidate_citations: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'candidate'],
+    columns: {
+      chat_id: 'id',
+      candidate: 'text',
+      reposts: 'count',
+      mentions: 'count',
+      first_epoch: 'count',
+      last_epoch: 'count',
+      handle_epoch: 'count?',
+      title_epoch: 'count?',
+    },
+  },
+  /** Chats that posts refer to and that are not in the catalogue. */
+  candidates: {
+    role: 'derived',
+    primaryKey: ['candidate'],
+    columns: {
+      candidate: 'text',
+      target_chat_id: 'id?',
+      handle: 'text?',
+      title: 'text?',
+      cited_by: 'count',
+      reposts: 'count',
+      mentions: 'count',
+      first_epoch: 'count',
+      last_epoch: 'count',
+    },
+  },
   /** Sums over a chat's posts of a day that are not deleted; `own_*` without reposts, `*_seen` with known views. */
   chat_days: {
     role: 'derived',

@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3_600
 const MOSCOW_SECONDS = 3 * HOUR_SECONDS
 
 const dayOf = (instant: number): number => Math.floor((instant + MOSCOW_SECONDS) / DAY_SECONDS)
-const isoDay = (day: number): string => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+export const isoDay = (day: number): string => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
 
 interface Point {
   at: number
@@ -95,7 +95,7 @@ const known = <Name extends string>(numbers: Record<Name, number | undefined>): 
 }
 
 /** The newest value of each field; of equal instants the one whose JSON text sorts last. */
-const newestFields = (seen: readonly Observation[]): Map<string, unknown> => {
+export const newestFields = (seen: readonly Observation[]): Map<string, unknown> => {
   const newest = new Map<string, { at: number; value: unknown }>()
   for (const one of seen) {
     for (const [field, value] of Object.entries(one)) {
@@ -124,7 +124,7 @@ const series = (
   return [...points].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
 }
 
-const groups = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
+export const groups = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
   const all = new Map<K, T[]>()
   for (const item of items) all.set(keyOf(item), [...(all.get(keyOf(item)) ?? []), item])
   return all
@@ -170,7 +170,7 @@ const contentOf = (fields: ReadonlyMap<string, unknown>): string => {
   return fields.has('images') || fields.has('video') || fields.has('media') ? 'text' : 'unseen'
 }
 
-const mentionedIn = (text: string): string[] => {
+export const mentionedIn = (text: string): string[] => {
   const found = [...text.matchAll(/(?<!\w)@([a-z]\w{3,31})|t\.me\/(?:s\/)?([a-z]\w{3,31})/gi)]
   const handles = found.map(([, mentioned, linked]) => (mentioned ?? linked ?? '').toLowerCase())
   return [...new Set(handles.filter((handle) => handle !== 'joinchat'))]

@@ -71,6 +71,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/changes': ofChat,
     '/api/channels/best-hours': ofChat,
     '/api/channels/related': `${ofChat}&${limit(50)}`,
+    '/api/channels/candidates': `?from=2000-01-01&${limit(200)}`,
     '/api/channels/lookup': `?names=huge_chat/1,cited_chat,${Array.from({ length: 90 }, (_, n) => `name${i}_${n}`).join(',')}`,
     '/api/channels/audit': ofChat,
     '/api/channels/compare': `?chat_ids=${chat},${post.chat_id}&days=${366 - (i % 300)}`,

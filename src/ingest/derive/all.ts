@@ -1,4 +1,5 @@
 import { BestPosts } from './best-posts.js'
+import { Candidates } from './candidates.js'
 import { ChatCards } from './cards.js'
 import { CitationIndex } from './citation-index.js'
 import { Citations } from './citations.js'
@@ -29,6 +30,7 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
   return [
     names,
     citations,
+    new Candidates(names, readReferences),
     days,
     citationIndex,
     coverage,

@@ -3,7 +3,7 @@ import { knownOnce } from '../../domain/group.js'
 import type { Row, WriteTransaction } from '../../store/index.js'
 import { loadVisible } from '../facts/chats.js'
 
-type Link = Row<'post_links'>
+type Link = Pick<Row<'post_links'>, 'handle' | 'target_chat_id'>
 
 /** The chat that a reference leads to; undefined if no known chat has that handle or id. */
 export type Resolve = (link: Link) => number | undefined

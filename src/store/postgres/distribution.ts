@@ -12,6 +12,8 @@ export const DISTRIBUTED = [
   'post_links',
   'citations',
   'incoming_citations',
+  'outside_references',
+  'candidate_citations',
   'chat_days',
   'chat_coverage',
   'best_posts',
