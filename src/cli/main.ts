@@ -16,6 +16,7 @@ import { checkCommand } from './check.js'
 import { collectCommand } from './collect.js'
 import { configCommand } from './config.js'
 import { demoCommand } from './demo.js'
+import { discoverCommand } from './discover.js'
 import { exportCommand } from './export.js'
 import { importCommand } from './import.js'
 import { keysCommand } from './keys.js'
@@ -40,6 +41,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     mcpCommand(),
     importCommand(),
     collectCommand(),
+    discoverCommand(),
     exportCommand(),
     rebuildCommand(),
     checkCommand(),

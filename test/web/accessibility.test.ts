@@ -37,6 +37,7 @@ const PAGES: readonly [page: string, address: (names: Names) => string][] = [
     '/search?q=новости',
     '/ranking?period=7d',
     '/compare',
+    '/discover',
     '/docs',
     '/docs/formulas',
     '/nothing',

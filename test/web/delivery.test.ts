@@ -40,6 +40,7 @@ test.each([
   '/bots',
   '/search?q=x',
   '/ranking',
+  '/discover',
   '/compare',
   '/docs',
   '/docs/formulas',

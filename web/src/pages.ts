@@ -12,6 +12,7 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   search: async () => (await import('./pages/search/search.js')).SearchPage,
   ranking: async () => (await import('./pages/ranking/ranking.js')).RankingPage,
   compare: async () => (await import('./pages/compare/compare.js')).ComparePage,
+  discover: async () => (await import('./pages/discover/discover.js')).DiscoverPage,
   docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
   formulas: async () => (await import('./pages/formulas/formulas.js')).FormulasPage,
 }

@@ -9,6 +9,7 @@ export const PATHS = {
   search: '/search',
   ranking: '/ranking',
   compare: '/compare',
+  discover: '/discover',
   docs: '/docs',
   formulas: '/docs/formulas',
 } as const
@@ -16,7 +17,16 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS
 
 /** The pages in the menu, in this order. */
-export const NAVIGATION = ['market', 'channels', 'chats', 'bots', 'search', 'ranking', 'compare'] as const
+export const NAVIGATION = [
+  'market',
+  'channels',
+  'chats',
+  'bots',
+  'search',
+  'ranking',
+  'compare',
+  'discover',
+] as const
 
 interface Named {
   handle: string | null

@@ -8,10 +8,13 @@ const KEYS_PER_STATEMENT = 5_000
 type CitationsRow = Row<'candidate_citations'>
 type CandidateRow = Row<'candidates'>
 
-export type CitingPair = Pick<CitationsRow, 'chat_id' | 'candidate'>
+export type ReferringPair = Pick<CitationsRow, 'chat_id' | 'candidate'>
 
 /** Sums up the references of these chats to these candidates again. */
-export const saveCitingPairs = async (tx: WriteTransaction, pairs: readonly CitingPair[]): Promise<void> => {
+export const saveReferringPairs = async (
+  tx: WriteTransaction,
+  pairs: readonly ReferringPair[],
+): Promise<void> => {
   for (const round of roundsOf(pairs, KEYS_PER_STATEMENT)) {
     const keys = tx.dialect.keys(
       { chat_id: 'id', candidate: 'text' },

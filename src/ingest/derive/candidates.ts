@@ -2,7 +2,7 @@ import { knownOnce } from '../../domain/group.js'
 import { loadByPost, type WriteTransaction } from '../../store/index.js'
 import { chatsThatAppeared } from '../facts/chats.js'
 import { keyOf } from '../facts/post.js'
-import { type CitingPair, saveCandidates, saveCitingPairs } from './candidate-sums.js'
+import { type ReferringPair, saveCandidates, saveReferringPairs } from './candidate-sums.js'
 import type { Derivation, PartChanges } from './derivation.js'
 import type { ChatHistory } from './names.js'
 import {
@@ -29,7 +29,7 @@ export class Candidates implements Derivation {
   readonly #names: ChatHistory
   readonly #readReferences: ReferenceReader
   /** The chats and candidates whose references have changed. */
-  readonly #pairs = new Map<string, CitingPair>()
+  readonly #pairs = new Map<string, ReferringPair>()
 
   constructor(names: ChatHistory, readReferences: ReferenceReader) {
     this.#names = names
@@ -55,7 +55,7 @@ export class Candidates implements Derivation {
   async finish(tx: WriteTransaction): Promise<void> {
     const pairs = [...this.#pairs.values()]
     this.#pairs.clear()
-    await saveCitingPairs(tx, pairs)
+    await saveReferringPairs(tx, pairs)
     await saveCandidates(tx, knownOnce(pairs.map(({ candidate }) => candidate)))
   }
 

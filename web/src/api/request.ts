@@ -49,6 +49,7 @@ export const withQuery = <P extends ApiPath>(
 type AddressedPath =
   | '/api/channels'
   | '/api/channels/ads'
+  | '/api/channels/candidates'
   | '/api/channels/compare'
   | '/api/channels/mentions-list'
   | '/api/channels/posts'

@@ -45,6 +45,7 @@ const parameterWords = dictionary({
     edited: 'Edited',
     deleted: 'Deleted',
     kind: 'Kind',
+    min_cited_by: 'Cited by, from',
     price: 'Price',
   },
   ru: {
@@ -90,6 +91,7 @@ const parameterWords = dictionary({
     edited: 'Изменённые',
     deleted: 'Удалённые',
     kind: 'Вид',
+    min_cited_by: 'Ссылаются от',
     price: 'Цена',
   },
 })

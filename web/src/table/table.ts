@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import type { CsvValue } from '../../../src/domain/csv.js'
 
-export type Cell = string | number | boolean | null | undefined
+export type Cell = CsvValue
 
 /** A column, for the screen, screen readers and CSV. */
 export interface Column<Row> {

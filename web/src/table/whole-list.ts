@@ -18,6 +18,7 @@ interface ListLimits {
 /** The API counts and pages no further than 5,000 found posts, has feeds of 5,000 posts and rankings of 100. */
 const LISTS: Partial<Record<ApiPath, ListLimits>> = {
   '/api/channels': { pageRows: 200, mostRows: 10_000 },
+  '/api/channels/candidates': { pageRows: 200, mostRows: 10_000 },
   '/api/channels/mentions-list': { pageRows: 200, mostRows: 2_000 },
   '/api/channels/posts': { pageRows: 5_000, mostRows: 5_000 },
   '/api/posts/ranking': { pageRows: 100, mostRows: 100 },

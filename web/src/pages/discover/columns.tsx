@@ -1,0 +1,96 @@
+import { Link } from 'wouter-preact'
+import type { Answer } from '../../api/request.js'
+import { ChannelLink } from '../../components/channel-link.js'
+import { OutsideLink } from '../../components/outside-link.js'
+import { useFormat, useWords } from '../../i18n/language.js'
+import { postPath } from '../../paths.js'
+import { numberColumn } from '../../table/columns.js'
+import type { Column } from '../../table/table.js'
+import { discoverWords } from './words.js'
+
+export type Candidate = Answer<'/api/channels/candidates'>['items'][number]
+
+const nameOf = ({ title, handle, chat_id }: Candidate): string =>
+  title ?? (handle === null ? String(chat_id) : `@${handle}`)
+
+export const useCandidateColumns = (): Column<Candidate>[] => {
+  const words = useWords(discoverWords)
+  const format = useFormat()
+  return [
+    { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
+    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
+    { name: 'link', title: 'link', value: ({ link }) => link, isForFiles: true },
+    {
+      name: 'title',
+      title: words.name,
+      value: nameOf,
+      show: (candidate) => <CandidateName candidate={candidate} />,
+    },
+    ...(['cited_by', 'reposts', 'mentions'] as const).map(
+      (name): Column<Candidate> => ({
+        ...numberColumn<Candidate>({
+          name,
+          title: words[name],
+          value: (candidate) => candidate[name],
+          show: format.integer,
+        }),
+        sortable: name !== 'mentions',
+        isMinor: name !== 'cited_by',
+      }),
+    ),
+    {
+      ...numberColumn<Candidate>({
+        name: 'first_epoch',
+        title: words.first,
+        value: ({ first_epoch }) => first_epoch,
+        show: format.dayOfInstant,
+      }),
+      sortable: false,
+      isMinor: true,
+    },
+    {
+      ...numberColumn<Candidate>({
+        name: 'last_epoch',
+        title: words.recent,
+        value: ({ last_epoch }) => last_epoch,
+        show: format.dayOfInstant,
+      }),
+      sortable: true,
+    },
+    {
+      name: 'sample',
+      title: words.sample,
+      value: ({ sample }) => sample.url ?? `${sample.chat_id}/${sample.seq}`,
+      show: ({ sample }) => <Sample sample={sample} />,
+      isMinor: true,
+    },
+  ]
+}
+
+/** Its title with its handle, which leads to the messenger. */
+const CandidateName = ({ candidate }: { candidate: Candidate }) => {
+  const { title, handle, link, chat_id } = candidate
+  return (
+    <>
+      {title !== null && <bdi>{title}</bdi>}
+      {handle !== null && (
+        <span class={title === null ? '' : 'second-line'}>
+          <OutsideLink href={link}>@{handle}</OutsideLink>
+        </span>
+      )}
+      {handle === null && <span class={title === null ? '' : 'second-line muted'}>{String(chat_id)}</span>}
+    </>
+  )
+}
+
+const Sample = ({ sample }: { sample: Candidate['sample'] }) => {
+  const words = useWords(discoverWords)
+  return (
+    <>
+      <ChannelLink {...sample} />
+      <span class="second-line">
+        <Link href={postPath(sample, sample.seq)}>{words[`${sample.kind}Sample`]}</Link>
+      </span>
+    </>
+  )
+}
