@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { describeDuration } from '../collect/duration.js'
 import { withLock } from '../collect/lock.js'
@@ -17,6 +15,7 @@ import {
   collectTarget,
   SOURCE_DEFAULTS,
 } from './collect-source.js'
+import { stateDirectory } from './collector-state.js'
 import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
 import { report } from './report.js'
@@ -118,15 +117,6 @@ const reported = async <T>(
   await tellNewest()
   await forgetReport(store, `collect:${source}`)
   return summary
-}
-
-/** The collector's state says what has been written already, so each destination has a state of its own. */
-const stateDirectory = ({ dataDir, databaseUrl }: Config, out: string | undefined): string => {
-  if (out !== undefined) return `${resolve(out)}.state`
-  if (databaseUrl === undefined) return join(dataDir, 'collect')
-  const { host, pathname } = new URL(databaseUrl)
-  const database = createHash('sha256').update(`${host}${pathname}`).digest('hex')
-  return join(dataDir, `collect-${database.slice(0, 12)}`)
 }
 
 interface Work {

@@ -3,6 +3,7 @@ import { LockError } from '../collect/lock.js'
 import { StateError } from '../collect/state.js'
 import { ConfigError } from '../config.js'
 import { TracingError } from '../http/telemetry/tracing.js'
+import { ForgottenChangedError } from '../ingest/forgotten.js'
 import { UnpackError } from '../ingest/read/decompress.js'
 import { DerivationError } from '../ingest/state.js'
 import { PROGRAM_VERSION } from '../project.js'
@@ -18,6 +19,7 @@ import { configCommand } from './config.js'
 import { demoCommand } from './demo.js'
 import { discoverCommand } from './discover.js'
 import { exportCommand } from './export.js'
+import { forgetCommand } from './forget.js'
 import { importCommand } from './import.js'
 import { keysCommand } from './keys.js'
 import { mcpCommand } from './mcp.js'
@@ -45,6 +47,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     exportCommand(),
     rebuildCommand(),
     checkCommand(),
+    forgetCommand(),
     backupCommand(),
     restoreCommand(),
     keysCommand(),
@@ -72,6 +75,7 @@ const EXPECTED = [
   BackupError,
   ConfigError,
   DerivationError,
+  ForgottenChangedError,
   LockError,
   NewerSchemaError,
   SendError,

@@ -8,6 +8,7 @@ import { saveChats } from './facts/chats.js'
 import type { Facts } from './facts/facts.js'
 import { savePosts } from './facts/posts.js'
 import { type CountedDays, saveSubscribers } from './facts/subscribers.js'
+import { areSameForgotten, ForgottenChangedError, type ForgottenList, loadForgotten } from './forgotten.js'
 import type { MemoryPlan } from './memory.js'
 import { checkDerivation, saveState } from './state.js'
 
@@ -28,6 +29,8 @@ export interface BatchOptions {
   /** The wall clock in Unix seconds, for the events of watches. */
   recordedAt: number
   memory?: MemoryPlan
+  /** What the lines were checked against; it must be what the store says. */
+  forgotten: ForgottenList
 }
 
 /**
@@ -42,6 +45,7 @@ export const applyBatch = (
   store.write(async (tx) => {
     const state = await readState(tx.db)
     checkDerivation(state, options.linkBase)
+    if (!areSameForgotten(await loadForgotten(tx), options.forgotten)) throw new ForgottenChangedError()
     const watching = await openWatchBatch(store)
     const derivations = allDerivations({
       readReferences: options.readReferences,

@@ -10,6 +10,7 @@ export const SKIP_REASONS = [
   'private',
   'personal',
   'empty',
+  'forgotten',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

@@ -6,12 +6,13 @@ import { splitIntoBatches } from './batches.js'
 import { type ClockMove, clockMoves } from './clock-move.js'
 import { checkEntry, type Entry } from './entry.js'
 import type { Facts } from './facts/facts.js'
+import { Forgotten, type ForgottenList, loadForgotten } from './forgotten.js'
 import { HeapGrowth, MEMORY_DEFAULT, type MemoryPlan, planMemory } from './memory.js'
 import { OBSERVATION_KINDS, type Observation } from './observation.js'
 import type { Input } from './read/file.js'
 import { openParts } from './read/open-parts.js'
 import { type Part, PartBuilder, type RejectedLine } from './read/part.js'
-import { countEntry, countRejection, emptySummary, type ImportSummary } from './summary.js'
+import { countEntry, countRejection, countSkips, emptySummary, type ImportSummary } from './summary.js'
 
 export type { Input } from './read/file.js'
 export type { RejectedLine } from './read/part.js'
@@ -56,6 +57,8 @@ export class Importer {
   readonly #builder: PartBuilder
   /** Parts of the next batch. */
   #collected: Part[] = []
+  /** What is skipped of added observations, until they are committed. */
+  #forgotten: Forgotten | undefined
   readonly #linesPerBatch: number
   readonly #memory: MemoryPlan
   /** Undefined until the data clock before the import is known. */
@@ -74,7 +77,10 @@ export class Importer {
   async read(inputs: readonly Input[]): Promise<void> {
     const { wallClock, keepOrder = false, onRead = () => {} } = this.#options
     let watchList = await loadWatchList(this.#store)
-    const { clock } = await this.#store.read(({ db }) => readState(db))
+    const { clock, forgotten } = await this.#store.read(async (tx) => ({
+      clock: (await readState(tx.db)).clock,
+      forgotten: await loadForgotten(tx),
+    }))
     const parts = openParts(inputs, {
       wallClock,
       linesPerBatch: this.#linesPerBatch,
@@ -83,6 +89,7 @@ export class Importer {
       onRead,
       watchList,
       clock,
+      forgotten,
     })
     try {
       const limits = {
@@ -92,7 +99,7 @@ export class Importer {
         heapGrowth: new HeapGrowth(this.#memory),
       }
       for await (const batch of splitIntoBatches(parts, limits)) {
-        await this.#apply(batch)
+        await this.#apply(batch, forgotten)
         const list = await loadWatchList(this.#store)
         if (list !== watchList) parts.watch(list)
         watchList = list
@@ -104,6 +111,8 @@ export class Importer {
 
   /** Adds an observation to the next batch; commits the batch if that makes it full. */
   async add(observation: Observation): Promise<void> {
+    this.#forgotten ??= new Forgotten(await this.#store.read(loadForgotten))
+    if (this.#forgotten.has(observation)) return countSkips(this.summary, 'forgotten')
     const text = observation.kind === 'post' ? observation.text : undefined
     this.#builder.add(observation, CHARACTERS_BESIDE_TEXT + (text?.length ?? 0))
     if (this.#builder.hasPart) this.#collected.push(this.#builder.take())
@@ -122,10 +131,11 @@ export class Importer {
     if (!this.#builder.isEmpty) this.#collected.push(this.#builder.take())
     const parts = this.#collected
     this.#collected = []
-    if (parts.length > 0) await this.#apply(parts)
+    if (parts.length > 0) await this.#apply(parts, this.#forgotten?.list ?? [])
+    this.#forgotten = undefined
   }
 
-  async #apply(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {
+  async #apply(parts: AsyncIterable<Part> | Iterable<Part>, forgotten: ForgottenList): Promise<void> {
     this.#noteClock ??= await this.#clockNoter()
     const before = this.summary.accepted
     const recordedAt = this.#options.wallClock()
@@ -135,6 +145,7 @@ export class Importer {
       wallClock: this.#options.followWallClock ? recordedAt : undefined,
       recordedAt,
       memory: this.#memory,
+      forgotten,
     })
     if (this.summary.accepted === before) return
     this.summary.batches++
@@ -153,6 +164,7 @@ export class Importer {
       this.summary.accepted += acceptedOf(part)
       for (const kind of OBSERVATION_KINDS) this.summary.byKind[kind] += part.byKind[kind]
       for (const line of part.rejected) this.#reject(line)
+      countSkips(this.summary, 'forgotten', part.forgotten)
       this.#noteClock?.(part.facts.clock)
       this.newestAt = Math.max(this.newestAt, part.facts.clock)
       yield part.facts

@@ -33,9 +33,10 @@ export const countRejection = (summary: ImportSummary, reason: RejectReason): vo
   summary.byReason[reason] = (summary.byReason[reason] ?? 0) + 1
 }
 
-const countSkip = (summary: ImportSummary, reason: SkipReason): void => {
-  summary.skipped++
-  summary.skippedByReason[reason] = (summary.skippedByReason[reason] ?? 0) + 1
+export const countSkips = (summary: ImportSummary, reason: SkipReason, count = 1): void => {
+  if (count === 0) return
+  summary.skipped += count
+  summary.skippedByReason[reason] = (summary.skippedByReason[reason] ?? 0) + count
 }
 
 const countNotCarried = (summary: ImportSummary, kinds: readonly NotCarried[]): void => {
@@ -51,7 +52,7 @@ export const countEntry = (
 ): readonly Observation[] => {
   summary.lines++
   if (!(outcome instanceof Rejection)) countNotCarried(summary, notCarried)
-  if (typeof outcome === 'string') countSkip(summary, outcome)
+  if (typeof outcome === 'string') countSkips(summary, outcome)
   else if (outcome instanceof Rejection) {
     countRejection(summary, outcome.reason)
     onRejected({ input, line, reason: outcome.reason, message: outcome.message, text })

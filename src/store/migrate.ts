@@ -12,6 +12,7 @@ import { earlierSightings } from './migrations/0010-earlier-sightings.js'
 import { reports } from './migrations/0012-reports.js'
 import { words } from './migrations/0013-words.js'
 import { candidates } from './migrations/0014-candidates.js'
+import { forgotten } from './migrations/0015-forgotten.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0012-reports': reports,
   '0013-words': words,
   '0014-candidates': candidates,
+  '0015-forgotten': forgotten,
 }
 
 /** The same for the control database of SQLite. */

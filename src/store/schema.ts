@@ -381,6 +381,15 @@ export const SCHEMA = {
       content: 'text',
     },
   },
+  /**
+   * Chats and posts that are not to be known any more; an empty `forgotten_seq` stands for a whole chat. Not named
+   * `chat_id`, as the table is not distributed over a cluster: every import reads all of it.
+   */
+  forgotten: {
+    role: 'own',
+    primaryKey: ['forgotten_chat_id', 'forgotten_seq'],
+    columns: { forgotten_chat_id: 'id', forgotten_seq: 'text', at: 'count' },
+  },
   /** One row: data clock, data version, and the LINK_BASE and rules by which the derived tables were computed. */
   state: {
     role: 'own',

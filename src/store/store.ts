@@ -42,6 +42,8 @@ export interface WriteTransaction extends ReadTransaction {
   insertMissing<T extends TableName>(table: T, rows: readonly Row<T>[]): Promise<Row<T>[]>
   /** Runs a statement once for each item, with the parameters made of it. */
   runEach<T>(text: string, items: readonly T[], parametersOf: (item: T) => unknown[]): Promise<void>
+  /** Overwrites what the transaction deletes, where the engine would leave it in the file until the room is used again. */
+  readonly overwriteDeleted?: () => void
   /** Whether `incoming_citations` is a table, which is to be written, and no view. */
   readonly hasIncomingTable: boolean
 }

@@ -19,6 +19,8 @@ export interface Part {
   characters: number
   byKind: Record<Observation['kind'], number>
   rejected: RejectedLine[]
+  /** Lines about what is forgotten. */
+  forgotten: number
   facts: Facts
 }
 
@@ -44,6 +46,7 @@ export interface PartOptions {
 export class PartBuilder {
   #observations: Observation[] = []
   #rejected: RejectedLine[] = []
+  #forgotten = 0
   #lines = 0
   #characters = 0
   #partSize = FIRST_PART
@@ -70,8 +73,14 @@ export class PartBuilder {
     this.#characters += line.text?.length ?? 0
   }
 
+  /** Counts a line about what is forgotten. */
+  skipForgotten(): void {
+    this.#forgotten++
+    this.#lines++
+  }
+
   get isEmpty(): boolean {
-    return this.#observations.length + this.#rejected.length === 0
+    return this.#lines === 0
   }
 
   /** Whether there is enough for a part of a batch. Rejected lines count too: they use memory as well. */
@@ -95,10 +104,12 @@ export class PartBuilder {
       characters: this.#characters,
       byKind,
       rejected: this.#rejected,
+      forgotten: this.#forgotten,
       facts: factsOf(this.#observations, this.#watches),
     }
     this.#observations = []
     this.#rejected = []
+    this.#forgotten = 0
     this.#lines = 0
     this.#characters = 0
     this.#partSize = Math.min(GROWTH * this.#partSize, 1)

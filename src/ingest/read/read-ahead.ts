@@ -19,7 +19,7 @@ export interface OpenOptions extends Omit<ReadPartsOptions, 'watches'> {
 
 /** What the reading thread is started with. */
 export interface ReaderData
-  extends Pick<OpenOptions, 'linesPerBatch' | 'memory' | 'keepOrder' | 'watchList' | 'clock'> {
+  extends Pick<OpenOptions, 'linesPerBatch' | 'memory' | 'keepOrder' | 'forgotten' | 'watchList' | 'clock'> {
   /** By how many seconds the wall clock is ahead of the system's. */
   clockAhead: number
 }

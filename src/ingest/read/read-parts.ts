@@ -1,4 +1,5 @@
 import type { WatchList } from '../../watch/text-watches.js'
+import { Forgotten, type ForgottenList } from '../forgotten.js'
 import type { Observation } from '../observation.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
@@ -17,6 +18,8 @@ export interface ReadPartsOptions extends PartOptions {
   onRead: (bytes: number, lines: number) => void
   /** Whether parts have the lines in the order of the input, instead of in the order that is written fastest. */
   keepOrder: boolean
+  /** What is skipped. */
+  forgotten: ForgottenList
 }
 
 /** The parts that are read from inputs. */
@@ -38,11 +41,12 @@ const SORTING_MILLISECONDS_MAX = 60_000
 /** Decompresses inputs, splits them into lines, checks these and puts them in order. */
 export async function* readParts(
   inputs: AsyncIterable<Input> | Iterable<Input>,
-  { wallClock, onRead, keepOrder, ...partOptions }: ReadPartsOptions,
+  { wallClock, onRead, keepOrder, forgotten: list, ...partOptions }: ReadPartsOptions,
 ): AsyncGenerator<Part> {
   const builder = new PartBuilder(partOptions)
   const sorter = new Sorter(partOptions.memory)
   const taken = keepOrder ? builder : sorter
+  const forgotten = new Forgotten(list)
   const growth = new Growth()
   let startedAt = performance.now()
 
@@ -72,6 +76,7 @@ export async function* readParts(
         for (const line of lines ?? []) {
           const parsed = parseLine(line, wallClock())
           if (parsed instanceof Rejection) builder.reject(rejectedLine(input.name, line, parsed))
+          else if (forgotten.has(parsed)) builder.skipForgotten()
           else taken.add(parsed, line.text?.length ?? 0)
           if (builder.hasPart) yield builder.take()
         }

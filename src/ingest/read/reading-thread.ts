@@ -11,7 +11,7 @@ import { pack } from './transfer.js'
 if (parentPort === null) throw new Error('This file runs as a thread; it is not a program.')
 const port = parentPort
 
-const { linesPerBatch, memory, keepOrder, clockAhead, watchList, clock } = workerData as ReaderData
+const { linesPerBatch, memory, keepOrder, forgotten, clockAhead, watchList, clock } = workerData as ReaderData
 const watches = new ReadingWatches(watchList, clock)
 
 type Message = Exclude<ToReader, { kind: 'taken' | 'watch' }>
@@ -31,6 +31,7 @@ const options = {
   linesPerBatch,
   memory,
   keepOrder,
+  forgotten,
   watches,
   onRead: (bytes: number, lines: number) => send({ kind: 'used', bytes, lines }),
 }

@@ -37,34 +37,39 @@ export interface RebuildOptions {
 }
 
 /** Removes everything derived and derives it again from the facts, in one transaction. */
-export const rebuild = (
-  store: Store,
-  { linkBase, memory, onlyIf = () => true, onStep = () => {}, onPosts = () => {} }: RebuildOptions,
-): Promise<void> =>
+export const rebuild = (store: Store, { onlyIf = () => true, ...options }: RebuildOptions): Promise<void> =>
   store.write(async (tx) => {
     const state = await readState(tx.db)
-    if (!onlyIf(state)) return
-    const end = { clockBefore: state.clock, clock: state.clock, version: state.version + 1 }
-    const derivations = allDerivations({ readReferences: referenceReader(linkBase), memory })
-    const total = await countPosts(tx)
-    const counter = (): OnPosts => {
-      let done = 0
-      return (posts) => {
-        done += posts
-        onPosts(done, total)
-      }
-    }
-    onStep('clear')
-    for (const { tables } of derivations) await clear(tx, tables)
-    await noteFacts(tx, derivations, end, { onStep, onPosts: counter() })
-    for (const derivation of derivations) {
-      onStep(derivation.name)
-      await (derivation.rebuild === undefined
-        ? derivation.finish?.(tx, end)
-        : derivation.rebuild(tx, end, counter()))
-    }
-    await saveState(tx, { clock: end.clock, version: end.version, link_base: linkBase })
+    if (onlyIf(state)) await rebuildWithin(tx, state, options)
   })
+
+/** The same within a transaction. `state` has the data clock of the facts, and the data version before. */
+export const rebuildWithin = async (
+  tx: WriteTransaction,
+  state: Pick<State, 'clock' | 'version'>,
+  { linkBase, memory, onStep = () => {}, onPosts = () => {} }: Omit<RebuildOptions, 'onlyIf'>,
+): Promise<void> => {
+  const end = { clockBefore: state.clock, clock: state.clock, version: state.version + 1 }
+  const derivations = allDerivations({ readReferences: referenceReader(linkBase), memory })
+  const total = await countPosts(tx)
+  const counter = (): OnPosts => {
+    let done = 0
+    return (posts) => {
+      done += posts
+      onPosts(done, total)
+    }
+  }
+  onStep('clear')
+  for (const { tables } of derivations) await clear(tx, tables)
+  await noteFacts(tx, derivations, end, { onStep, onPosts: counter() })
+  for (const derivation of derivations) {
+    onStep(derivation.name)
+    await (derivation.rebuild === undefined
+      ? derivation.finish?.(tx, end)
+      : derivation.rebuild(tx, end, counter()))
+  }
+  await saveState(tx, { clock: end.clock, version: end.version, link_base: linkBase })
+}
 
 /** The same for a store that will be searched: merges the parts of the text index that a rebuild leaves. */
 export const rebuildForSearch = async (store: Store, options: RebuildOptions): Promise<void> => {

@@ -36,7 +36,10 @@ class CardCache {
   async #update(tx: ReadTransaction, { version, cards }: CachedCards): Promise<Cards> {
     const older = await cards
     const changed = await idsOf(tx, sql`select chat_id from chat_changes where version > ${version}`)
-    return changed.length === 0 ? older : mergeCards(older, await loadCards(tx, changed, this.#names))
+    if (changed.length === 0) return older
+    const newer = await loadCards(tx, changed, this.#names)
+    // Chats that were forgotten have no card any more.
+    return newer.every.length < changed.length ? this.#load(tx) : mergeCards(older, newer)
   }
 }
 

@@ -87,6 +87,7 @@ const writeOn = <T>(
       database: connection,
       upsert: async (table, rows, options) => upsert(statements, table, rows, options?.keep ?? []),
       insertMissing: async (table, rows) => insertMissing(statements, table, rows),
+      overwriteDeleted: () => void statements.prepare('pragma secure_delete = on').all([]),
       hasIncomingTable: false,
       runEach: async (text, items, parametersOf) => {
         const statement = statements.prepare(text)

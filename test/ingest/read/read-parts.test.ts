@@ -19,6 +19,7 @@ const partsOf = async (pieces: readonly (readonly [milliseconds: number, lines: 
     memory: planMemory(400),
     onRead: () => {},
     keepOrder: false,
+    forgotten: [],
   }
   const found: number[] = []
   for await (const { lines } of readParts([{ name: 'pipe', content: content() }], options)) found.push(lines)
@@ -63,6 +64,7 @@ test('an error of the input comes after the lines before it', async () => {
     memory: planMemory(400),
     onRead: () => {},
     keepOrder: false,
+    forgotten: [],
   })
   expect((await parts.next()).value).toMatchObject({ lines: 1 })
   await expect(parts.next()).rejects.toThrow('the pipe broke')
@@ -86,6 +88,7 @@ test('all lines about a post are in one part, where its texts fit into memory', 
     memory: planMemory(300),
     onRead: () => {},
     keepOrder: false,
+    forgotten: [],
   }))
     parts.push(facts.posts.map(({ seq }) => seq))
   expect(parts.length).toBeGreaterThan(5)
