@@ -269,19 +269,27 @@ select
   c.reposts,
   c.mentions,
   c.first_epoch,
-  c.last_epoch
+  c.last_epoch,
+  (
+    select
+      count(*)
+    from
+      candidates as c
+    where
+      c.cited_by >= $1
+  ) as total
 from
   candidates as c
 where
-  c.cited_by >= $1
+  c.cited_by >= $2
 order by
   "c"."cited_by" desc,
   "c"."last_epoch" desc,
   c.candidate
 limit
-  $2
+  $3
 offset
-  $3;
+  $4;
 select
   c.candidate,
   c.target_chat_id,
@@ -319,12 +327,6 @@ order by
   r.seq,
   r.chat_id,
   r.is_repost;
-select
-  count(*) as total
-from
-  candidates as c
-where
-  c.cited_by >= $1;
 
 -- /api/channels/subs
 select

@@ -315,7 +315,15 @@ select
   c.reposts,
   c.mentions,
   c.first_epoch,
-  c.last_epoch
+  c.last_epoch,
+  (
+    select
+      count(*)
+    from
+      candidates as c
+    where
+      c.cited_by >= ?
+  ) as total
 from
   candidates as c
 where
@@ -376,12 +384,6 @@ order by
   r.seq,
   r.chat_id,
   r.is_repost;
-select
-  count(*) as total
-from
-  candidates as c
-where
-  c.cited_by >= ?;
 
 -- /api/channels/subs
 select

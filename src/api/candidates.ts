@@ -8,7 +8,6 @@ import {
   CANDIDATE_SORTS,
   type CandidateSort,
   candidates as candidatesOf,
-  countCandidates,
   type FoundCandidate,
   isFiltered,
 } from '../queries/candidates.js'
@@ -95,11 +94,8 @@ export const candidates = endpoint({
     const { params, linkBase } = question
     const { min_cited_by: minCitedBy, kind, sort, limit, page } = params
     const filter = { minCitedBy, kind, ...narrowed(params) }
-    const found = await candidatesOf(question, filter, { sort, limit, offset: (page - 1) * limit })
-    return {
-      items: found.map((one) => itemOf(one, linkBase)),
-      total: await countCandidates(question, filter),
-    }
+    const { found, total } = await candidatesOf(question, filter, { sort, limit, offset: (page - 1) * limit })
+    return { items: found.map((one) => itemOf(one, linkBase)), total }
   },
 })
 

@@ -56,7 +56,8 @@ export interface CandidatePage {
 export const isFiltered = ({ citing, days }: Pick<CandidateFilter, 'citing' | 'days'>): boolean =>
   days !== undefined || CITING_FILTERS.some((filter) => citing[filter] !== undefined)
 
-export const countCandidates = async ({ db }: ReadTransaction, filter: CandidateFilter): Promise<number> => {
+/** For a page that has none. */
+const countCandidates = async ({ db }: ReadTransaction, filter: CandidateFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${countsOf(filter)} where ${conditions(filter)}`.execute(db)
   return rows[0]?.total ?? 0
@@ -66,19 +67,29 @@ export const candidates = async (
   tx: ReadTransaction,
   filter: CandidateFilter,
   { sort, limit, offset }: CandidatePage,
-): Promise<FoundCandidate[]> => {
+): Promise<{ found: FoundCandidate[]; total: number }> => {
   const order = sql.join(CANDIDATE_SORTS[sort].map((column) => sql`${sql.ref(`c.${column}`)} desc`))
-  const { rows: found } = await sql<CandidateCounts>`
-    select c.candidate, c.cited_by, c.reposts, c.mentions, c.first_epoch, c.last_epoch
+  const { rows: found } = await sql<CandidateCounts & { total: number }>`
+    select c.candidate, c.cited_by, c.reposts, c.mentions, c.first_epoch, c.last_epoch,
+      ${totalOf(filter)} as total
     from ${countsOf(filter)} where ${conditions(filter)}
     order by ${order}, c.candidate limit ${limit} offset ${offset}`.execute(tx.db)
   const names = await namesOf(tx, found)
   const samples = await samplesOf(tx, found, filter)
-  return found.flatMap((counts) => {
-    const [ofNames, sample] = [names.get(counts.candidate), samples.get(counts.candidate)]
-    return ofNames === undefined || sample === undefined ? [] : { ...counts, ...ofNames, sample }
-  })
+  return {
+    found: found.flatMap((counts) => {
+      const [ofNames, sample] = [names.get(counts.candidate), samples.get(counts.candidate)]
+      return ofNames === undefined || sample === undefined ? [] : { ...counts, ...ofNames, sample }
+    }),
+    total: found[0]?.total ?? (await countCandidates(tx, filter)),
+  }
 }
+
+/** Filtered candidates are counted as they are found, as finding them takes long; the others from an index. */
+const totalOf = (filter: CandidateFilter): RawBuilder<unknown> =>
+  isFiltered(filter)
+    ? sql`count(*) over ()`
+    : sql`(select count(*) from candidates as c where ${conditions(filter)})`
 
 const conditions = ({ minCitedBy, kind }: CandidateFilter): RawBuilder<unknown> =>
   kind === undefined

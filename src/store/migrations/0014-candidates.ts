@@ -25,7 +25,8 @@ const statements = ({ text, inKeyOrder }: ColumnTypes): string[] => [
 )${inKeyOrder}`,
   `create index outside_references_by_candidate on outside_references (candidate, epoch) where candidate is not null`,
   `create index outside_references_by_chat on outside_references (chat_id, candidate) where candidate is not null`,
-  `create index outside_references_by_time on outside_references (epoch) where candidate is not null`,
+  `create index outside_references_by_time on outside_references (epoch, candidate, chat_id, seq, is_repost)
+where candidate is not null`,
   `create index outside_references_by_name on outside_references (handle_key, epoch)
 where handle_key is not null and target_chat_id is not null`,
 
