@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { haveSameTexts } from '../../domain/post-versions.js'
-import { roundsOf, type WriteTransaction } from '../../store/index.js'
-import { countedWords } from '../../text/terms/counted-words.js'
+import type { WriteTransaction } from '../../store/index.js'
+import { CountedWords } from '../../text/terms/counted-words.js'
 import type { PostChange, PostRow } from '../facts/post.js'
 import { termsOfTexts } from '../facts/post-terms.js'
 import type { Derivation, PartChanges } from './derivation.js'
 
-/** Differences that are remembered before they are written, as a rebuild goes through all posts. */
-const MOST_WORDS = 100_000
-const WORDS_PER_STATEMENT = 5_000
+/**
+ * Words that are remembered before their sums are written. Each statement looks up every word that it has, so the fewer
+ * there are the better; the first 16,000 texts have 100,000 words.
+ */
+const MOST_WORDS = 2 ** 17
 
 /** How many posts of visible chats have each word. */
 export class Words implements Derivation {
   readonly name = 'words'
   readonly tables = ['words'] as const
-  readonly #differences = new Map<string, number>()
+  readonly #differences = new CountedWords()
 
   async note(tx: WriteTransaction, { counted }: PartChanges): Promise<void> {
     for (const change of counted) {
       if (isSame(change)) continue
-      if (change.before !== undefined) this.#count(change.before, -1)
-      this.#count(change.after, 1)
-      if (this.#differences.size > MOST_WORDS) await this.finish(tx)
+      if (change.before !== undefined) await this.#count(tx, change.before, -1)
+      await this.#count(tx, change.after, 1)
     }
   }
 
   /** Counts posts that were not counted before; a rebuild does so where it has their terms. */
   async add(tx: WriteTransaction, posts: readonly PostRow[]): Promise<void> {
-    for (const post of posts) this.#count(post, 1)
-    if (this.#differences.size > MOST_WORDS) await this.finish(tx)
+    for (const post of posts) await this.#count(tx, post, 1)
   }
 
   /** The index of texts has added all posts. */
@@ -37,17 +37,14 @@ export class Words implements Derivation {
   }
 
   async finish(tx: WriteTransaction): Promise<void> {
-    // Neighbours in the table are written together.
-    const ordered = [...this.#differences.keys()].sort()
-    const changed = ordered.map((word): Difference => [word, this.#differences.get(word) ?? 0])
-    for (const round of roundsOf(changed.filter(isDifference), WORDS_PER_STATEMENT)) await add(tx, round)
-    this.#differences.clear()
+    const differences = this.#differences.take()
+    if (differences.length > 0) await write(tx, differences)
   }
 
-  #count(post: PostRow, sign: 1 | -1): void {
+  async #count(tx: WriteTransaction, post: PostRow, by: 1 | -1): Promise<void> {
     if (post.day === null) return
-    for (const word of countedWords(post.text ?? '', post.textTerms ?? termsOfTexts(post)))
-      this.#differences.set(word, (this.#differences.get(word) ?? 0) + sign)
+    this.#differences.add(post.text ?? '', post.textTerms ?? termsOfTexts(post), by)
+    if (this.#differences.size >= MOST_WORDS) await this.finish(tx)
   }
 }
 
@@ -56,15 +53,11 @@ const isSame = ({ before, after }: PostChange): boolean =>
 
 type Difference = readonly [word: string, posts: number]
 
-const isDifference = ([, posts]: Difference): boolean => posts !== 0
-
-const add = async (tx: WriteTransaction, differences: readonly Difference[]): Promise<void> => {
-  const keys = tx.dialect.keys(
-    { word: 'text', posts: 'id' },
-    differences.map((one) => [...one]),
-  )
+const write = async (tx: WriteTransaction, differences: readonly Difference[]): Promise<void> => {
+  const keys = tx.dialect.keys({ word: 'text', posts: 'id' }, differences)
+  // Neighbours in the table are written together.
   await sql`
-    insert into words (word, posts) select k.word, k.posts from ${keys} where true
+    insert into words (word, posts) select k.word, k.posts from ${keys} where true order by k.word
     on conflict (word) do update set posts = words.posts + excluded.posts`.execute(tx.db)
   const fewer = differences.filter(([, posts]) => posts < 0).map(([word]) => [word])
   if (fewer.length > 0)

@@ -26,7 +26,7 @@ const note = <K extends Known>(found: KnownWord<K>[], at: number, joined: Joined
 function joinHyphenated<K extends Known>(text: string, found: KnownWord<K>[]): void {
   for (let at = 0; at < found.length; ) {
     const end = endOfChain(text, found, at)
-    noteChain(found, at, end)
+    if (end > at + 1) noteChain(found, at, end)
     at = end
   }
 }
@@ -39,7 +39,7 @@ function noteChain<K extends Known>(found: KnownWord<K>[], start: number, end: n
       .map(({ known }) => known.word)
       .join('-')
   const parts = end - start
-  if (parts > 1 && parts <= MOST_PARTS) note(found, start, { word: joined(start, end), parts })
+  if (parts <= MOST_PARTS) note(found, start, { word: joined(start, end), parts })
   for (let at = start; parts > 2 && at + 1 < end; at++) {
     const name = joined(at, at + 2)
     if (isNumbered(name)) note(found, at, { word: name, parts: 2 })
@@ -56,8 +56,9 @@ function endOfChain(text: string, found: readonly Place[], at: number): number {
 
 function isHyphenated(text: string, before: Place | undefined, after: Place | undefined): boolean {
   if (before === undefined || after?.start !== before.end + 1) return false
-  const isEmoji = [before, after].some(({ start }) => kindAt(text, start) === EMOJI)
-  return !isEmoji && HYPHENS.includes(text.charCodeAt(before.end))
+  // Most words have a space between them.
+  if (!HYPHENS.includes(text.charCodeAt(before.end))) return false
+  return ![before, after].some(({ start }) => kindAt(text, start) === EMOJI)
 }
 
 function joinNumbers<K extends Known>(text: string, found: KnownWord<K>[]): void {

@@ -14,7 +14,8 @@ const SCALE = `${SPACE}?(?<scale>${THOUSAND}|${MILLION}|${MILLIARD})(?!\\p{L})`
 /** Groups of three digits; not those of telephone numbers, which other digits follow. */
 const GROUPS = `(?<groups>[1-9]\\d{0,2}(?<between>${SPACE}|[.,'’])\\d{3}(?:\\k<between>\\d{3}){0,5})(?!\\k<between>?\\d)(?:${SCALE})?`
 const SCALED = `(?<digits>\\d{1,9}(?:[.,]\\d{1,3})?)${SCALE.replace('scale', 'ofDigits')}`
-const NUMBER = `(?<![\\p{L}\\p{N}_])(?:${GROUPS}|${SCALED})`
+/** That a digit comes first is said first: most places of a text are passed by it. */
+const NUMBER = `(?=\\d)(?<![\\p{L}\\p{N}_])(?:${GROUPS}|${SCALED})`
 const NUMBERS = new RegExp(NUMBER, 'giu')
 const NUMBER_HERE = new RegExp(NUMBER, 'iuy')
 

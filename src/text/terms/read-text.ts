@@ -4,10 +4,11 @@ import { knownWords } from '../morphology/words.js'
 import { type IndexedWord, indexedWord, withoutKeys } from './indexed-word.js'
 
 /** The words of a text, with all that they can be found by. */
-export const readWords = (text: string): KnownWord<IndexedWord>[] =>
-  knownWords(text, indexedWord).map((word) =>
-    word.isGroup ? { ...word, known: withoutKeys(word.known.word) } : word,
-  )
+export const readWords = (text: string): KnownWord<IndexedWord>[] => {
+  const found = knownWords(text, indexedWord)
+  if (!found.some(({ isGroup }) => isGroup)) return found
+  return found.map((word) => (word.isGroup ? { ...word, known: withoutKeys(word.known.word) } : word))
+}
 
 /** What words of a text are together, from the place of the first one. */
 export interface JoinedWords extends Omit<Joined, 'word'> {
