@@ -10,6 +10,7 @@ const [START, HASH, TEXT, TEXTS] = [0, 1, 2, 3]
 
 const SLOTS_AT_FIRST = 1 << 12
 const BYTES_AT_FIRST = 1 << 16
+const GROWTH = 4
 
 /**
  * In how many texts each term occurs. Terms are looked up by their bytes in one table of numbers: to make a string of
@@ -100,14 +101,15 @@ export class TermCounts {
 
   #enlarge(): void {
     const former = this.#records
-    this.#records = new Int32Array(2 * former.length)
-    const last = this.#records.length - RECORD
+    const records = new Int32Array(GROWTH * former.length)
+    const last = records.length - RECORD
     for (let from = 0; from < former.length; from += RECORD) {
       if (former[from + TEXT] === 0) continue
       let to = placeOf(former[from + HASH] as number) & last
-      while (this.#records[to + TEXT] !== 0) to = (to + RECORD) & last
-      this.#records.set(former.subarray(from, from + RECORD), to)
+      while (records[to + TEXT] !== 0) to = (to + RECORD) & last
+      for (let field = 0; field < RECORD; field++) records[to + field] = former[from + field] as number
     }
+    this.#records = records
   }
 }
 
