@@ -49,9 +49,18 @@ export interface StoredTexts {
 /** The texts that a post had and no longer has, each once, in the order of time. */
 export const formerTexts = (stored: StoredTexts): string[] => {
   if (stored.earlier_texts === null) return []
-  const texts = new Set(textsOf(stored, decodeSeen(stored.seen)).map(({ value }) => value ?? ''))
-  return [...texts].filter((text) => text !== '' && text !== stored.text)
+  return formerOf(textsOf(stored, decodeSeen(stored.seen)))
 }
+
+const formerOf = (sightings: readonly TextSighting[]): string[] => {
+  const newest = sightings.at(-1)?.value
+  const texts = new Set(sightings.map(({ value }) => value ?? ''))
+  return [...texts].filter((text) => text !== '' && text !== newest)
+}
+
+/** Whether all sightings of a post's text have the same texts in the same order as others. */
+export const areOfSameTexts = (a: readonly TextSighting[], b: readonly TextSighting[]): boolean =>
+  (a.at(-1)?.value ?? null) === (b.at(-1)?.value ?? null) && areEqual(formerOf(a), formerOf(b))
 
 /** Whether a post has the same texts, and had the same ones before. */
 export const haveSameTexts = (a: StoredTexts, b: StoredTexts): boolean =>

@@ -19,9 +19,10 @@ const isSame = (a: TextSighting, b: TextSighting | undefined): boolean =>
  */
 export const encodeTexts = (newest: TextSighting, earlier: readonly TextSighting[]): Buffer => {
   const writer = new VarintWriter()
-  let base = bytesOf(newest.value)
+  const rooms = new TwoRooms()
+  let base = bytesOf(newest.value, rooms)
   for (const [text, instants] of instantsByText(earlier)) {
-    const bytes = bytesOf(text)
+    const bytes = bytesOf(text, rooms)
     writer.unsigned(text === null ? 1 : 0)
     writeDifference(writer, base, bytes)
     writer.unsigned(instants.length)
@@ -39,10 +40,11 @@ export const decodeTexts = (newest: TextSighting, stored: Uint8Array | null): Te
   if (stored === null) return []
   const reader = new VarintReader(stored)
   const sightings: TextSighting[] = []
-  let base = bytesOf(newest.value)
+  const rooms = new TwoRooms()
+  let base = bytesOf(newest.value, rooms)
   while (!reader.done) {
     const isNull = reader.unsigned() === 1
-    base = readDifference(reader, base)
+    base = readDifference(reader, base, rooms)
     const value = isNull ? null : base.toString()
     let at = newest.at
     for (let rest = reader.unsigned(); rest > 0; rest--) {
@@ -64,7 +66,29 @@ const instantsByText = (sightings: readonly TextSighting[]): Map<string | null, 
   return instants
 }
 
-const bytesOf = (text: string | null): Buffer => Buffer.from(text ?? '')
+/**
+ * Room for the bytes of one text and of the next one, by turns: a buffer for each of a post's thousands of texts would
+ * take several times as much memory as the texts, until garbage is collected.
+ */
+class TwoRooms {
+  #next = Buffer.alloc(0)
+  #last = Buffer.alloc(0)
+
+  /** Bytes that stay as they are until the next call but one. */
+  take(length: number): Buffer {
+    const room = length > this.#next.length ? Buffer.allocUnsafe(2 * length) : this.#next
+    this.#next = this.#last
+    this.#last = room
+    return room
+  }
+}
+
+const BYTES_PER_UNIT_MOST = 3
+
+const bytesOf = (text: string | null, rooms: TwoRooms): Buffer => {
+  const room = rooms.take(BYTES_PER_UNIT_MOST * (text ?? '').length)
+  return room.subarray(0, room.write(text ?? ''))
+}
 
 /** How many bytes both begin and end with, and what is between them. */
 const writeDifference = (writer: VarintWriter, base: Buffer, bytes: Buffer): void => {
@@ -78,8 +102,14 @@ const writeDifference = (writer: VarintWriter, base: Buffer, bytes: Buffer): voi
   writer.bytes(bytes.subarray(start, bytes.length - end))
 }
 
-const readDifference = (reader: VarintReader, base: Buffer): Buffer => {
+const readDifference = (reader: VarintReader, base: Buffer, rooms: TwoRooms): Buffer => {
   const start = reader.unsigned()
   const end = reader.unsigned()
-  return Buffer.concat([base.subarray(0, start), reader.bytes(), base.subarray(base.length - end)])
+  const between = reader.bytes()
+  const length = start + between.length + end
+  const room = rooms.take(length)
+  base.copy(room, 0, 0, start)
+  room.set(between, start)
+  base.copy(room, start + between.length, base.length - end)
+  return room.subarray(0, length)
 }

@@ -1,12 +1,19 @@
 /** Whole numbers in as few bytes as they need: 7 bits a byte, low bits first, safe up to 2^53. */
 
+const SCRATCH_BYTES = 4_096
+/** A longer result is handed over instead of a copy: the earlier texts of a post can take any room. */
+const SCRATCH_BYTES_KEPT = 1_048_576
+
 /** Shared by all writers, of which one is in use at a time: most results are a few bytes, which `finish` copies. */
-let scratch = Buffer.allocUnsafeSlow(4_096)
+let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 const LONGEST_BYTES = 8
 
 const makeRoom = (length: number): void => {
-  if (length > scratch.length) scratch = Buffer.concat([scratch], 2 * length)
+  if (length <= scratch.length) return
+  const larger = Buffer.allocUnsafeSlow(2 * length)
+  scratch.copy(larger)
+  scratch = larger
 }
 
 export class VarintWriter {
@@ -37,9 +44,10 @@ export class VarintWriter {
   }
 
   finish(): Buffer {
-    const bytes = Buffer.allocUnsafe(this.#length)
-    scratch.copy(bytes, 0, 0, this.#length)
-    return bytes
+    const written = scratch.subarray(0, this.#length)
+    if (this.#length <= SCRATCH_BYTES_KEPT) return Buffer.from(written)
+    scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
+    return written
   }
 }
 

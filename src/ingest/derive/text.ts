@@ -12,7 +12,7 @@ import { chatAttributeTerms, postAttributeTerms, type TextTerms, tierOf } from '
 import type { SearchChange } from '../../watch/batch.js'
 import type { SearchablePost } from '../../watch/found.js'
 import { newPost, type PostChange, type PostRow } from '../facts/post.js'
-import { termsOfTexts } from '../facts/post-terms.js'
+import { termsOf } from '../facts/post-terms.js'
 import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
@@ -182,7 +182,7 @@ export const documentsOf = (
     return {
       ...viewsOf({ after: post }),
       epoch,
-      textTerms: textTerms ? knownTerms(textTerms) : () => termsOfTexts(post),
+      textTerms: textTerms ? knownTerms(textTerms) : () => termsOf(post),
       attributes: [...ofChat, ...attributesOf(post)],
       isNew: (before?.epoch ?? null) === null,
       bytes: BYTES_BESIDE_TERMS + (textTerms?.length ?? TERM_BYTES_OF_UNIT * bytesOfTexts(post)),

@@ -3,7 +3,7 @@ import { haveSameTexts } from '../../domain/post-versions.js'
 import type { WriteTransaction } from '../../store/index.js'
 import { CountedWords } from '../../text/terms/counted-words.js'
 import type { PostChange, PostRow } from '../facts/post.js'
-import { termsOfTexts } from '../facts/post-terms.js'
+import { termsOf } from '../facts/post-terms.js'
 import type { Derivation, PartChanges } from './derivation.js'
 
 /**
@@ -43,7 +43,7 @@ export class Words implements Derivation {
 
   async #count(tx: WriteTransaction, post: PostRow, by: 1 | -1): Promise<void> {
     if (post.day === null) return
-    this.#differences.add(post.text ?? '', post.textTerms ?? termsOfTexts(post), by)
+    this.#differences.add(post.text ?? '', termsOf(post), by)
     if (this.#differences.size >= MOST_WORDS) await this.finish(tx)
   }
 }

@@ -1,6 +1,7 @@
-import { haveSameTexts } from '../../domain/post-versions.js'
+import { areOfSameTexts } from '../../domain/post-versions.js'
 import { loadByPost, type WriteTransaction } from '../../store/index.js'
 import {
+  allTexts,
   decodePost,
   encodePost,
   keyOf,
@@ -45,10 +46,11 @@ const mergeStored = async (tx: WriteTransaction, posts: readonly PostRow[]): Pro
 const changeOf = (before: PostRow | undefined, added: PostRow): PostChange[] => {
   if (before === undefined) return [newPost(added)]
   const known = decodePost(before)
-  const facts = mergePost(known, decodePost(added))
+  const found = decodePost(added)
+  const facts = mergePost(known, found)
   if (facts === known) return []
   const after = encodePost(added.chat_id, added.seq, facts)
-  if (haveSameTexts(after, added)) {
+  if (areOfSameTexts(allTexts(facts), allTexts(found))) {
     after.textTerms = added.textTerms
     after.readWatches = added.readWatches
   }
