@@ -52,7 +52,8 @@ export const formerTexts = (stored: StoredTexts): string[] => {
   return formerOf(textsOf(stored, decodeSeen(stored.seen)))
 }
 
-const formerOf = (sightings: readonly TextSighting[]): string[] => {
+/** The same of all sightings of a post's text. */
+export const formerOf = (sightings: readonly TextSighting[]): string[] => {
   const newest = sightings.at(-1)?.value
   const texts = new Set(sightings.map(({ value }) => value ?? ''))
   return [...texts].filter((text) => text !== '' && text !== newest)

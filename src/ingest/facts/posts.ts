@@ -11,6 +11,7 @@ import {
   type PostChange,
   type PostRow,
 } from './post.js'
+import { termsOfSightings } from './post-terms.js'
 
 /**
  * Merges posts into the stored ones. Most posts are new and complete: these are inserted without looking for a stored
@@ -50,9 +51,14 @@ const changeOf = (before: PostRow | undefined, added: PostRow): PostChange[] => 
   const facts = mergePost(known, found)
   if (facts === known) return []
   const after = encodePost(added.chat_id, added.seq, facts)
-  if (areOfSameTexts(allTexts(facts), allTexts(found))) {
+  const texts = { before: allTexts(known), after: allTexts(facts) }
+  if (areOfSameTexts(texts.after, allTexts(found))) {
     after.textTerms = added.textTerms
     after.readWatches = added.readWatches
   }
-  return [{ before, after }]
+  if (areOfSameTexts(texts.after, texts.before)) return [{ before, after }]
+  // Both will be needed, and to decode thousands of texts again would take much memory.
+  const beforeTerms = termsOfSightings(texts.before)
+  const afterTerms = after.textTerms ?? termsOfSightings(texts.after)
+  return [{ before: { ...before, textTerms: beforeTerms }, after: { ...after, textTerms: afterTerms } }]
 }
