@@ -1,7 +1,6 @@
 import { fold } from '../morphology/fold.js'
 import { HASHTAGS } from './signs.js'
-import { TermCounts } from './term-counts.js'
-import type { TextTerms } from './terms.js'
+import { type TextTerms, wordsIn } from './terms.js'
 
 /** The term of a word that people may be offered: other than numbers and what is too long to be typed. */
 const OFFERED = /^w([a-zа-я]{3,24})$/
@@ -9,37 +8,34 @@ const LONGEST_TAG = 32
 
 /** How many texts have each word that is offered for corrections and completions, and each hashtag with its sign. */
 export class CountedWords {
-  #terms = new TermCounts()
-  #tags = new Map<string, number>()
+  /** By the terms of words and by hashtags with their sign: what is offered is only looked for in the end. */
+  #texts = new Map<string, number>()
 
   /** How many words and hashtags are known. */
   get size(): number {
-    return this.#terms.size + this.#tags.size
+    return this.#texts.size
   }
 
   /** Adds `by` to the counts of a text's words, each once. */
   add(text: string, terms: TextTerms, by: 1 | -1): void {
-    this.#terms.add(terms, by)
-    if (!text.includes('#')) return
-    for (const tag of tagsOf(text)) this.#tags.set(tag, (this.#tags.get(tag) ?? 0) + by)
+    for (const term of new Set([...wordsIn(terms), ...tagsOf(text)]))
+      this.#texts.set(term, (this.#texts.get(term) ?? 0) + by)
   }
 
   /** All counts but zeros; it begins anew afterwards. */
   take(): (readonly [word: string, texts: number])[] {
-    const taken = [
-      ...Array.from(this.#terms, ([term, texts]) => [OFFERED.exec(term)?.[1] ?? '', texts] as const),
-      ...this.#tags,
-    ]
-    this.#terms = new TermCounts()
-    this.#tags = new Map()
-    return taken.filter(([word, texts]) => word !== '' && texts !== 0)
+    const taken = [...this.#texts].flatMap(([term, texts]) => {
+      const word = term.startsWith('#') ? term : OFFERED.exec(term)?.[1]
+      return word === undefined || texts === 0 ? [] : [[word, texts] as const]
+    })
+    this.#texts.clear()
+    return taken
   }
 }
 
-/** The hashtags of a text, each once. */
-const tagsOf = (text: string): Set<string> =>
-  new Set(
-    Array.from(text.matchAll(HASHTAGS), ([, tag = '']) => tag)
-      .filter(({ length }) => length <= LONGEST_TAG)
-      .map((tag) => `#${fold(tag)}`),
-  )
+const tagsOf = (text: string): string[] =>
+  text.includes('#')
+    ? Array.from(text.matchAll(HASHTAGS), ([, tag = '']) => tag)
+        .filter(({ length }) => length <= LONGEST_TAG)
+        .map((tag) => `#${fold(tag)}`)
+    : []

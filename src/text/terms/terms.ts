@@ -158,6 +158,12 @@ export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } =
   return { words, keys }
 }
 
+/** The words alone, without the keys, which are more. */
+export const wordsIn = (terms: TextTerms): string[] => {
+  const end = terms.indexOf(BETWEEN_PARTS)
+  return terms.toString('utf8', 0, end < 0 ? terms.length : end).split(BETWEEN_TERMS)
+}
+
 export const chatAttributeTerms = ({ chatId, chatType, category }: ChatAttributes): string[] => [
   chatTerm(chatId),
   chatTypeTerm(chatType),
