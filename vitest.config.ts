@@ -13,7 +13,7 @@ const UNDER_LOAD = ['expensive-questions', 'fair-keys', 'fair-reading', 'overloa
 )
 
 /** More than cores, because tests also wait: for servers, for the browser, for time to pass. */
-const WORKERS = 3
+const WORKERS = 4
 
 const SHARED = {
   pool: 'forks',

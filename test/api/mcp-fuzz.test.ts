@@ -92,7 +92,7 @@ const call = async (name: string, sent: Record<string, unknown>) => {
 test('any arguments give an answer that fits the schema, or a sentence about what is wrong', async () => {
   const [assistant] = assistants
   const tools = (await assistant?.client.listTools())?.tools ?? []
-  expect(tools).toHaveLength(8)
+  expect(tools).toHaveLength(9)
   for (const { name, inputSchema } of tools) {
     const { properties } = inputSchema as unknown as { properties: Record<string, Declared> }
     const values = Object.entries(properties).map(([one, declared]) => [one, argumentOf(one, declared)])

@@ -60,18 +60,6 @@ describe.each(ENGINES)('forget on %s', (engine) => {
     expect(await dumpTables(own.store)).toEqual(before)
     expect((await cli('forget', '--chat', '1', '--undo')).stdout).toBe('None of these was forgotten.\n')
   })
-
-  test('refuses what it cannot read', async () => {
-    const results = await Promise.all([
-      cli('forget'),
-      cli('forget', '--chat', 'first one'),
-      cli('forget', '--post', '5'),
-      cli('forget', '--chat', '@nobody_here'),
-      cli('forget', '--chat', '1', '--undo', '--dry-run'),
-    ])
-    expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2])
-    expect(results[3]?.stderr).toBe('No chat of the store has the handle @nobody_here. Give its chat_id.\n')
-  })
 })
 
 test('nothing of it is left in the file, and collectors forget what they remember of the chat', async () => {
@@ -95,4 +83,19 @@ test('nothing of it is left in the file, and collectors forget what they remembe
   } finally {
     await own.remove()
   }
+})
+
+test('refuses what it cannot read', async () => {
+  const own = await createStore('sqlite')
+  const cli = (...args: string[]) => run(args, { store: own.options })
+  const results = await Promise.all([
+    cli('forget'),
+    cli('forget', '--chat', 'first one'),
+    cli('forget', '--post', '5'),
+    cli('forget', '--chat', '@nobody_here'),
+    cli('forget', '--chat', '1', '--undo', '--dry-run'),
+  ])
+  expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2])
+  expect(results[3]?.stderr).toBe('No chat of the store has the handle @nobody_here. Give its chat_id.\n')
+  await own.remove()
 })

@@ -29,7 +29,7 @@ const isAbout = (seen: Observation, { chatId, seq }: ForgottenName): boolean =>
 const linesOf = (observations: readonly Observation[]): string =>
   observations.map((seen) => JSON.stringify(seen)).join('\n')
 
-const RUNS: Readonly<Record<TestEngine, number>> = { sqlite: 12, postgres: 4, citus: 2 }
+const RUNS: Readonly<Record<TestEngine, number>> = { sqlite: 6, postgres: 2, citus: 2 }
 
 describe.each(ENGINES)('on %s', (engine) => {
   const tablesOf = async (observations: readonly Observation[]) => {

@@ -4,7 +4,7 @@ import { ChannelLink } from '../../components/channel-link.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { postPath } from '../../paths.js'
-import { numberColumn } from '../../table/columns.js'
+import { fieldColumn, fileColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { discoverWords } from './words.js'
 
@@ -17,9 +17,9 @@ export const useCandidateColumns = (): Column<Candidate>[] => {
   const words = useWords(discoverWords)
   const format = useFormat()
   return [
-    { name: 'chat_id', title: 'chat_id', value: ({ chat_id }) => chat_id, isForFiles: true },
-    { name: 'handle', title: '@', value: ({ handle }) => handle, isForFiles: true },
-    { name: 'link', title: 'link', value: ({ link }) => link, isForFiles: true },
+    fileColumn('chat_id'),
+    fileColumn('handle', '@'),
+    fileColumn('link'),
     {
       name: 'title',
       title: words.name,
@@ -28,35 +28,21 @@ export const useCandidateColumns = (): Column<Candidate>[] => {
     },
     ...(['cited_by', 'reposts', 'mentions'] as const).map(
       (name): Column<Candidate> => ({
-        ...numberColumn<Candidate>({
-          name,
-          title: words[name],
-          value: (candidate) => candidate[name],
-          show: format.integer,
-        }),
+        ...fieldColumn<Candidate, typeof name>({ name, title: words[name], show: format.integer }),
         sortable: name !== 'mentions',
         isMinor: name !== 'cited_by',
       }),
     ),
     {
-      ...numberColumn<Candidate>({
+      ...fieldColumn<Candidate, 'first_epoch'>({
         name: 'first_epoch',
         title: words.first,
-        value: ({ first_epoch }) => first_epoch,
         show: format.dayOfInstant,
       }),
       sortable: false,
       isMinor: true,
     },
-    {
-      ...numberColumn<Candidate>({
-        name: 'last_epoch',
-        title: words.recent,
-        value: ({ last_epoch }) => last_epoch,
-        show: format.dayOfInstant,
-      }),
-      sortable: true,
-    },
+    fieldColumn({ name: 'last_epoch', title: words.recent, show: format.dayOfInstant }),
     {
       name: 'sample',
       title: words.sample,

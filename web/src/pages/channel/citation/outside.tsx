@@ -4,12 +4,13 @@ import { OutsideLink } from '../../../components/outside-link.js'
 import { ShortTable } from '../../../components/short-table.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
-import { fieldColumn, fileColumn, numberColumn } from '../../../table/columns.js'
+import { fieldColumn, fileColumn } from '../../../table/columns.js'
 import { sortRows } from '../../../table/sort.js'
 import type { AnyTable, Column, Table } from '../../../table/table.js'
 import { useSorting } from '../../../table/use-sorting.js'
 import type { Card } from '../card.js'
 import { citationWords } from '../citation-words.js'
+import { lastColumn } from './partner-columns.js'
 
 type Outgoing = Answer<'/api/channels/citation'>['outgoing']
 type OutsideChat = Outgoing['outside'][number]
@@ -45,15 +46,7 @@ const useColumns = (messenger: string): Column<OutsideChat>[] => {
     },
     fieldColumn({ name: 'mentions', title: words.mentions, show: format.integer }),
     fieldColumn({ name: 'reposts', title: words.reposts, show: format.integer }),
-    {
-      ...numberColumn<OutsideChat>({
-        name: 'last_epoch',
-        title: words.last,
-        value: ({ last_epoch }) => last_epoch,
-        show: format.dayOfInstant,
-      }),
-      isMinor: true,
-    },
+    lastColumn({ words, format }),
   ]
 }
 

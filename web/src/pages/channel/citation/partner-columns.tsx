@@ -1,7 +1,7 @@
 import { ChannelLink } from '../../../components/channel-link.js'
 import type { Format } from '../../../i18n/format.js'
 import type { Language } from '../../../i18n/words.js'
-import { fileColumn, knownColumn, numberColumn } from '../../../table/columns.js'
+import { fieldColumn, fileColumn, knownColumn } from '../../../table/columns.js'
 import type { Observed } from '../../../table/known.js'
 import type { Column } from '../../../table/table.js'
 import type { citationWords } from '../citation-words.js'
@@ -57,12 +57,7 @@ export const partnerColumns = <Row extends Partner>(options: PartnerColumns<Row>
   ]
 }
 
-export const lastColumn = <Row extends Partner>({ words, format }: Texts): Column<Row> => ({
-  ...numberColumn<Row>({
-    name: 'last_epoch',
-    title: words.last,
-    value: (row) => row.last_epoch,
-    show: format.dayOfInstant,
-  }),
+export const lastColumn = <Row extends { last_epoch: number }>({ words, format }: Texts): Column<Row> => ({
+  ...fieldColumn<Row, 'last_epoch'>({ name: 'last_epoch', title: words.last, show: format.dayOfInstant }),
   isMinor: true,
 })
