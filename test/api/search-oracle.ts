@@ -52,17 +52,25 @@ const stateOf = (observations: readonly Observation[]): FullPost[] => {
 const isRepost = (post: Post): boolean =>
   [post.repost_from, post.repost_handle, post.repost_chat_id, post.repost_seq].some((value) => value != null)
 
-/** The words of a query as a person counts them: hyphenated ones and numbers whole. */
-const askedWords = (text: string): string[] => {
-  const parts = words(text)
-  const asked: string[] = []
-  for (let at = 0; at < parts.length; ) {
-    const [whole] = parts[at]?.joined ?? []
-    asked.push(whole?.word ?? parts[at]?.word ?? '')
-    at += whole?.parts ?? 1
-  }
-  return asked
+interface Asked {
+  word: string
+  /** `10 000`, where the word is `10000`. */
+  written: string
 }
+
+/** The words of a query as a person counts them: hyphenated ones and numbers whole. */
+const asked = (text: string): Asked[] => {
+  const parts = words(text)
+  const found: Asked[] = []
+  for (let at = 0; at < parts.length; ) {
+    const { word, start, joined: [whole] = [] } = parts[at] ?? { word: '', start: 0 }
+    at += whole?.parts ?? 1
+    found.push({ word: whole?.word ?? word, written: text.slice(start, parts[at - 1]?.end) })
+  }
+  return found
+}
+
+const askedWords = (text: string): string[] => asked(text).map(({ word }) => word)
 
 const holds = (text: string, asked: string): boolean => {
   const stored = new Set(
@@ -87,11 +95,11 @@ const phraseAt = (text: string, phrase: string): number[] => {
 const isFound = (post: FullPost, request: Request): boolean => {
   const { q, exact, exclude = '', from, to } = request
   const day = dayOf(post.epoch)
-  const found = (word: string): boolean =>
-    exact ? phraseAt(post.text, word).length > 0 : holds(post.text, word)
+  const isWritten = (phrase: string): boolean => phraseAt(post.text, phrase).length > 0
+  const found = ({ word, written }: Asked): boolean => (exact ? isWritten(written) : holds(post.text, word))
   return (
-    (exact ? found(q) : askedWords(q).every(found)) &&
-    !askedWords(exclude).some(found) &&
+    (exact ? isWritten(q) : asked(q).every(found)) &&
+    !asked(exclude).some(found) &&
     (from === undefined || day >= (parseDay(from) ?? 0)) &&
     (to === undefined || day <= (parseDay(to) ?? 0)) &&
     !(request.hide_reposts && isRepost(post)) &&
@@ -115,9 +123,9 @@ const marksOf = (text: string, { q, exact }: Request): number[][] => {
     const inPhrase = (at: number): boolean => starts.some((start) => at >= start && at < start + length)
     return split.filter((_, at) => inPhrase(at)).map(({ start, end }) => [start, end])
   }
-  const asked = askedWords(q).flatMap((word) => [word, ...(isOfParts(word) ? word.split('-') : [])])
+  const wanted = askedWords(q).flatMap((word) => [word, ...(isOfParts(word) ? word.split('-') : [])])
   const isFoundBy = (stored: readonly string[]): boolean =>
-    stored.some((key) => asked.some((one) => keysAsked(one).includes(key)))
+    stored.some((key) => wanted.some((one) => keysAsked(one).includes(key)))
   const found = split.flatMap(({ start, end, joined = [], isGroup }, at) => [
     ...(!isGroup && isFoundBy(keys(text.slice(start, end))) ? [at] : []),
     ...joined.flatMap(({ word, parts }) =>

@@ -12,8 +12,11 @@ import { CHATS, changes, firstPosts, LATE_CHATS, requests, urlOf } from './searc
 
 const agrees = async (app: TestApp, seen: readonly Observation[], asked: readonly Request[]) => {
   for (const request of asked) {
-    const { body } = await app.get(urlOf(request))
+    const { suggestions = [], ...body } = (await app.get(urlOf(request))).body as Partial<Body>
     expect({ request, body }).toEqual({ request, body: naiveSearch(seen, request) })
+    // Which there are, tests of their own say.
+    for (const { q, total } of suggestions)
+      expect({ q, total }).toEqual({ q, total: naiveSearch(seen, { ...request, q }).total })
   }
 }
 
@@ -22,6 +25,7 @@ interface Body {
   first: Body['items'][number]
   total: number
   explain: { word: string; keys: string[] }[]
+  suggestions: { q: string; total: number }[]
 }
 
 const WORLD: Observation[] = [
