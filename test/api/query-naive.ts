@@ -15,7 +15,8 @@ export type Asked =
   | { every: Asked[]; without: Asked[] }
 
 export const print = (asked: Asked): string => {
-  if ('word' in asked) return asked.word
+  // Without the brackets, digits that follow `10 000` would be part of the number.
+  if ('word' in asked) return asked.word.includes(' ') ? `(${asked.word})` : asked.word
   if ('written' in asked && 'phrase' in asked) {
     const distance = asked.between === 0 ? '' : `~${asked.between}`
     return `${asked.written ? '=' : ''}"${asked.phrase.join(' ')}"${distance}`

@@ -72,12 +72,15 @@ const reportOf = async (tx: ReadTransaction, { chatId, seq }: ForgottenName): Pr
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${from}`.execute(tx.db)
     return rows[0]?.rows ?? 0
   }
+  const { forgotten_chat_id, forgotten_seq } = forgottenRow({ chatId, seq }, 0)
   const [chat] = await loadByChat(tx, 'chats', [chatId])
   return {
     chat_id: chatId,
     seq,
     is_forgotten:
-      (await count(sql`forgotten where forgotten_chat_id = ${chatId} and forgotten_seq = ${seq ?? ''}`)) > 0,
+      (await count(
+        sql`forgotten where forgotten_chat_id = ${forgotten_chat_id} and forgotten_seq = ${forgotten_seq}`,
+      )) > 0,
     handle: chat?.handle ?? null,
     title: chat?.title ?? null,
     posts: await count(sql`posts where chat_id = ${chatId} ${ofPost}`),
