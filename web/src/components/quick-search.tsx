@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { api } from '../api/request.js'
-import { useApi } from '../api/use-api.js'
+import { hasWord, useSuggestions } from '../api/use-suggestions.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { channelPath, PATHS, postPath } from '../paths.js'
@@ -11,7 +10,6 @@ import { Initials } from './initials.js'
 
 const CHATS = 7
 const WORDS = 3
-const HAS_WORD = /[\p{L}\p{N}]/u
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 interface Target {
@@ -39,9 +37,8 @@ const wordTarget =
  * A pasted link leads to its page.
  */
 const useTargets = (words: string): Target[] => {
-  const isAsked = HAS_WORD.test(words)
-  const { answer } = useApi(isAsked ? api('/api/suggest', { q: words, limit: CHATS }) : undefined)
-  if (!isAsked) return []
+  const answer = useSuggestions(words, CHATS)
+  if (!hasWord(words)) return []
   const { named = null, channels = [], words: completions = [] } = answer ?? {}
   const typedPath = searchTarget(words).path
   const others = completions.map(wordTarget(words)).filter(({ path }) => path !== typedPath)
@@ -92,7 +89,7 @@ export const QuickSearch = () => {
   const onEnter = (): void => {
     const text = typed.text.trim()
     if (text === wanted.trim() && targets.length > 0) go(targets[chosen])
-    else if (HAS_WORD.test(text)) go(searchTarget(text))
+    else if (hasWord(text)) go(searchTarget(text))
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { api } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
+import { useSuggestions } from '../../api/use-suggestions.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useWords } from '../../i18n/language.js'
 import { Field } from './field.js'
@@ -13,7 +14,6 @@ interface ChannelFieldProps {
 }
 
 const SUGGESTIONS = 8
-const HAS_WORD = /[\p{L}\p{N}]/u
 
 /** A field in which the reader names a chat by handle or title. */
 export const ChannelField = ({ label, onFound }: ChannelFieldProps) => {
@@ -21,9 +21,7 @@ export const ChannelField = ({ label, onFound }: ChannelFieldProps) => {
   const [typedName, setTypedName] = useState('')
   const [wanted, setWanted] = useState<string>()
   const typed = useTyped({ value: typedName, commit: setTypedName })
-  const { answer: suggested } = useApi(
-    HAS_WORD.test(typedName) ? api('/api/suggest', { q: typedName, limit: SUGGESTIONS }) : undefined,
-  )
+  const suggested = useSuggestions(typedName, SUGGESTIONS)
   const { answer: found, failure } = useApi(
     wanted ? api('/api/channels/{handle}', {}, { handle: wanted }) : undefined,
   )

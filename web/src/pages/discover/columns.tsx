@@ -3,15 +3,13 @@ import type { Answer } from '../../api/request.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { outsideName } from '../../outside.js'
 import { postPath } from '../../paths.js'
 import { fieldColumn, fileColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { discoverWords } from './words.js'
 
 export type Candidate = Answer<'/api/channels/candidates'>['items'][number]
-
-const nameOf = ({ title, handle, chat_id }: Candidate): string =>
-  title ?? (handle === null ? String(chat_id) : `@${handle}`)
 
 export const useCandidateColumns = (): Column<Candidate>[] => {
   const words = useWords(discoverWords)
@@ -23,7 +21,7 @@ export const useCandidateColumns = (): Column<Candidate>[] => {
     {
       name: 'title',
       title: words.name,
-      value: nameOf,
+      value: outsideName,
       show: (candidate) => <CandidateName candidate={candidate} />,
     },
     ...(['cited_by', 'reposts', 'mentions'] as const).map(

@@ -4,6 +4,7 @@ import { OutsideLink } from '../../../components/outside-link.js'
 import { ShortTable } from '../../../components/short-table.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
+import { outsideName } from '../../../outside.js'
 import { fieldColumn, fileColumn } from '../../../table/columns.js'
 import { sortRows } from '../../../table/sort.js'
 import type { AnyTable, Column, Table } from '../../../table/table.js'
@@ -22,9 +23,6 @@ const MESSENGER = 'https://t.me'
 const messengerOf = ({ link }: Card): string =>
   link !== null && URL.canParse(link) ? new URL(link).origin : MESSENGER
 
-const nameOf = ({ title, handle, chat_id }: OutsideChat): string =>
-  title ?? (handle === null ? String(chat_id) : `@${handle}`)
-
 const useColumns = (messenger: string): Column<OutsideChat>[] => {
   const words = useWords(citationWords)
   const format = useFormat()
@@ -35,7 +33,7 @@ const useColumns = (messenger: string): Column<OutsideChat>[] => {
       name: 'title',
       title: words.channel,
       sortable: true,
-      value: nameOf,
+      value: outsideName,
       show: (chat) => <OutsideName chat={chat} messenger={messenger} />,
     },
     {
@@ -77,7 +75,7 @@ export const Outside = ({ card }: { card: Card }) => {
 
 const OutsideName = ({ chat, messenger }: { chat: OutsideChat; messenger: string }) => {
   const common = useWords(commonWords)
-  const name = <bdi>{nameOf(chat)}</bdi>
+  const name = <bdi>{outsideName(chat)}</bdi>
   if (chat.handle === null) return name
   return (
     <>
