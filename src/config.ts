@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
+import { ExpectedError } from './domain/expected-error.js'
 import { readTrustedProxies } from './http/admission/client-address.js'
 import { LOAD_LIMITS } from './http/admission/load-limits.js'
 import { MEMORY_DEFAULT, MEMORY_LEAST } from './ingest/memory.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
 
-export class ConfigError extends Error {}
+export class ConfigError extends ExpectedError {
+  override readonly exitCode = 2
+}
 
 interface Setting<V> {
   /** In the environment; the flag of DATA_DIR is --data-dir, and so on. */

@@ -1,62 +1,44 @@
 import { Command, CommanderError } from 'commander'
-import { LockError } from '../collect/lock.js'
-import { StateError } from '../collect/state.js'
-import { ConfigError } from '../config.js'
-import { TracingError } from '../http/telemetry/tracing.js'
-import { ForgottenChangedError } from '../ingest/forgotten.js'
-import { UnpackError } from '../ingest/read/decompress.js'
-import { DerivationError } from '../ingest/state.js'
+import { ExpectedError } from '../domain/expected-error.js'
 import { PROGRAM_VERSION } from '../project.js'
-import { SourceError } from '../sources/error.js'
-import { BackupError, NewerSchemaError, UnavailableError } from '../store/index.js'
-import { SendError } from '../watch/deliver/send-error.js'
-import { TooManyWatchesError } from '../watch/watches.js'
-import { analyzeCommand } from './analyze.js'
-import { backupCommand } from './backup.js'
-import { checkCommand } from './check.js'
-import { collectCommand } from './collect.js'
-import { configCommand } from './config.js'
-import { demoCommand } from './demo.js'
-import { discoverCommand } from './discover.js'
-import { exportCommand } from './export.js'
-import { forgetCommand } from './forget.js'
-import { importCommand } from './import.js'
-import { keysCommand } from './keys.js'
-import { mcpCommand } from './mcp.js'
-import { rebuildCommand } from './rebuild.js'
-import { restoreCommand } from './restore.js'
-import { serveCommand } from './serve.js'
-import { UsageError } from './usage.js'
-import { watchCommand } from './watch.js'
 
 const FAILED = 1
 const USAGE = 2
+
+/** In the order in which the help lists them. Only the one that is run is loaded: a command starts in half the time. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  demo: async () => (await import('./demo.js')).demoCommand(),
+  serve: async () => (await import('./serve.js')).serveCommand(),
+  mcp: async () => (await import('./mcp.js')).mcpCommand(),
+  import: async () => (await import('./import.js')).importCommand(),
+  collect: async () => (await import('./collect.js')).collectCommand(),
+  discover: async () => (await import('./discover.js')).discoverCommand(),
+  export: async () => (await import('./export.js')).exportCommand(),
+  rebuild: async () => (await import('./rebuild.js')).rebuildCommand(),
+  check: async () => (await import('./check.js')).checkCommand(),
+  forget: async () => (await import('./forget.js')).forgetCommand(),
+  backup: async () => (await import('./backup.js')).backupCommand(),
+  restore: async () => (await import('./restore.js')).restoreCommand(),
+  keys: async () => (await import('./keys.js')).keysCommand(),
+  watch: async () => (await import('./watch.js')).watchCommand(),
+  analyze: async () => (await import('./analyze.js')).analyzeCommand(),
+  config: async () => (await import('./config.js')).configCommand(),
+}
+
+/** The command that the arguments name, or, for help and for what is none, all of them. */
+const commandsFor = (name = ''): Promise<Command[]> =>
+  Promise.all(
+    (Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS))
+      .map((one) => COMMANDS[one]?.())
+      .filter((command) => command !== undefined),
+  )
 
 export const main = async (argv: readonly string[]): Promise<void> => {
   const program = new Command('channelscope')
     .description('A self-hosted analytics catalogue of channels, chats and bots.')
     .version(PROGRAM_VERSION)
     .configureHelp({ sortSubcommands: false })
-  for (const command of [
-    demoCommand(),
-    serveCommand(),
-    mcpCommand(),
-    importCommand(),
-    collectCommand(),
-    discoverCommand(),
-    exportCommand(),
-    rebuildCommand(),
-    checkCommand(),
-    forgetCommand(),
-    backupCommand(),
-    restoreCommand(),
-    keysCommand(),
-    watchCommand(),
-    analyzeCommand(),
-    configCommand(),
-  ]) {
-    program.addCommand(command)
-  }
+  for (const command of await commandsFor(argv[2])) program.addCommand(command)
   exitByThrowing(program)
   try {
     await program.parseAsync(argv)
@@ -70,33 +52,11 @@ const exitByThrowing = (command: Command): void => {
   command.commands.forEach(exitByThrowing)
 }
 
-/** Errors that an operator can do something about: their message is enough, without a stack. */
-const EXPECTED = [
-  BackupError,
-  ConfigError,
-  DerivationError,
-  ForgottenChangedError,
-  LockError,
-  NewerSchemaError,
-  SendError,
-  SourceError,
-  StateError,
-  TooManyWatchesError,
-  TracingError,
-  UnavailableError,
-  UnpackError,
-]
-
 const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
-  if (error instanceof UsageError || error instanceof ConfigError) {
-    console.error(error.message)
-    return USAGE
-  }
-  console.error(
-    EXPECTED.some((expected) => error instanceof expected) ? (error as Error).message : describe(error),
-  )
-  return FAILED
+  const isExpected = error instanceof ExpectedError
+  console.error(isExpected ? error.message : describe(error))
+  return isExpected ? error.exitCode : FAILED
 }
 
 /** What the driver of SQLite says where its install script was not run, as npm 12 leaves it unless it is allowed. */

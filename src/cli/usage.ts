@@ -1,8 +1,11 @@
 import { InvalidArgumentError } from 'commander'
+import { ExpectedError } from '../domain/expected-error.js'
 import { dayStart, parseDay } from '../domain/time.js'
 
 /** A command was called wrongly: the message says how, and the exit code is 2. */
-export class UsageError extends Error {}
+export class UsageError extends ExpectedError {
+  override readonly exitCode = 2
+}
 
 /** For options that take a whole number. */
 export const wholeNumber =

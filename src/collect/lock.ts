@@ -1,8 +1,9 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ExpectedError } from '../domain/expected-error.js'
 
 /** Another collector works on the same state; the message is a sentence for the user. */
-export class LockError extends Error {}
+export class LockError extends ExpectedError {}
 
 /** Runs `work` while no other collector uses the directory: two would send twice as many requests as promised. */
 export const withLock = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ExpectedError } from '../domain/expected-error.js'
 import type { Count } from '../sources/web-preview/index.js'
 import type { Validators } from './request.js'
 
@@ -67,7 +68,7 @@ export const emptyState = (handle: string): ChannelState => ({
 })
 
 /** A state file cannot be used; the message is a sentence for the user. */
-export class StateError extends Error {}
+export class StateError extends ExpectedError {}
 
 /** A file for each channel. Each write replaces the file whole, so a kill leaves the one before. */
 export class StateFiles {

@@ -1,3 +1,4 @@
+import { ExpectedError } from '../domain/expected-error.js'
 import type { ReadTransaction } from '../store/index.js'
 import type { Observation } from './observation.js'
 
@@ -12,7 +13,7 @@ export interface ForgottenName {
 export type ForgottenList = readonly ForgottenName[]
 
 /** What was forgotten has changed since lines were checked against it. */
-export class ForgottenChangedError extends Error {
+export class ForgottenChangedError extends ExpectedError {
   constructor() {
     super(
       'Chats or posts were forgotten while this import ran. Run it again: what is in the store already is not changed.',

@@ -1,3 +1,4 @@
+import { ExpectedError } from '../domain/expected-error.js'
 import type { Row, WriteTransaction } from '../store/index.js'
 
 export type State = Row<'state'>
@@ -9,7 +10,7 @@ export type State = Row<'state'>
 export const DERIVATION = 9
 
 /** The derived tables of a store were made by other rules, or with another LINK_BASE, than this program's. */
-export class DerivationError extends Error {}
+export class DerivationError extends ExpectedError {}
 
 export const saveState = async (
   tx: WriteTransaction,

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { ExpectedError } from '../domain/expected-error.js'
 import type { Engine } from './dialect.js'
 import { first } from './migrations/0001-first.js'
 import { keysApart } from './migrations/0002-keys-apart.js'
@@ -41,7 +42,7 @@ export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFo
   '0003-reports': () => controlReports,
 }
 
-export class NewerSchemaError extends Error {
+export class NewerSchemaError extends ExpectedError {
   constructor(migration: string) {
     super(
       `The database was written by a newer version of Channelscope (it has ${migration}). Use that version or a newer one.`,

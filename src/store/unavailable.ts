@@ -1,5 +1,7 @@
+import { ExpectedError } from '../domain/expected-error.js'
+
 /** The database does not answer, or cannot write. The same work may succeed later. */
-export class UnavailableError extends Error {
+export class UnavailableError extends ExpectedError {
   /** Does the work. Errors by which the driver says that the database is unavailable become an UnavailableError. */
   static async orPass<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { ExpectedError } from '../domain/expected-error.js'
 import type { ControlRow, ControlTables, Store } from '../store/index.js'
 import { decodeWatch, MAX_WATCHES, MAX_WATCHES_OF_KEY, type Watch, type WatchQuery } from './watch.js'
 
 /** There are as many watches as there may be. */
-export class TooManyWatchesError extends Error {}
+export class TooManyWatchesError extends ExpectedError {}
 
 export interface WatchRequest {
   name: string

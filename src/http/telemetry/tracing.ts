@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Attributes, Span } from '@opentelemetry/api'
+import { ExpectedError } from '../../domain/expected-error.js'
 import { PROGRAM_VERSION } from '../../project.js'
 
 export type { Attributes, Span } from '@opentelemetry/api'
@@ -25,7 +26,7 @@ export interface SpanOptions {
 }
 
 /** Traces are configured, but the SDK is not installed. */
-export class TracingError extends Error {}
+export class TracingError extends ExpectedError {}
 
 /** Sending is given up after this time, repetitions included: a collector that is gone must not keep a process from ending. */
 const SEND_MILLISECONDS = 2_000

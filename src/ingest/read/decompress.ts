@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { ExpectedError } from '../../domain/expected-error.js'
 import { Growth, GrowthError } from './growth.js'
 import { unzstd } from './zstd.js'
 
 /** A compressed input that is damaged or cut off. */
-export class UnpackError extends Error {}
+export class UnpackError extends ExpectedError {}
 
 /** Compression is recognised by the first bytes, so that it works for standard input too. */
 const FORMATS: readonly {

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import Database from 'better-sqlite3'
+import { ExpectedError } from '../../domain/expected-error.js'
 import { UnavailableError } from '../unavailable.js'
 import { makePrivate } from './connection.js'
 
 /** Copies of SQLite databases that have been proved whole. */
 
-export class BackupError extends Error {}
+export class BackupError extends ExpectedError {}
 
 class DamagedError extends BackupError {
   constructor(file: string, found: string) {
