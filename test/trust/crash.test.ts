@@ -20,7 +20,7 @@ import { namedChats, observation } from '../support/world.js'
 const IS_TORTURE = process.env.TORTURE === '1'
 const KILLS: Readonly<Record<TestEngine, number>> = IS_TORTURE
   ? { sqlite: 50, postgres: 20, citus: 20 }
-  : { sqlite: 6, postgres: 3, citus: 3 }
+  : { sqlite: 4, postgres: 2, citus: 2 }
 /** Of imports that are sorted first; they begin anew each time. */
 const BULK_KILLS = IS_TORTURE ? 20 : 1
 const SECONDS_PER_KILL = 30

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { PoolState } from '../store.js'
 
 /** More connections for reading than one API key may use at once, by default. */
@@ -36,13 +36,41 @@ export interface Pool extends PostgresPool {
   state(): PoolState
 }
 
-export const openPool = (url: string, { purpose, onIdleError, statementMilliseconds }: PoolOptions): Pool => {
-  const pool = new pg.Pool({
+export const openPool = (url: string, options: PoolOptions): Pool => {
+  let opening: Promise<pg.Pool> | undefined
+  let opened: pg.Pool | undefined
+  const open = async (): Promise<pg.Pool> => {
+    opened = await makePool(url, options)
+    return opened
+  }
+  const nameOf = options.purpose === 'write' ? statementNames() : () => undefined
+  return {
+    connect: async () => {
+      opening ??= open()
+      const pool = await opening
+      return dropWhenLost(await pool.connect(), nameOf)
+    },
+    end: async () => (await opening)?.end(),
+    state: () => ({
+      open: opened?.totalCount ?? 0,
+      idle: opened?.idleCount ?? 0,
+      waiting: opened?.waitingCount ?? 0,
+    }),
+  }
+}
+
+const makePool = async (
+  url: string,
+  { purpose, onIdleError, statementMilliseconds }: PoolOptions,
+): Promise<pg.Pool> => {
+  // Loading the driver takes a fifth of the time in which a command starts, and most stores are SQLite.
+  const { default: driver } = await import('pg')
+  const pool = new driver.Pool({
     connectionString: url,
     max: POOL_SIZES[purpose],
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
-    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    types: { getTypeParser: typeParser(driver) as typeof pg.types.getTypeParser },
     ...TIMEOUTS_MILLISECONDS[purpose],
     ...(statementMilliseconds !== undefined && timeouts(statementMilliseconds)),
   })
@@ -50,12 +78,7 @@ export const openPool = (url: string, { purpose, onIdleError, statementMilliseco
   const settings = SETTINGS[purpose]
   // A connection that fails at once is lost for its first query too, which says so.
   if (settings !== undefined) pool.on('connect', (client) => void client.query(settings).catch(() => {}))
-  const nameOf = purpose === 'write' ? statementNames() : () => undefined
-  return {
-    connect: async () => dropWhenLost(await pool.connect(), nameOf),
-    end: () => pool.end(),
-    state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  }
+  return pool
 }
 
 /**
@@ -94,8 +117,10 @@ const statementNames = (): ((text: string) => string) => {
 const INT8 = 20
 
 /** Whole numbers of the schema stay within ±(2^53−1), so they are read as numbers, not as strings. */
-const typeParser = (type: number, format?: 'text' | 'binary'): unknown =>
-  type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format)
+const typeParser =
+  ({ types }: typeof pg) =>
+  (type: number, format?: 'text' | 'binary'): unknown =>
+    type === INT8 && format !== 'binary' ? Number : types.getTypeParser(type, format)
 
 /**
  * Reports a connection that was lost or does not answer once, and never lets it be used again: the next user would be
@@ -129,5 +154,7 @@ const dropWhenLost = (
 }
 
 /** The server refused a statement: the connection is ready for the next one. */
-const isAboutStatement = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+const isAboutStatement = (error: unknown): boolean => {
+  const { severity } = error as Partial<pg.DatabaseError>
+  return severity !== undefined && severity !== 'FATAL' && severity !== 'PANIC'
+}
