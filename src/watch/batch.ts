@@ -43,8 +43,10 @@ export class WatchBatch {
   /** Posts that searches may find otherwise after a part of the batch; `now` is at most the batch's. */
   note(changes: readonly SearchChange[], now: number): void {
     for (const change of changes) {
-      if (!isOtherwiseFound(change)) continue
       const name = nameOf(change)
+      // Of a post that an earlier part has noted, a later one may change the date alone: it may ring now, or no longer.
+      const isNoted = this.#posts.has(name) || this.#old.has(name)
+      if (!isNoted && !isOtherwiseFound(change)) continue
       const isOld = !this.#posts.has(name) && !this.#watches.texts.mayNotify(change.after.post, now)
       if (!isOld) this.#note(change)
       else if (!this.#old.has(name)) this.#old.set(name, change.before)

@@ -6,7 +6,7 @@ import type { Store } from '../../src/store/index.js'
 import { addWatch } from '../../src/watch/watches.js'
 import { importText, LINK_BASE } from '../support/ingest.js'
 import { createStore, ENGINES } from '../support/stores.js'
-import { ALL, batches, type NaiveWatch, NaiveWatches, QUERIES } from './naive.js'
+import { ALL, batches, DAY, type NaiveWatch, NaiveWatches, QUERIES, START } from './naive.js'
 
 /** A batch of so many lines is written in parts of two. */
 const LINES_PER_BATCH = 48
@@ -62,6 +62,27 @@ describe.each(ENGINES)('watches on %s', (engine) => {
     })
     await fc.assert(property, { numRuns: runs })
   }, 600_000)
+
+  test('a post that an import shows, and then dates anew, is as old as its last date', async () => {
+    const { store, remove } = await createStore(engine)
+    try {
+      const watches = await addWatches(store)
+      const post = { kind: 'post', chat_id: 2, seq: '2' } as const
+      const naive = new NaiveWatches(store, watches)
+      const before: Observation[] = [{ ...post, at: START, epoch: START - DAY, text: 'рынок' }]
+      // The first part shows the chat, and with it a post too old to ring.
+      const redated: Observation[] = [
+        { kind: 'channel', at: START + 2 * DAY, chat_id: 2, title: 'Б', chat_type: 'channel' },
+        { kind: 'post', at: START, chat_id: 1, seq: '1', epoch: START, text: 'банк' },
+        { ...post, at: START + 4 * DAY, epoch: START + 4 * DAY },
+      ]
+      for (const batch of [before, redated]) await naive.around(batch, () => importBatch(store, batch))
+      expect((await eventsOf(store)).toSorted()).toEqual([...naive.fired].toSorted())
+      expect(naive.fired.size).toBeGreaterThan(1)
+    } finally {
+      await remove()
+    }
+  })
 
   test('a watch that is added during an import fires for what comes after it', async () => {
     const { store, remove } = await createStore(engine)
