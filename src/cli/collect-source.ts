@@ -3,10 +3,8 @@ import { text } from 'node:stream/consumers'
 import type { ClientOptions } from '../collect/client.js'
 import { formatDuration } from '../collect/duration.js'
 import { readHandles, readMaxChats } from '../collect/handles.js'
+import type { CollectSource } from '../store/index.js'
 import { UsageError } from './usage.js'
-
-export const COLLECT_SOURCES = ['preview', 'max'] as const
-export type CollectSource = (typeof COLLECT_SOURCES)[number]
 
 export interface CollectSourceFlags {
   source: CollectSource
@@ -45,6 +43,7 @@ export const SOURCE_DEFAULTS: Readonly<Record<CollectSource, SourceDefaults>> = 
 /** What is read, and how the server is asked. */
 export interface CollectTarget {
   source: CollectSource
+  /** Those that the flags name, to be put on the list. */
   handles: readonly string[]
   client: Pick<ClientOptions, 'base' | 'paceMilliseconds' | 'accept' | 'authorization' | 'obeysRobots'>
 }
@@ -56,8 +55,6 @@ export const collectTarget = async (flags: CollectSourceFlags): Promise<CollectT
   checkPace({ source, base, paceMilliseconds })
   const common = { base, paceMilliseconds }
   if (source === 'max') return { source, ...(await maxTarget(flags, common)) }
-  if (flags.handles === undefined)
-    throw new UsageError('collect needs --handles FILE: the names of channels, one a line.')
   if (flags.chats !== undefined || flags.tokenFile !== undefined)
     throw new UsageError('--chats and --token-file are for --source max.')
   return { source, client: common, handles: await loadNames(flags.handles, readHandles) }
@@ -68,8 +65,7 @@ const maxTarget = async (
   common: Pick<ClientOptions, 'base' | 'paceMilliseconds'>,
 ): Promise<Omit<CollectTarget, 'source'>> => {
   if (handles !== undefined) throw new UsageError('--source max takes --chats FILE instead of --handles.')
-  if (chats === undefined || tokenFile === undefined)
-    throw new UsageError('--source max needs --chats FILE and --token-file FILE.')
+  if (tokenFile === undefined) throw new UsageError('--source max needs --token-file FILE.')
   if (common.base.protocol !== 'https:' && !isLoopback(common.base))
     throw new UsageError('--base must begin with https://, so that nobody on the way can read the token.')
   const authorization = await loadToken(tokenFile)
@@ -99,7 +95,8 @@ export const checkPace = ({
   )
 }
 
-const loadNames = async (file: string, read: typeof readHandles): Promise<string[]> => {
+const loadNames = async (file: string | undefined, read: typeof readHandles): Promise<string[]> => {
+  if (file === undefined) return []
   const { handles, faults } = read(await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')))
   const [fault] = faults
   if (fault !== undefined)

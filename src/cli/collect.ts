@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander'
+import type { Channels } from '../collect/channels.js'
+import type { DiscoveryRules } from '../collect/discover.js'
 import { describeDuration } from '../collect/duration.js'
 import { withLock } from '../collect/lock.js'
 import type { Output, RejectedObservation } from '../collect/output.js'
@@ -6,10 +8,17 @@ import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
 import { DAY_SECONDS } from '../domain/time.js'
 import { PROGRAM_VERSION } from '../project.js'
-import { forgetReport, type Store } from '../store/index.js'
+import {
+  addTyped,
+  COLLECT_SOURCES,
+  collectedNames,
+  forgetReport,
+  type ListState,
+  type Store,
+} from '../store/index.js'
+import { collectListCommands } from './collect-list.js'
 import { base, contact, duration } from './collect-options.js'
 import {
-  COLLECT_SOURCES,
   type CollectSourceFlags,
   type CollectTarget,
   collectTarget,
@@ -20,9 +29,10 @@ import { withDerivedStore } from './derived-store.js'
 import { storeCommand } from './options.js'
 import { report } from './report.js'
 import { wallClock } from './store.js'
-import { wholeNumber } from './usage.js'
+import { UsageError, wholeNumber } from './usage.js'
 
-interface CollectFlags extends CollectSourceFlags {
+interface CollectFlags extends CollectSourceFlags, DiscoveryRules {
+  discover?: true
   interval: number
   contact?: string
   historyDays?: number
@@ -33,16 +43,18 @@ interface CollectFlags extends CollectSourceFlags {
 
 const MINUTE = 60_000
 
-export const collectCommand = (): Command =>
-  storeCommand('collect')
-    .description('Read channels from public previews or the MAX bot API, again and again, into the store.')
+export const collectCommand = (): Command => {
+  const command = storeCommand('collect')
+    .description(
+      'Read the channels of a list from public previews or the MAX bot API, again and again, into the store.',
+    )
     .addOption(
       new Option('--source <name>', 'public previews, or the MAX bot API')
         .choices(COLLECT_SOURCES)
         .default('preview'),
     )
-    .option('--handles <file>', 'preview: names of channels, one a line; "-" for standard input')
-    .option('--chats <file>', 'max: names or identifiers of channels, one a line; "-" for standard input')
+    .option('--handles <file>', 'preview: channels to add to the list, one a line; "-" for standard input')
+    .option('--chats <file>', 'max: channels to add to the list, one a line; "-" for standard input')
     .option('--token-file <file>', 'max: a file with the token of your bot, readable by you only')
     .addOption(
       new Option('--interval <time>', 'how often each channel is looked at')
@@ -65,15 +77,40 @@ export const collectCommand = (): Command =>
       'how far back history is read (default: to its beginning)',
       wholeNumber(0, 100_000),
     )
+    .option('--discover', 'preview: also read channels that the posts repost or mention')
+    .option(
+      '--min-cited-by <number>',
+      'discover: only those that so many chats refer to',
+      wholeNumber(1, 1_000),
+      3,
+    )
+    .option(
+      '--depth <number>',
+      'discover: how many references away from what was typed',
+      wholeNumber(1, 10),
+      2,
+    )
+    .option(
+      '--most <number>',
+      'discover: how many channels the list may have',
+      wholeNumber(1, 1_000_000),
+      10_000,
+    )
+    .option('--approve', 'discover: only list them, until “collect approve”')
     .option('--once', 'do what is due, then end')
     .option('--out <file>', 'append observations to this file instead of the store')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--json', 'print the summary as JSON')
     .action(async (flags: CollectFlags & Record<string, string>) => {
+      checkDiscovery(flags)
       const summary = await collect(loadConfig(flags), flags, await collectTarget(flags))
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
       if (flags.once && Object.keys(summary.failed).length > 0) process.exitCode = 1
     })
+  command.enablePositionalOptions()
+  for (const part of collectListCommands()) command.addCommand(part)
+  return command
+}
 
 const collect = async (
   config: Config,
@@ -81,22 +118,58 @@ const collect = async (
   target: CollectTarget,
 ): Promise<CollectSummary> => {
   // The modules that read web pages are loaded by this command only.
-  const { fileOutput, storeOutput } = await import('../collect/index.js')
+  const { fileOutput, fixedChannels, storeOutput } = await import('../collect/index.js')
   const { out } = flags
   const directory = `${stateDirectory(config, out)}${SOURCE_DEFAULTS[target.source].stateSuffix}`
   const work = { target, directory }
+  if (out !== undefined && target.handles.length === 0)
+    throw new UsageError('With --out, --handles FILE or --chats FILE must name the channels.')
   const { linkBase, clock } = config
   const followWallClock = clock === 'wall'
   return withLock(directory, () =>
     out === undefined
-      ? withDerivedStore(config, (store) => {
+      ? withDerivedStore(config, async (store) => {
+          const listed = await listedWork(store, flags, target)
           const output = storeOutput(store, { linkBase, followWallClock, wallClock, onRejected })
           return reported(store, { source: target.source, newestAt: output.newestAt }, (onNextVisit) =>
-            runCollector(flags, { ...work, output, onNextVisit }),
+            runCollector(flags, { ...work, ...listed, output, onNextVisit }),
           )
         })
-      : runCollector(flags, { ...work, output: fileOutput(out, { wallClock, onRejected }) }),
+      : runCollector(flags, {
+          ...work,
+          channels: fixedChannels(target.handles),
+          output: fileOutput(out, { wallClock, onRejected }),
+        }),
   )
+}
+
+const checkDiscovery = ({ discover, source, out, approve }: CollectFlags): void => {
+  if (discover && (source !== 'preview' || out !== undefined))
+    throw new UsageError('--discover is for public previews that are read into the store.')
+  if (approve && !discover) throw new UsageError('--approve is for --discover.')
+}
+
+/** In these states a channel that a file names again stays as it is. */
+const KEPT_STATES: readonly ListState[] = ['paused', 'refused', 'gone']
+
+/** What is read into a store: its list, to which channels are added by the flags, and by discovery. */
+const listedWork = async (
+  store: Store,
+  flags: CollectFlags,
+  { source, handles: names }: CollectTarget,
+): Promise<Pick<Work, 'channels' | 'discover'>> => {
+  const { discover, listedChannels } = await import('../collect/index.js')
+  const entries = await addTyped(store, { source, names, addedBy: null, now: wallClock(), keep: KEPT_STATES })
+  const kept = entries.filter(({ state }) => state !== 'collected').map(({ name }) => name)
+  if (kept.length > 0) console.error(`Not read, because of their state on the list: ${kept.join(', ')}`)
+  if (!flags.discover && (await collectedNames(store, source)).length === 0)
+    throw new UsageError(
+      'There is nothing to collect. Name channels: “channelscope collect add HANDLE…”, or --handles FILE.',
+    )
+  return {
+    channels: listedChannels(store, source),
+    ...(flags.discover && { discover: () => discover(store, flags, wallClock()) }),
+  }
 }
 
 type OnNextVisit = (at: number) => Promise<void>
@@ -123,12 +196,15 @@ interface Work {
   target: CollectTarget
   directory: string
   output: Output
+  channels: Channels
+  /** @returns how many channels were added to the list */
+  discover?: () => Promise<number>
   onNextVisit?: OnNextVisit
 }
 
 const runCollector = async (
   flags: CollectFlags,
-  { target, directory, ...work }: Work,
+  { target, directory, discover, ...work }: Work,
 ): Promise<CollectSummary> => {
   const { Client, Collector, maxSite, previewSite, realTime, StateFiles } = await import(
     '../collect/index.js'
@@ -140,21 +216,20 @@ const runCollector = async (
   const time = realTime(stop)
   const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`)
   const { interval: intervalMilliseconds, once = false, historyDays } = flags
-  const { handles, source } = target
+  const { source } = target
   const client = new Client({ ...target.client, userAgent: userAgent(flags.contact), time, stop, log })
   const site = source === 'max' ? maxSite({ client, time }) : previewSite({ client, time, log })
-  const roundMilliseconds = handles.length * target.client.paceMilliseconds * 1.25
+  const { length: count } = await work.channels.names()
+  const roundMilliseconds = count * target.client.paceMilliseconds * 1.25
   if (!once && roundMilliseconds > intervalMilliseconds)
-    log(
-      `a round of ${handles.length} channels takes ${describeDuration(roundMilliseconds)}: longer than --interval`,
-    )
+    log(`a round of ${count} channels takes ${describeDuration(roundMilliseconds)}: longer than --interval`)
   const historySeconds = historyDays === undefined ? undefined : historyDays * DAY_SECONDS
   const states = new StateFiles(directory)
   return new Collector({
-    handles,
     client,
     site,
     ...work,
+    ...(discover && { discover: () => logged(discover, log) }),
     states,
     time,
     intervalMilliseconds,
@@ -163,6 +238,12 @@ const runCollector = async (
     stop,
     log,
   }).run()
+}
+
+const logged = async (discover: () => Promise<number>, log: (line: string) => void): Promise<boolean> => {
+  const found = await discover()
+  if (found > 0) log(`found ${found} channels that posts refer to`)
+  return found > 0
 }
 
 const userAgent = (contact: string | undefined): string =>

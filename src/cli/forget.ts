@@ -12,7 +12,7 @@ import {
   remember,
 } from '../ingest/upkeep/forget.js'
 import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
-import { readReports, type Store } from '../store/index.js'
+import { readReports, removeChatsFromList, type Store } from '../store/index.js'
 import { boundedCommand } from './bounded-command.js'
 import { removeCollectorState } from './collector-state.js'
 import { startSteps } from './progress.js'
@@ -108,10 +108,9 @@ const forgetAll = async (
     ...steps,
   }).finally(steps.finish)
   await tidyOrWarn(store)
-  await removeCollectorState(
-    config,
-    names.filter(({ seq }) => seq === null).map(({ chatId }) => chatId),
-  )
+  const chatIds = names.filter(({ seq }) => seq === null).map(({ chatId }) => chatId)
+  await removeChatsFromList(store, chatIds)
+  await removeCollectorState(config, chatIds)
   return reports
 }
 

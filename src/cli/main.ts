@@ -38,6 +38,8 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     .description('A self-hosted analytics catalogue of channels, chats and bots.')
     .version(PROGRAM_VERSION)
     .configureHelp({ sortSubcommands: false })
+    // Options belong to the command that stands before them: “collect list --json” is not “collect --json”.
+    .enablePositionalOptions()
   for (const command of await commandsFor(argv[2])) program.addCommand(command)
   exitByThrowing(program)
   try {

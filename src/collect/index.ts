@@ -1,5 +1,7 @@
+export { fixedChannels, listedChannels } from './channels.js'
 export { Client } from './client.js'
 export { Collector } from './collector.js'
+export { type DiscoveryRules, discover } from './discover.js'
 export { maxSite } from './max-site.js'
 export { fileOutput, type Output, storeOutput } from './output.js'
 export { previewSite } from './preview-site.js'

@@ -3,6 +3,7 @@ import type { Page } from './page.js'
 import type { PageResult } from './page-result.js'
 
 export interface CollectSummary {
+  /** The most that were read at a time. */
   channels: number
   requests: number
   pages: number
@@ -27,8 +28,8 @@ export interface CollectSummary {
   failed: Record<string, { error: CollectErrorCode; message: string }>
 }
 
-export const emptySummary = (channels: number): CollectSummary => ({
-  channels,
+export const emptySummary = (): CollectSummary => ({
+  channels: 0,
   requests: 0,
   pages: 0,
   unchanged: 0,

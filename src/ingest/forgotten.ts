@@ -59,10 +59,15 @@ export class Forgotten {
       else this.#posts.add(`${chatId}/${seq}`)
   }
 
+  /** Whether the whole chat is. */
+  hasChat(chatId: number): boolean {
+    return this.#chats.has(chatId)
+  }
+
   has(observation: Observation): boolean {
     if (this.list.length === 0) return false
     const { chat_id: chatId } = observation
-    if (this.#chats.has(chatId)) return true
+    if (this.hasChat(chatId)) return true
     return observation.kind !== 'channel' && this.#posts.has(`${chatId}/${observation.seq}`)
   }
 }

@@ -65,6 +65,32 @@ export const CONTROL_SCHEMA = {
     primaryKey: ['id'],
     columns: { id: 'int', version: 'count', last_event: 'count', holder: 'text', held_until: 'count' },
   },
+  /** The channels that collectors into the store read, and those that are not to be read, or not yet. */
+  collect_list: {
+    primaryKey: ['source', 'name'],
+    columns: {
+      /** By which source a collector reads it; names of two messengers may be the same. */
+      source: 'text',
+      /** Its handle in small letters, or its identifier. */
+      name: 'text',
+      state: 'text',
+      /** `typed`, or `found` by the rules of discovery. */
+      origin: 'text',
+      /** The chat whose reference led to it, if it was found. */
+      found_by: 'id?',
+      /** How many references lead to it from what was typed in or imported; 0 where it was typed itself. */
+      depth: 'int',
+      /** Who typed it: the name of an API key; null for an operator. */
+      added_by: 'text?',
+      added_at: 'count',
+      /** Known once it was read. */
+      chat_id: 'id?',
+      visited_at: 'count?',
+      next_visit_at: 'count?',
+      /** Why the last visit failed. */
+      error: 'text?',
+    },
+  },
   /** What commands report of their work (`reports.ts`). */
   reports: { primaryKey: ['name'], columns: { name: 'text', at: 'count', value: 'count' } },
 } as const satisfies Record<string, Omit<TableDescription, 'role'>>

@@ -1,4 +1,21 @@
 export {
+  addFound,
+  addTyped,
+  COLLECT_SOURCES,
+  type CollectSource,
+  changeState,
+  collectedNames,
+  type FoundChannel,
+  LIST_STATES,
+  type ListEntry,
+  type ListState,
+  noteVisit,
+  readList,
+  removeChatsFromList,
+  removeFromList,
+  type Visit,
+} from './collect-list.js'
+export {
   CONTROL_SCHEMA,
   type ControlDatabase,
   type ControlReadDb,

@@ -14,9 +14,11 @@ import { reports } from './migrations/0012-reports.js'
 import { words } from './migrations/0013-words.js'
 import { candidates } from './migrations/0014-candidates.js'
 import { forgotten } from './migrations/0015-forgotten.js'
+import { collectList } from './migrations/0018-collect-list.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
+import { controlCollectList } from './migrations/control/0005-collect-list.js'
 
 /** In the order in which they run. A migration that has been released never changes. Gaps are numbers that were given up. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -33,6 +35,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0013-words': words,
   '0014-candidates': candidates,
   '0015-forgotten': forgotten,
+  '0018-collect-list': collectList,
 }
 
 /** The same for the control database of SQLite. */
@@ -40,6 +43,7 @@ export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFo
   '0001-first': firstControl,
   '0002-watches': () => controlWatches,
   '0003-reports': () => controlReports,
+  '0005-collect-list': () => controlCollectList,
 }
 
 export class NewerSchemaError extends ExpectedError {

@@ -89,7 +89,7 @@ test('a token that others can read, or that is none, is refused without showing 
 })
 
 test.each([
-  [['--source', 'max'], '--source max needs --chats FILE and --token-file FILE.'],
+  [['--source', 'max'], '--source max needs --token-file FILE.'],
   [['--source', 'max', '--handles', 'x'], '--source max takes --chats FILE instead of --handles.'],
   [['--handles', 'x', '--token-file', 'y'], '--chats and --token-file are for --source max.'],
   [

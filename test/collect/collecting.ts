@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Collector, maxSite, previewSite, StateFiles } from '../../src/collect/index.js'
+import {
+  Client,
+  Collector,
+  fixedChannels,
+  maxSite,
+  previewSite,
+  StateFiles,
+} from '../../src/collect/index.js'
 import type { Output } from '../../src/collect/output.js'
 import type { CollectSummary } from '../../src/collect/summary.js'
 import type { Time } from '../../src/collect/time.js'
@@ -103,7 +110,7 @@ export class Collecting {
     const states = new StateFiles(this.#directory)
     const site = source === 'max' ? maxSite({ client, ...shared }) : previewSite({ client, ...shared })
     return new Collector({
-      handles,
+      channels: fixedChannels(handles),
       client,
       site,
       states,

@@ -1,0 +1,25 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+
+/** Which channels collectors read; `text` as the engine spells it. */
+export const collectListTable = (text: string): string => `create table collect_list (
+  source ${text} not null,
+  name ${text} not null,
+  state ${text} not null,
+  origin ${text} not null,
+  found_by bigint,
+  depth integer not null,
+  added_by ${text},
+  added_at bigint not null,
+  chat_id bigint,
+  visited_at bigint,
+  next_visit_at bigint,
+  error ${text},
+  primary key (source, name)
+)`
+
+/** On SQLite it is in the control database. */
+export const controlCollectList: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(collectListTable('text')).execute(db)
+  },
+}
