@@ -1,17 +1,9 @@
 import Type from 'typebox'
-import { ApiError } from '../http/errors.js'
 import { faultOf } from '../http/faults.js'
-import {
-  name,
-  objectOf,
-  type Parameters,
-  readParameters,
-  switchedOn,
-  withDefault,
-} from '../http/parameters.js'
-import { refuseUnknownNames } from '../http/valid-parameters.js'
+import { name, objectOf, type Parameters, switchedOn, withDefault } from '../http/parameters.js'
 import { isWebhookAddress } from '../watch/deliver/address.js'
 import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
+import { readBody } from './json-body.js'
 import { SEARCH_FILTERS, SEARCH_WORDS, wordFaults } from './search-parameters.js'
 
 /** What the body of a request says about a watch: the parameters of a search, and those of the watch itself. */
@@ -45,16 +37,7 @@ export const WatchSchema = objectOf(WATCH_PARAMS)
 
 export type WatchParameters = Parameters<typeof WATCH_PARAMS>
 
-export const readWatch = (body: unknown): WatchParameters => {
-  if (!isFlatObject(body)) throw notAnObject()
-  refuseUnknownNames('field', WATCH_PARAMS, body)
-  const { values, faults } = readParameters(WATCH_PARAMS, asWritten(body))
-  const given = values as WatchParameters
-  const all = faults.length > 0 ? faults : checkWatch(given)
-  if (all.length === 0) return given
-  const names = [...new Set(all.map(({ parameter }) => parameter))].join(', ')
-  throw new ApiError('parameter', `Not valid: ${names}.`, all)
-}
+export const readWatch = (body: unknown): WatchParameters => readBody(WATCH_PARAMS, body, checkWatch)
 
 const checkWatch = (given: WatchParameters) => [
   ...wordFaults(given),
@@ -63,28 +46,7 @@ const checkWatch = (given: WatchParameters) => [
     : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]),
 ]
 
-/** JSON values as the strings that they would be in a query string, so that the same readers read both. */
-const asWritten = (body: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [
-      field,
-      typeof value === 'boolean' ? String(Number(value)) : (value ?? ''),
-    ]),
-  )
-
-const isFlatObject = (body: unknown): body is object =>
-  typeof body === 'object' &&
-  body !== null &&
-  !Array.isArray(body) &&
-  Object.values(body).every((value) => value === null || typeof value !== 'object')
-
 export const queryOf = (given: WatchParameters): WatchQuery =>
   Object.fromEntries(
     Object.keys(QUERY_PARAMS).map((field) => [field, given[field as keyof WatchQuery]]),
   ) as unknown as WatchQuery
-
-export const notAnObject = (): ApiError =>
-  new ApiError(
-    'parameter',
-    'The body must be a JSON object of strings, numbers and booleans, such as {"q": "words"}, sent as application/json.',
-  )

@@ -12,7 +12,7 @@ import { addWatch, listWatches, removeWatch, TooManyWatchesError } from '../watc
 import { serveFeeds } from './feeds.js'
 import { requireKnown } from './require-chat.js'
 import { AddedWatch, WatchList } from './watch-answers.js'
-import { notAnObject, queryOf, readWatch, WatchSchema } from './watch-parameters.js'
+import { queryOf, readWatch, WatchSchema } from './watch-parameters.js'
 
 /** Watches of an API key, and the feeds of all: docs/watches.md explains them. */
 
@@ -21,8 +21,6 @@ export interface WatchRoutes extends Admission {
   /** Where webhooks may lead. */
   targets: Targets
 }
-
-const MAX_BODY_BYTES = 16_384
 
 const TAGS = ['Watches']
 
@@ -47,7 +45,6 @@ const REMOVING = {
 
 export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void => {
   const { store, requestQueue } = routes
-  readJsonBodies(app)
   serveFeeds(app, store, requestQueue)
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'watch', request, reply)
   app.get('/api/watches', { schema: LISTING, onRequest }, async (request) => ({
@@ -66,21 +63,6 @@ export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void =>
 }
 
 const keyOf = ({ keyId = '' }: FastifyRequest): string => keyId
-
-/** Only here does the service take a body. */
-const readJsonBodies = (app: FastifyInstance): void => {
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-    async (_: FastifyRequest, body: string | Buffer) => {
-      try {
-        return JSON.parse(String(body)) as unknown
-      } catch {
-        throw notAnObject()
-      }
-    },
-  )
-}
 
 const add = async ({ store, targets }: WatchRoutes, request: FastifyRequest): Promise<Watch> => {
   const given = readWatch(request.body)

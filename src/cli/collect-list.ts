@@ -1,5 +1,4 @@
 import { Argument, type Command, Option } from 'commander'
-import { maxName, previewName } from '../collect/handles.js'
 import { loadConfig } from '../config.js'
 import { formatInstant } from '../domain/time.js'
 import {
@@ -10,6 +9,7 @@ import {
   LIST_STATES,
   type ListEntry,
   type ListState,
+  listName,
   readList,
   removeFromList,
   type Store,
@@ -92,7 +92,7 @@ const listCommand = (): Command =>
 const namesIn = (source: CollectSource, channels: readonly string[]): string[] => {
   const names = new Set<string>()
   for (const channel of channels) {
-    const name = source === 'max' ? maxName(channel) : previewName(channel)
+    const name = listName(source, channel)
     if (name === undefined) throw new UsageError(`"${channel}" is no name of a channel.`)
     names.add(name)
   }

@@ -27,7 +27,7 @@ const issue = (): Command =>
   storeCommand('issue')
     .description('Issue a key. It is shown once: only its hash is kept.')
     .requiredOption('--name <name>', 'whose key it is', nonEmpty)
-    .option('--products <list>', 'what it opens: base, search, watch', products, ['base'])
+    .option('--products <list>', 'what it opens: base, search, watch, manage', products, ['base'])
     .option('--rate <number>', 'requests a second, 0 for no limit', wholeNumber(0, 1_000_000), DEFAULT_RATE)
     .option('--expires <date>', 'the first day on which it no longer opens anything', date)
     .option('--json', 'print as JSON')

@@ -7956,6 +7956,262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The channels that are collected
+         * @description The list that collectors follow, with the state of each channel. Needs the product `manage`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only those in this state. */
+                    state?: "collected" | "waiting" | "paused" | "refused" | "gone";
+                    /** @description How many to return at most. */
+                    limit?: number;
+                    /** @description Page, from 1. */
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Entries, those added last first. */
+                            items: {
+                                /**
+                                 * @description What reads it: public previews, or the bot API of MAX.
+                                 * @enum {unknown}
+                                 */
+                                source: "preview" | "max";
+                                /** @description Its handle in small letters, or its identifier. */
+                                name: string;
+                                /**
+                                 * @description Whether it is read, waits for approval, is paused, is never read, or leads to no channel any more.
+                                 * @enum {unknown}
+                                 */
+                                state: "collected" | "waiting" | "paused" | "refused" | "gone";
+                                /**
+                                 * @description Whether somebody added it, or a rule found it.
+                                 * @enum {unknown}
+                                 */
+                                origin: "typed" | "found";
+                                /** @description The chat whose post led to it, if it was found. */
+                                found_by: number | null;
+                                /** @description How many references lead to it from what was typed in or imported. */
+                                depth: number;
+                                /** @description The name of the API key that added it; null for an operator or a rule. */
+                                added_by: string | null;
+                                /** @description When it was added (UTC). */
+                                added_at: string;
+                                /** @description Its identifier; null until it was read. */
+                                chat_id: number | null;
+                                /** @description When it was visited last (UTC); null if never. */
+                                visited_at: string | null;
+                                /** @description When it is visited next (UTC); null where that is not known, or it is not read. */
+                                next_visit_at: string | null;
+                                /** @description Why the last visit failed; null if it did not. */
+                                error: string | null;
+                            }[];
+                            /** @description How many entries match. */
+                            total: number;
+                            /** @description How many entries are in each state. */
+                            states: {
+                                /** @description Entries that are collected. */
+                                collected: number;
+                                /** @description Entries that are waiting. */
+                                waiting: number;
+                                /** @description Entries that are paused. */
+                                paused: number;
+                                /** @description Entries that are refused. */
+                                refused: number;
+                                /** @description Entries that are gone. */
+                                gone: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Collect a channel
+         * @description It is read from now on by a collector that runs, also where it was paused or is gone. One that an operator has refused stays so. Needs the product `manage`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A handle, with or without @, or an address that ends with it. */
+                        channel: string;
+                        /**
+                         * @description What reads it: public previews, or the bot API of MAX.
+                         * @default preview
+                         * @enum {string}
+                         */
+                        source?: "preview" | "max";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description What reads it: public previews, or the bot API of MAX.
+                             * @enum {unknown}
+                             */
+                            source: "preview" | "max";
+                            /** @description Its handle in small letters, or its identifier. */
+                            name: string;
+                            /**
+                             * @description Whether it is read, waits for approval, is paused, is never read, or leads to no channel any more.
+                             * @enum {unknown}
+                             */
+                            state: "collected" | "waiting" | "paused" | "refused" | "gone";
+                            /**
+                             * @description Whether somebody added it, or a rule found it.
+                             * @enum {unknown}
+                             */
+                            origin: "typed" | "found";
+                            /** @description The chat whose post led to it, if it was found. */
+                            found_by: number | null;
+                            /** @description How many references lead to it from what was typed in or imported. */
+                            depth: number;
+                            /** @description The name of the API key that added it; null for an operator or a rule. */
+                            added_by: string | null;
+                            /** @description When it was added (UTC). */
+                            added_at: string;
+                            /** @description Its identifier; null until it was read. */
+                            chat_id: number | null;
+                            /** @description When it was visited last (UTC); null if never. */
+                            visited_at: string | null;
+                            /** @description When it is visited next (UTC); null where that is not known, or it is not read. */
+                            next_visit_at: string | null;
+                            /** @description Why the last visit failed; null if it did not. */
+                            error: string | null;
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feeds/{feed}/atom.xml": {
         parameters: {
             query?: never;
@@ -8628,6 +8884,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/posts/search",
     "/api/suggest",
     "/mcp",
+    "/api/collect",
     "/feeds/{feed}/atom.xml",
     "/feeds/{feed}/feed.json",
     "/api/watches",

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { previewName } from '../domain/channel-names.js'
 import { groupBy } from '../domain/group.js'
 import { Forgotten, loadForgotten } from '../ingest/forgotten.js'
 import { addFound, type FoundChannel, type ListEntry, readList, type Store } from '../store/index.js'
-import { previewName } from './handles.js'
 
 /** By which rules channels that others refer to come onto the list. */
 export interface DiscoveryRules {

@@ -17,9 +17,12 @@ export const validParameters = <P extends TProperties, R extends TSchema>(
 }
 
 export const refuseFaults = (faults: readonly ParameterFault[]): void => {
-  if (faults.length === 0) return
+  if (faults.length > 0) throw invalid(faults)
+}
+
+export const invalid = (faults: readonly ParameterFault[]): ApiError => {
   const names = [...new Set(faults.map(({ parameter }) => parameter))].join(', ')
-  throw new ApiError('parameter', `Not valid: ${names}.`, faults)
+  return new ApiError('parameter', `Not valid: ${names}.`, faults)
 }
 
 /** Refuses names that are not declared: a misspelt filter would otherwise be one that does not filter. */

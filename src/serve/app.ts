@@ -1,4 +1,6 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { serveCollectList } from '../api/collect-list.js'
+import { readJsonBodies } from '../api/json-body.js'
 import { serveWatches } from '../api/watches.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
 import { createServer, limitConnections, refuseUnreadable } from '../http/admission/connections.js'
@@ -73,6 +75,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await documentApi(app)
   await serveApi(app, options, parts)
   await app.register(async (scope) => {
+    readJsonBodies(scope)
+    serveCollectList(scope, { ...parts, store: options.store })
     serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
   })
   answerHealth(app, { ...parts, store: options.store, readers })
@@ -149,5 +153,5 @@ const serveApi = async (
   await app.register(async (scope) => {
     for (const endpoint of API) addRoute(scope, options, endpoint)
   })
-  serveMcp(app, options)
+  serveMcp(app, { ...options, control: store.control })
 }

@@ -4,8 +4,12 @@ import type { AnswerMcp } from '../api/mcp/http.js'
 import type { McpOptions } from '../api/mcp/server.js'
 import { type Admission, admitKey, secretOf } from '../http/admission/admit.js'
 import type { AskOptions } from '../http/ask.js'
+import type { Store } from '../store/index.js'
 
-export type McpRouteOptions = Admission & AskOptions & Pick<McpOptions, 'programVersion'>
+export type McpRouteOptions = Admission &
+  AskOptions &
+  Pick<McpOptions, 'programVersion'> &
+  Pick<Store, 'control'>
 
 const SCHEMA = {
   tags: ['Assistants'],

@@ -15,14 +15,14 @@ export interface McpStdioOptions {
   wallClock?: (() => number) | undefined
 }
 
-/** Answers the Model Context Protocol on standard input and output until the input ends. Whoever started it may ask all. */
+/** Answers the Model Context Protocol on standard input and output until the input ends. Whoever started it may ask all, and change nothing. */
 export const runMcpStdio = ({ store, linkBase, wallClock }: McpStdioOptions): Promise<void> => {
   const endpoints = endpointsByPath(API)
   const dataVersions = new DataVersions(store, wallClock)
   const ask = createAsk({ endpoints, store, linkBase, dataVersions }, { id: 'stdio', products: PRODUCTS })
   const onError = (error: unknown): void => console.error(error)
   const createServer = mcpServers({ endpoints, programVersion: PROGRAM_VERSION, onError })
-  const connection = serveStdio(() => createServer(ask), { maxSubscriptions: 0, onerror: onError })
+  const connection = serveStdio(() => createServer({ ask }), { maxSubscriptions: 0, onerror: onError })
   return new Promise((resolve) => {
     const stop = (): void => void connection.close().then(resolve)
     process.stdin.once('close', stop)

@@ -1,3 +1,4 @@
+import { MAX_NAME, maxName, PREVIEW_NAME, previewName } from '../domain/channel-names.js'
 import type { ControlReadDb, ControlRow } from './control.js'
 import { roundsOf } from './rounds.js'
 import type { Store } from './store.js'
@@ -35,6 +36,13 @@ export interface Visit {
   ending: 'gone' | 'refused' | null
 }
 
+/** What may be typed. */
+export const TYPED_NAMES: Readonly<Record<CollectSource, RegExp>> = { preview: PREVIEW_NAME, max: MAX_NAME }
+
+/** Under which name a channel that somebody typed stands on the list; undefined if it cannot be the name of one. */
+export const listName = (source: CollectSource, typed: string): string | undefined =>
+  source === 'max' ? maxName(typed) : previewName(typed)
+
 type Control = Pick<Store, 'control'>
 
 const ROWS_PER_STATEMENT = 500
@@ -48,6 +56,39 @@ export const readList = (
     const ofSource = source === undefined ? all : all.where('source', '=', source)
     return (state === undefined ? ofSource : ofSource.where('state', '=', state)).execute()
   })
+
+/** A part of the list; those that were added last come first. */
+export const readListPage = (
+  { control }: Control,
+  { state, limit, offset }: { state: ListState | undefined; limit: number; offset: number },
+): Promise<ListEntry[]> =>
+  control.read((db) => {
+    const all = db
+      .selectFrom('collect_list')
+      .selectAll()
+      .orderBy('added_at', 'desc')
+      .orderBy('source')
+      .orderBy('name')
+      .limit(limit)
+      .offset(offset)
+    return (state === undefined ? all : all.where('state', '=', state)).execute()
+  })
+
+/** How many entries are in each state. */
+export const countStates = async ({ control }: Control): Promise<Record<ListState, number>> => {
+  const rows = await control.read((db) =>
+    db
+      .selectFrom('collect_list')
+      .select(['state', ({ fn }) => fn.countAll().as('entries')])
+      .groupBy('state')
+      .execute(),
+  )
+  const counts = new Map(rows.map(({ state, entries }) => [state, Number(entries)]))
+  return Object.fromEntries(LIST_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    ListState,
+    number
+  >
+}
 
 /** The names that are read now. */
 export const collectedNames = async ({ control }: Control, source: CollectSource): Promise<string[]> => {

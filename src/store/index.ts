@@ -5,14 +5,18 @@ export {
   type CollectSource,
   changeState,
   collectedNames,
+  countStates,
   type FoundChannel,
   LIST_STATES,
   type ListEntry,
   type ListState,
+  listName,
   noteVisit,
   readList,
+  readListPage,
   removeChatsFromList,
   removeFromList,
+  TYPED_NAMES,
   type Visit,
 } from './collect-list.js'
 export {

@@ -10,6 +10,7 @@ export const PATHS = {
   ranking: '/ranking',
   compare: '/compare',
   discover: '/discover',
+  collected: '/collect',
   docs: '/docs',
   formulas: '/docs/formulas',
 } as const
@@ -45,6 +46,10 @@ export const channelPath = ({ handle, title, chat_id }: Named): string =>
 export const channelPostsPath = (chat: Named): string => `${channelPath(chat)}?tab=posts`
 
 export const postPath = (chat: Named, seq: string): string => `${channelPath(chat)}/${seq}`
+
+/** Where a channel can be put on the list of those that are collected. */
+export const collectPath = (handle: string): string =>
+  `${PATHS.collected}?channel=${encodeURIComponent(handle)}`
 
 /** What a page gets: the named parts of its address, decoded. */
 export interface PageProps {

@@ -12,6 +12,7 @@ import { objectOf } from '../../http/parameters.js'
 import { UnavailableError } from '../../store/index.js'
 import { type Formulas, readFormulas } from './formulas.js'
 import { callTool, outputOf, type Tool } from './tool.js'
+import { type AddChannel, addChannelTool } from './tools/add-channel.js'
 import { makeTools } from './tools/index.js'
 import { UNTRUSTED_ENDING } from './untrusted.js'
 
@@ -28,11 +29,23 @@ export interface McpOptions {
   onError: (error: unknown) => void
 }
 
+/** What somebody may do. */
+export interface Asking {
+  ask: Ask
+  /** Only for those who may add channels to the list of those that are collected. */
+  addChannel?: AddChannel | undefined
+}
+
 /** Returns what makes a server of the Model Context Protocol that asks on somebody's behalf. */
-export const mcpServers = ({ endpoints, programVersion, onError }: McpOptions): ((ask: Ask) => Server) => {
-  const tools = makeTools(endpoints)
+export const mcpServers = ({
+  endpoints,
+  programVersion,
+  onError,
+}: McpOptions): ((asking: Asking) => Server) => {
+  const readingTools = makeTools(endpoints)
   const formulas = readFormulas()
-  return (ask) => {
+  return ({ ask, addChannel }) => {
+    const tools = addChannel === undefined ? readingTools : [...readingTools, addChannelTool(addChannel)]
     const server = new Server(
       { name: 'channelscope', title: 'Channelscope', version: programVersion },
       { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
@@ -68,7 +81,13 @@ const describeTool = (tool: Tool) => ({
   description: tool.description,
   inputSchema: objectOf(tool.input) as { type: 'object' },
   outputSchema: outputOf(tool) as unknown as { type: 'object' },
-  annotations: { title: tool.title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: tool.title,
+    readOnlyHint: !tool.isWriting,
+    ...(tool.isWriting && { destructiveHint: false }),
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 })
 
 const resultOf = (answer: object): CallToolResult => ({

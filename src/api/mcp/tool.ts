@@ -13,6 +13,8 @@ export interface Tool {
   input: TProperties
   output: TProperties
   unitsByPlace?: UnitsByPlace
+  /** It changes something, and answers with what it changed. */
+  isWriting?: boolean
   answer: (call: ToolCall) => Promise<unknown>
 }
 
@@ -41,7 +43,8 @@ const ENVELOPE = {
   }),
 }
 
-export const outputOf = ({ output }: Tool) => Type.Object({ ...ENVELOPE, ...output })
+export const outputOf = ({ output, isWriting }: Tool) =>
+  Type.Object(isWriting ? output : { ...ENVELOPE, ...output })
 
 /** Answers a call. Refusals and faults of arguments are thrown as errors of the API. */
 export const callTool = async (
@@ -59,5 +62,6 @@ export const callTool = async (
   const content = await tool.answer({ given, ask: askContent })
   const textCharacters = Number(values.text_length ?? 0)
   const shown = compact(Type.Object(tool.output), content, { textCharacters }) as object
+  if (tool.isWriting) return shown
   return { data_as_of: asOf, units: unitsOf(tool.output, shown, tool.unitsByPlace ?? {}), ...shown }
 }

@@ -3,7 +3,7 @@ import type { ControlReadDb, ControlRow, Store } from '../../store/index.js'
 
 /** API keys: a secret is shown once, when its key is issued; only its hash is stored. */
 
-export const PRODUCTS = ['base', 'search', 'watch'] as const
+export const PRODUCTS = ['base', 'search', 'watch', 'manage'] as const
 export type Product = (typeof PRODUCTS)[number]
 
 export const DEFAULT_RATE = 50

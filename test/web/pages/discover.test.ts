@@ -11,7 +11,11 @@ const { open } = useBrowser()
 
 const list = (page: Page, title = 'Channels outside of the catalogue') => block(page, title)
 
-const showsAnswer = async (page: Page, query: string, title?: string): Promise<Candidates> => {
+const showsAnswer = async (
+  page: Page,
+  query: string,
+  { title, collect = 'collect' }: { title?: string; collect?: string } = {},
+): Promise<Candidates> => {
   const answer = await askApi<Candidates>(`/api/channels/candidates?limit=50&${query}`)
   await shows(
     () =>
@@ -22,7 +26,7 @@ const showsAnswer = async (page: Page, query: string, title?: string): Promise<C
             ['title', 'cited_by'].map((name) => row.querySelector(`[data-column=${name}]`)?.textContent),
           ),
         ),
-    answer.items.map(({ handle, cited_by }) => [`@${handle}`, integer(cited_by)]),
+    answer.items.map(({ handle, cited_by }) => [`@${handle} · ${collect}`, integer(cited_by)]),
   )
   return answer
 }
@@ -50,6 +54,6 @@ test('lists what posts refer to outside of the catalogue, with filters in the ad
 
 test('is there in Russian, also on a phone', async () => {
   const page = await open('/discover?min_cited_by=2', { locale: 'ru-RU', width: 390 })
-  await showsAnswer(page, 'min_cited_by=2', 'Каналы вне каталога')
+  await showsAnswer(page, 'min_cited_by=2', { title: 'Каналы вне каталога', collect: 'собирать' })
   expect(await page.getByText('Ссылаются от 2').count()).toBe(1)
 })

@@ -28,7 +28,7 @@ const send = async <P extends ApiPath>(
       signal,
     } as never)
     connected.set(true)
-    dataAsOf.set(response.headers.get('x-data-as-of') ?? dataAsOf.get())
+    dataAsOf.set(asOfIn(response) ?? dataAsOf.get())
     if (data !== undefined) return { answer: data as Answer<P> }
     const failure = readFailure(response, error)
     if (failure.code === 'key') refuseKey(key, failure.message ?? '')
@@ -38,4 +38,10 @@ const send = async <P extends ApiPath>(
     connected.set(false)
     return { failure: { code: 'network' } }
   }
+}
+
+/** A catalogue without observations is as of the beginning of time. */
+const asOfIn = ({ headers }: Response): string | undefined => {
+  const asOf = headers.get('x-data-as-of')
+  return asOf === null || Date.parse(asOf) === 0 ? undefined : asOf
 }

@@ -53,6 +53,7 @@ type AddressedPath =
   | '/api/channels/compare'
   | '/api/channels/mentions-list'
   | '/api/channels/posts'
+  | '/api/collect'
   | '/api/posts/ranking'
   | '/api/posts/search'
 

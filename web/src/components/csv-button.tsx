@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { FailureCode } from '../api/failure.js'
+import type { Failure } from '../api/failure.js'
 import type { Answer, ApiPath, ApiRequest } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
-import { failureWords } from '../i18n/failures.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { dictionary } from '../i18n/words.js'
 import { session } from '../state/session.js'
 import { downloadCsv } from '../table/download.js'
 import type { AnyTable } from '../table/table.js'
+import { useExplanation } from './states.js'
 
 interface CsvButtonProps {
   title: string
@@ -47,7 +47,7 @@ const csvWords = dictionary({
 type Course =
   | { state: 'reading'; rows: number; total: number | undefined }
   | { state: 'saved' | 'cut'; rows: number }
-  | { state: 'failed'; code: FailureCode }
+  | { state: 'failed'; failure: Failure }
 
 interface WholeCsvButtonProps<P extends ApiPath> {
   title: string
@@ -77,9 +77,9 @@ export const WholeCsvButton = <P extends ApiPath>({ title, request, tableOf }: W
 
 const CourseText = ({ course }: { course: Course }) => {
   const words = useWords(csvWords)
-  const failures = useWords(failureWords)
+  const explain = useExplanation()
   const format = useFormat()
-  if (course.state === 'failed') return <>{failures[course.code]}</>
+  if (course.state === 'failed') return <>{explain(course.failure)}</>
   const rows = format.integer(course.rows)
   if (course.state !== 'reading') return <>{words[course.state](rows)}</>
   return <>{words.reading(rows, course.total === undefined ? '…' : format.integer(course.total))}</>
@@ -106,12 +106,12 @@ const useDownload = <P extends ApiPath>(request: ApiRequest<P>, tableOf: (answer
     const onProgress = (rows: number, total: number | undefined): void =>
       setCourse({ state: 'reading', rows, total })
     const outcome = await downloadWhole({ request, tableOf, key, signal, onProgress })
-    if ('code' in outcome) setCourse({ state: 'failed', code: outcome.code })
+    if ('code' in outcome) setCourse({ state: 'failed', failure: outcome })
     else setCourse({ state: outcome.isCut ? 'cut' : 'saved', rows: outcome.rows })
   }
   const startAndWatch = (): void => {
     start().catch(() => {
-      if (pending.current) setCourse({ state: 'failed', code: 'network' })
+      if (pending.current) setCourse({ state: 'failed', failure: { code: 'network' } })
     })
   }
   return { course, start: startAndWatch, cancel }

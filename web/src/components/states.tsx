@@ -34,6 +34,18 @@ export const EmptyState = ({ children }: { children?: ComponentChildren }) => {
 /** Repeating the request would not help with these. */
 const LASTING: readonly FailureCode[] = ['parameter', 'product', 'not_found']
 
+/** Says in the reader's language what went wrong. */
+export const useExplanation = (): ((failure: Failure) => string) => {
+  const words = useWords(failureWords)
+  return (failure) => {
+    const explained = words[failure.code]
+    return typeof explained === 'string' ? explained : explained(productOf(failure))
+  }
+}
+
+/** The product that the key lacks, as the server's sentence names it. */
+const productOf = ({ message = '' }: Failure): string => /"(\w+)"/.exec(message)?.[1] ?? ''
+
 interface ErrorStateProps {
   failure: Failure
   onRetry?: () => void
@@ -43,10 +55,10 @@ interface ErrorStateProps {
 /** Explains a failure in the reader's language, with a button to retry where that can help. */
 export const ErrorState = ({ failure, onRetry, children }: ErrorStateProps) => {
   const words = useWords(commonWords)
-  const explained = useWords(failureWords)[failure.code]
+  const explain = useExplanation()
   return (
     <div class="state state-error" role="alert">
-      <p>{explained}</p>
+      <p>{explain(failure)}</p>
       {failure.code === 'parameter' && <Faults failure={failure} />}
       {children}
       {onRetry && !LASTING.includes(failure.code) && (

@@ -7,20 +7,20 @@ export const failureWords = dictionary({
     network: 'The server does not answer. We keep trying; the data will appear when it does.',
     parameter: 'The server does not accept these filters.',
     key: 'The server does not accept the key.',
-    product:
-      'Your key does not open this, because it does not include the product “search”. Ask the operator of this server to add it.',
+    product: (name: string) =>
+      `Your key does not open this, because it does not include the product “${name}”. Ask the operator of this server to add it.`,
     not_found: 'Nothing was found at this address.',
     method: 'The server refuses this kind of request.',
     rate: 'Too many requests at once for this key. We will try again in a moment.',
     internal: 'Something went wrong on the server.',
     unavailable: 'The server is busy or starting. We will try again in a moment.',
-  } satisfies Record<FailureCode, string>,
+  } satisfies Record<FailureCode, string | ((name: string) => string)>,
   ru: {
     network: 'Сервер не отвечает. Мы пробуем снова; данные появятся сами.',
     parameter: 'Сервер не принимает такие фильтры.',
     key: 'Сервер не принимает ключ.',
-    product:
-      'Ваш ключ этого не открывает: в нём нет продукта «search» (поиск). Попросите владельца сервера добавить его.',
+    product: (name: string) =>
+      `Ваш ключ этого не открывает: в нём нет продукта «${name}». Попросите владельца сервера добавить его.`,
     not_found: 'По этому адресу ничего не нашлось.',
     method: 'Сервер не принимает такие запросы.',
     rate: 'Слишком много запросов сразу для этого ключа. Сейчас попробуем снова.',

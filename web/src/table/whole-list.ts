@@ -21,6 +21,7 @@ const LISTS: Partial<Record<ApiPath, ListLimits>> = {
   '/api/channels/candidates': { pageRows: 200, mostRows: 10_000 },
   '/api/channels/mentions-list': { pageRows: 200, mostRows: 2_000 },
   '/api/channels/posts': { pageRows: 5_000, mostRows: 5_000 },
+  '/api/collect': { pageRows: 500, mostRows: 100_000 },
   '/api/posts/ranking': { pageRows: 100, mostRows: 100 },
   '/api/posts/search': { pageRows: 100, mostRows: 5_000 },
 }

@@ -3,6 +3,7 @@ import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
 import type { ActiveFilter, Filters } from '../../components/filters/filters.js'
+import { FirstSteps } from '../../components/first-steps.js'
 import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PagedList } from '../../components/paged-list.js'
 import { commonWords } from '../../i18n/common.js'
@@ -47,6 +48,8 @@ export const CatalogueList = ({ filters, pageType, type, chips, onReset }: Catal
   const empty =
     pageCount > 0 ? (
       <NoSuchPage {...{ page, pageCount }} onPage={turnTo} />
+    ) : chips.length === 0 && type === 'channel' ? (
+      <FirstSteps />
     ) : (
       <NoMatches {...{ onReset }} filters={chips} />
     )

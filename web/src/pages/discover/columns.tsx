@@ -4,7 +4,7 @@ import { ChannelLink } from '../../components/channel-link.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { outsideName } from '../../outside.js'
-import { postPath } from '../../paths.js'
+import { collectPath, postPath } from '../../paths.js'
 import { fieldColumn, fileColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { discoverWords } from './words.js'
@@ -53,13 +53,15 @@ export const useCandidateColumns = (): Column<Candidate>[] => {
 
 /** Its title with its handle, which leads to the messenger. */
 const CandidateName = ({ candidate }: { candidate: Candidate }) => {
+  const words = useWords(discoverWords)
   const { title, handle, link, chat_id } = candidate
   return (
     <>
       {title !== null && <bdi>{title}</bdi>}
       {handle !== null && (
         <span class={title === null ? '' : 'second-line'}>
-          <OutsideLink href={link}>@{handle}</OutsideLink>
+          <OutsideLink href={link}>@{handle}</OutsideLink> ·{' '}
+          <Link href={collectPath(handle)}>{words.collect}</Link>
         </span>
       )}
       {handle === null && <span class={title === null ? '' : 'second-line muted'}>{String(chat_id)}</span>}

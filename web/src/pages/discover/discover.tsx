@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact'
 import { type ApiRequest, apiOfAddress } from '../../api/request.js'
 import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
@@ -8,6 +9,7 @@ import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PageFrame } from '../../components/page.js'
 import { PagedList } from '../../components/paged-list.js'
 import { useWords } from '../../i18n/language.js'
+import { PATHS } from '../../paths.js'
 import { useQueryState } from '../../query-state.js'
 import type { Sorting } from '../../table/sort.js'
 import type { AnyTable, Table } from '../../table/table.js'
@@ -53,7 +55,11 @@ export const DiscoverPage = () => {
   const nothing =
     chips.length === 0 ? <p>{words.nothingYet}</p> : <NoMatches filters={chips} onReset={reset} />
   return (
-    <PageFrame title={words.title} lead={words.lead}>
+    <PageFrame
+      title={words.title}
+      lead={words.lead}
+      actions={<Link href={PATHS.collected}>{words.collected}</Link>}
+    >
       <DiscoverFilters {...{ filters, chips }} onReset={chips.length > 0 ? reset : undefined} />
       <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
         <ApiBlock

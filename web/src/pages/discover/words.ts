@@ -14,6 +14,8 @@ export const discoverWords = dictionary({
   en: {
     title: 'To discover',
     lead: 'Channels that posts of the catalogue repost or mention, and that are not in it yet.',
+    collected: 'Collected channels',
+    collect: 'collect',
     list: 'Channels outside of the catalogue',
     note: 'By identifier or handle; sources of which only a title is known are on the pages of the channels that repost them. A handle may also be that of a person whom others answer: choose “Reposted” to leave these out.',
     any: 'Any',
@@ -43,6 +45,8 @@ export const discoverWords = dictionary({
   ru: {
     title: 'Что открыть',
     lead: 'Каналы, которые посты каталога репостят или упоминают и которых в нём ещё нет.',
+    collected: 'Собираемые каналы',
+    collect: 'собирать',
     list: 'Каналы вне каталога',
     note: 'По идентификатору или имени; источники, у которых известно только название, — на страницах каналов, которые их репостят. Имя может быть и у человека, которому отвечают: выберите «Репостят», чтобы таких не было.',
     any: 'Любое',
