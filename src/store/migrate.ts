@@ -15,6 +15,7 @@ import { words } from './migrations/0013-words.js'
 import { candidates } from './migrations/0014-candidates.js'
 import { forgotten } from './migrations/0015-forgotten.js'
 import { collectList } from './migrations/0018-collect-list.js'
+import { views } from './migrations/0016-views.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -36,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0014-candidates': candidates,
   '0015-forgotten': forgotten,
   '0018-collect-list': collectList,
+  '0016-views': views,
 }
 
 /** The same for the control database of SQLite. */
