@@ -62,7 +62,7 @@ export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void =>
   })
 }
 
-const keyOf = ({ keyId = '' }: FastifyRequest): string => keyId
+const keyOf = ({ key }: FastifyRequest): string => key?.id ?? ''
 
 const add = async ({ store, targets }: WatchRoutes, request: FastifyRequest): Promise<Watch> => {
   const given = readWatch(request.body)

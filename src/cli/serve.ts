@@ -55,7 +55,7 @@ export const serve = async (
     const dailyCheck = new DailyCheck(store, config, log)
     if (check === 'daily') dailyCheck.start()
     try {
-      await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers))
+      await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers, store))
     } finally {
       dailyCheck.stop()
       await delivery.stop()

@@ -8823,6 +8823,195 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the key of this request has used
+         * @description Requests, refusals, bytes and time by day, path and product, kept for 400 days. Numbers are at most two seconds old.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description First day (Moscow), YYYY-MM-DD; without it, 30 days up to the last one. */
+                    from?: string;
+                    /** @description Last day (Moscow), YYYY-MM-DD; without it, today. */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The key of this request. */
+                            key: {
+                                /** @description Its identifier. */
+                                id: string;
+                                /** @description Its name for people. */
+                                name: string;
+                                /** @description What it opens. */
+                                products: ("base" | "search" | "watch")[];
+                                /** @description Requests a second; 0 for no limit. */
+                                rate: number;
+                                /** @description From when on its secret is refused (UTC): because the key expires, or because it has a new secret; null where it is not. */
+                                expires_at: string | null;
+                            };
+                            /** @description What the key may still ask. Questions about usage do not count. */
+                            quotas: {
+                                /** @description The quota of this day (Moscow); null where the key has none. */
+                                day: {
+                                    /** @description How many requests it allows. */
+                                    limit: number;
+                                    /** @description How many of them were made. */
+                                    used: number;
+                                    /** @description How many are left. */
+                                    remaining: number;
+                                    /** @description When the next one begins (UTC). */
+                                    resets_at: string;
+                                } | null;
+                                /** @description The quota of this month (Moscow); null where the key has none. */
+                                month: {
+                                    /** @description How many requests it allows. */
+                                    limit: number;
+                                    /** @description How many of them were made. */
+                                    used: number;
+                                    /** @description How many are left. */
+                                    remaining: number;
+                                    /** @description When the next one begins (UTC). */
+                                    resets_at: string;
+                                } | null;
+                            };
+                            /** @description First day of the numbers below. */
+                            from: string;
+                            /** @description Their last day. */
+                            to: string;
+                            /** @description All of these days. */
+                            total: {
+                                /** @description Requests with this key, refused ones included. */
+                                requests: number;
+                                /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
+                                refusals: number;
+                                /** @description Bytes of the answers as they were sent. */
+                                bytes: number;
+                                /** @description Time from the requests to the end of their answers, waiting included. */
+                                milliseconds: number;
+                            };
+                            /** @description Days with requests, ascending. */
+                            days: {
+                                /** @description Date (Moscow), YYYY-MM-DD. */
+                                day: string;
+                                /** @description Requests with this key, refused ones included. */
+                                requests: number;
+                                /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
+                                refusals: number;
+                                /** @description Bytes of the answers as they were sent. */
+                                bytes: number;
+                                /** @description Time from the requests to the end of their answers, waiting included. */
+                                milliseconds: number;
+                            }[];
+                            /** @description By product. */
+                            products: {
+                                /**
+                                 * @description The product; null where a path belongs to none.
+                                 * @enum {string|null}
+                                 */
+                                product: "base" | "search" | "watch" | null;
+                                /** @description Requests with this key, refused ones included. */
+                                requests: number;
+                                /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
+                                refusals: number;
+                                /** @description Bytes of the answers as they were sent. */
+                                bytes: number;
+                                /** @description Time from the requests to the end of their answers, waiting included. */
+                                milliseconds: number;
+                            }[];
+                            /** @description By path, most requests first. */
+                            endpoints: {
+                                /** @description The path, with {} around what stands for a value; null for paths that do not exist. */
+                                endpoint: string | null;
+                                /**
+                                 * @description Its product; null where it belongs to none.
+                                 * @enum {string|null}
+                                 */
+                                product: "base" | "search" | "watch" | null;
+                                /** @description Requests with this key, refused ones included. */
+                                requests: number;
+                                /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
+                                refusals: number;
+                                /** @description Bytes of the answers as they were sent. */
+                                bytes: number;
+                                /** @description Time from the requests to the end of their answers, waiting included. */
+                                milliseconds: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Every error has this shape. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What went wrong, as a code from a closed list. */
+                            error: string;
+                            /** @description What went wrong, as a sentence for a person. */
+                            message: string;
+                            /** @description The parameters at fault, with the error `parameter`. */
+                            details?: {
+                                /** @description The parameter at fault. */
+                                parameter: string;
+                                /**
+                                 * @description What is wrong with it, as a code from a closed list.
+                                 * @enum {unknown}
+                                 */
+                                code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                                /** @description What is wrong with it, as words for a person. */
+                                message: string;
+                                /** @description With `integer`: the smallest value. */
+                                minimum?: number;
+                                /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                                maximum?: number;
+                                /** @description With `choice`: the values that it can have. */
+                                choices?: string[];
+                                /** @description With `pattern`: the regular expression that it must match. */
+                                pattern?: string;
+                                /** @description With `order`: the parameter that is the upper bound of this one. */
+                                upper?: string;
+                                /** @description With `syntax`: the number of the character at fault, from 1. */
+                                position?: number;
+                                /** @description With `syntax`: what is wrong there, as a code from a closed list. */
+                                reason?: string;
+                                /** @description With `exclusive`: what it cannot be combined with. */
+                                other?: string;
+                                /** @description With `bots_only`: the value that only bots can have. */
+                                value?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8888,5 +9077,6 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/feeds/{feed}/atom.xml",
     "/feeds/{feed}/feed.json",
     "/api/watches",
-    "/api/watches/{id}"
+    "/api/watches/{id}",
+    "/api/usage"
 ];

@@ -82,12 +82,17 @@ const findInCache = (
 const computeResponse = async <P extends TProperties, R extends TSchema>(
   route: Route<P, R>,
   { params, hash }: AskedQuestion<P>,
-  { keyId = '' }: FastifyRequest,
+  { key }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> => {
   const { dataVersions, responseCache, endpoint, linkBase, path } = route
   const wallNow = dataVersions.wallNow()
-  const { content, state } = await compute(route, endpoint, { path, params, linkBase, wallNow }, keyId)
+  const { content, state } = await compute(
+    route,
+    endpoint,
+    { path, params, linkBase, wallNow },
+    key?.id ?? '',
+  )
   const version = dataVersions.of(state, wallNow)
   const body = Buffer.from(reply.serialize(content as object) as string)
   return { version, response: responseCache.add(version, entityTag(version, hash), body) }

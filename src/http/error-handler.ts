@@ -5,7 +5,7 @@ import { RETRY_SECONDS } from './admission/load-limits.js'
 import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
 import type { DataVersions } from './cache/data-version.js'
-import { ApiError } from './errors.js'
+import { ApiError, type ErrorCode } from './errors.js'
 import type { FixedRoute } from './fixed-content.js'
 import { ANSWER_HEADERS } from './headers.js'
 import { type MethodsOf, noteMethods } from './methods.js'
@@ -66,7 +66,9 @@ const publicError = (error: AnyError): ApiError => {
     : new ApiError('internal', 'Something went wrong on our side.')
 }
 
-const isRefusal = ({ code }: ApiError): boolean => code === 'unavailable' || code === 'rate'
+const REFUSALS: readonly ErrorCode[] = ['unavailable', 'rate', 'quota']
+
+const isRefusal = ({ code }: ApiError): boolean => REFUSALS.includes(code)
 
 /** Requests that have no turn yet, such as those without a key, take turns by address. @returns how to answer then */
 const afterTurn = async (

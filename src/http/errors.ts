@@ -9,6 +9,7 @@ export const ERRORS = {
   not_found: 404,
   method: 405,
   rate: 429,
+  quota: 429,
   internal: 500,
   unavailable: 503,
 } as const

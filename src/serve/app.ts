@@ -1,13 +1,15 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serveCollectList } from '../api/collect-list.js'
 import { readJsonBodies } from '../api/json-body.js'
+import { serveUsage } from '../api/usage.js'
 import { serveWatches } from '../api/watches.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
 import { createServer, limitConnections, refuseUnreadable } from '../http/admission/connections.js'
 import { CutOffClients } from '../http/admission/cut-off-clients.js'
+import { createKeyLimits, LocalKeyLimits } from '../http/admission/key-limits.js'
 import { Keyring } from '../http/admission/keyring.js'
 import { LOAD_LIMITS, type LoadLimits } from '../http/admission/load-limits.js'
-import { createRateLimiter } from '../http/admission/rate-limit.js'
+import { QuotaCounter } from '../http/admission/quotas.js'
 import { RequestQueue } from '../http/admission/request-queue.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
@@ -16,6 +18,7 @@ import { endpointsByPath } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
 import { answerHealth } from '../http/health.js'
 import { createUnknownPage, servePages } from '../http/pages.js'
+import { regularly } from '../http/regularly.js'
 import { ignoreBodies, receiveRequests } from '../http/requests.js'
 import { addRoute } from '../http/routes.js'
 import { serializerOf } from '../http/serializers.js'
@@ -27,6 +30,7 @@ import { createRecorder, recordRequests } from '../http/telemetry/record-request
 import { createServerMetrics, watchProcess } from '../http/telemetry/server-metrics.js'
 import { traceReads, traceRecorded, traceRequests } from '../http/telemetry/trace-requests.js'
 import type { Tracing } from '../http/telemetry/tracing.js'
+import { recordUsage, UsageLog } from '../http/telemetry/usage.js'
 import { PROGRAM_VERSION } from '../project.js'
 import type { Store } from '../store/index.js'
 import { undeliveredEvents } from '../watch/deliver/undelivered.js'
@@ -71,6 +75,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   ignoreBodies(app)
   receiveRequests(app, parts.requestQueue, parts.limits)
   recordRequests(app, parts.record)
+  recordUsage(app, parts.usage)
+  writeCounts(app, parts)
   handleErrors(app, { ...parts, unknownPage: createUnknownPage(parts.requestQueue) })
   await documentApi(app)
   await serveApi(app, options, parts)
@@ -79,6 +85,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     serveCollectList(scope, { ...parts, store: options.store })
     serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
   })
+  serveUsage(app, { ...parts, store: options.store })
   answerHealth(app, { ...parts, store: options.store, readers })
   answerMetrics(app, parts.metrics, readers)
   serveDocument(app, parts.requestQueue)
@@ -102,6 +109,7 @@ const createParts = (options: AppOptions) => {
   const requestQueue = new RequestQueue(limits)
   watchQueues(metrics.registry, { request: requestQueue, reading: readingThreads })
   const logger = log && createLogger(log)
+  const quotas = new QuotaCounter(store)
   const record = createRecorder(metrics, logger)
   return {
     logger,
@@ -113,7 +121,9 @@ const createParts = (options: AppOptions) => {
     metrics,
     record: tracing ? traceRecorded(tracing, record) : record,
     keyring: new Keyring(store),
-    rateLimiter: createRateLimiter(),
+    keyLimits: createKeyLimits(() => new LocalKeyLimits(quotas)),
+    quotas,
+    usage: new UsageLog(store),
     duties,
     requestQueue,
     responseCache: new ResponseCache(),
@@ -135,6 +145,21 @@ const createFastify = ({ limits, cutOff, isTrustedProxy, logger, record }: Parts
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   return app
+}
+
+/** What was counted is written this often: what other processes and `/api/usage` know is that old at most. */
+export const WRITE_MILLISECONDS = 1_000
+
+const writeCounts = (app: FastifyInstance, { usage, quotas }: Parts): void => {
+  const writing = [usage, quotas].map((counts) =>
+    regularly(() => counts.flush(), {
+      milliseconds: WRITE_MILLISECONDS,
+      onError: (error) => app.log.warn(error, 'usage could not be written'),
+    }),
+  )
+  app.addHook('onClose', async () => {
+    await Promise.all(writing.map((one) => one.stop()))
+  })
 }
 
 const serveApi = async (

@@ -27,7 +27,9 @@ export const serveMcp = (app: FastifyInstance, options: McpRouteOptions): void =
     url: '/mcp',
     schema: SCHEMA,
     handler: async (request, reply) => {
-      const key = await admitKey(options, request, reply, secretOf(request) || bearerOf(request))
+      const key = await admitKey(options, request, reply, {
+        secret: secretOf(request) || bearerOf(request),
+      })
       answers ??= loadAnswers(options, app)
       const answer = await answers
       return send(reply, await answer(webRequest(request), key))

@@ -43,15 +43,16 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     readingThreads: threads,
     watchTargets: config.watchTargets,
   })
-  app.addHook('onClose', async () => {
+  try {
+    const address = await listen(app, config)
+    const stop = stopped(app)
+    onListening?.(address)
+    await stop
+  } finally {
     await threads.close()
     await store.close()
     await tracing?.stop()
-  })
-  const address = await listen(app, config)
-  const stop = stopped(app)
-  onListening?.(address)
-  await stop
+  }
 }
 
 const loadOf = ({ connections, addressConnections, requests, keyRequests }: Config): Partial<LoadLimits> => ({

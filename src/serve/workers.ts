@@ -1,17 +1,26 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Config } from '../config.js'
-import { type LimitedKey, LocalRateLimiter } from '../http/admission/rate-limit.js'
+import { type LimitedKey, LocalKeyLimits } from '../http/admission/key-limits.js'
+import { QuotaCounter } from '../http/admission/quotas.js'
+import { regularly } from '../http/regularly.js'
 import { createLog } from '../http/telemetry/log.js'
 import { metricsOfWorkers } from '../http/telemetry/worker-metrics.js'
 import { answerWorkers } from '../http/worker-messages.js'
+import type { Store } from '../store/index.js'
+import { WRITE_MILLISECONDS } from './app.js'
 import { STOP_TIMEOUT_MILLISECONDS } from './server.js'
 
 const RESTART_DELAY_MILLISECONDS = 500
 
 /** Keeps a number of processes answering on one port until SIGTERM or SIGINT. */
-export const runWorkers = (config: Config, count: number): Promise<void> => {
+export const runWorkers = (config: Config, count: number, store: Store): Promise<void> => {
   const log = createLog(config.logLevel)
-  const rateLimiter = new LocalRateLimiter()
+  const quotas = new QuotaCounter(store)
+  const keyLimits = new LocalKeyLimits(quotas)
+  const writing = regularly(() => quotas.flush(), {
+    milliseconds: WRITE_MILLISECONDS,
+    onError: (error) => log.warn(error, 'quotas could not be written'),
+  })
   const listening = new Set<Worker>()
   let stopping = false
   return new Promise((resolve) => {
@@ -29,15 +38,15 @@ export const runWorkers = (config: Config, count: number): Promise<void> => {
         stop()
       }
       if (stopping) {
-        if (Object.keys(cluster.workers ?? {}).length === 0) resolve()
+        if (Object.keys(cluster.workers ?? {}).length === 0) void writing.stop().then(resolve)
         return
       }
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another')
       setTimeout(() => stopping || cluster.fork(), RESTART_DELAY_MILLISECONDS)
     }
     answerWorkers({
-      take: (key) => rateLimiter.take(key as LimitedKey),
-      giveBack: (key) => rateLimiter.giveBack(key as LimitedKey),
+      take: (key) => keyLimits.take(key as LimitedKey),
+      giveBack: (key) => keyLimits.giveBack(key as LimitedKey),
       metrics: metricsOfWorkers(),
     })
     cluster.on('listening', (worker) => listening.add(worker))

@@ -17,7 +17,32 @@ export const CONTROL_SCHEMA = {
       created_at: 'count',
       expires_at: 'count?',
       revoked_at: 'count?',
+      /** The secret before the last rotation, which is valid until then. */
+      former_hash: 'text?',
+      former_until: 'count?',
+      /** Requests of a Moscow day and of a month; null for no limit. */
+      quota_day: 'count?',
+      quota_month: 'count?',
     },
+  },
+  /** What API keys have used, by Moscow day. `product` and `endpoint` are empty where a request belongs to none. */
+  key_usage: {
+    primaryKey: ['key_id', 'day', 'endpoint', 'product'],
+    columns: {
+      key_id: 'text',
+      day: 'int',
+      endpoint: 'text',
+      product: 'text',
+      requests: 'count',
+      refusals: 'count',
+      bytes: 'count',
+      milliseconds: 'count',
+    },
+  },
+  /** Requests that count towards the quotas of keys, by Moscow day. */
+  quota_days: {
+    primaryKey: ['key_id', 'day'],
+    columns: { key_id: 'text', day: 'int', requests: 'count' },
   },
   /** Stored queries, and how the delivery to their webhooks stands. */
   watches: {

@@ -20,6 +20,11 @@ import { firstControl, type ReadFormerKeys } from './migrations/control/0001-fir
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
 import { controlCollectList } from './migrations/control/0005-collect-list.js'
+import { usage } from './migrations/0017-usage.js'
+import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
+import { controlWatches } from './migrations/control/0002-watches.js'
+import { controlReports } from './migrations/control/0003-reports.js'
+import { controlUsage } from './migrations/control/0004-usage.js'
 
 /** In the order in which they run. A migration that has been released never changes. Gaps are numbers that were given up. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -36,8 +41,9 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0013-words': words,
   '0014-candidates': candidates,
   '0015-forgotten': forgotten,
-  '0018-collect-list': collectList,
   '0016-views': views,
+  '0017-usage': usage,
+  '0018-collect-list': collectList,
 }
 
 /** The same for the control database of SQLite. */
@@ -45,6 +51,7 @@ export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFo
   '0001-first': firstControl,
   '0002-watches': () => controlWatches,
   '0003-reports': () => controlReports,
+  '0004-usage': () => controlUsage,
   '0005-collect-list': () => controlCollectList,
 }
 

@@ -1,24 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formatInstant } from '../../domain/time.js'
 import { ApiError } from '../errors.js'
 import { clientOf } from './client-address.js'
+import { type Allowances, hasLimits, type KeyLimits, type LimitedKey } from './key-limits.js'
 import type { Keyring } from './keyring.js'
 import type { Key, Product } from './keys.js'
-import type { Allowance, RateLimiter } from './rate-limit.js'
+import type { QuotaAllowance } from './quotas.js'
+import type { Allowance } from './rate-limit.js'
 import type { RequestQueue, Turn } from './request-queue.js'
 
 export interface Admission {
   keyring: Keyring
-  rateLimiter: RateLimiter
+  keyLimits: KeyLimits
   requestQueue: RequestQueue
 }
 
-/** Whether a request is let in: it needs a key, then some of the key's rate, then its turn; the key must open the product. */
+/** Whether a request is let in: it needs a key, then some of the key's rate and quotas, then its turn; the key must open the product. */
 export const admit = async (
   admission: Admission,
   product: Product,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
+  request.product = product
   requireProduct(await admitKey(admission, request, reply), product)
 }
 
@@ -28,21 +32,27 @@ export const requireProduct = ({ products }: Pick<Key, 'products'>, product: Pro
     throw new ApiError('product', `The API key is not connected to the product "${product}".`)
 }
 
+interface AdmitKeyOptions {
+  secret?: string | undefined
+  /** Whether the request does not count towards quotas. */
+  isFree?: boolean
+}
+
 /** The same for a path that belongs to no product. */
 export const admitKey = async (
-  admission: Admission,
+  { keyring, keyLimits, requestQueue }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
-  secret = secretOf(request),
+  { secret = secretOf(request), isFree = false }: AdmitKeyOptions = {},
 ): Promise<Key> => {
-  const key = await admission.keyring.authorize(secret)
-  request.keyName = key.name
-  request.keyId = key.id
-  if (key.rate > 0) await takeFromRate(admission.rateLimiter, key, reply)
+  const key = await keyring.authorize(secret)
+  request.key = key
+  const limited = { ...key, isFree }
+  if (hasLimits(limited)) request.allowances = await takeFromLimits(keyLimits, limited, reply)
   try {
-    request.turn = await takeTurn(admission.requestQueue, key.id, request)
+    request.turn = await takeTurn(requestQueue, key.id, request)
   } catch (error) {
-    if (key.rate > 0) reply.headers(rateHeaders(await admission.rateLimiter.giveBack(key)))
+    if (hasLimits(limited)) reply.headers(limitHeaders(await keyLimits.giveBack(limited)))
     throw error
   }
   return key
@@ -61,26 +71,61 @@ export const secretOf = ({ headers }: FastifyRequest): string | undefined => {
   return Array.isArray(secret) ? secret[0] : secret
 }
 
-const takeFromRate = async (rateLimiter: RateLimiter, key: Key, reply: FastifyReply): Promise<void> => {
-  const allowance = await rateLimiter.take(key)
-  reply.headers(rateHeaders(allowance))
-  if (allowance.allowed) return
-  reply.header('retry-after', allowance.retrySeconds)
-  throw new ApiError('rate', `The API key allows ${key.rate} requests a second.`)
+const takeFromLimits = async (
+  keyLimits: KeyLimits,
+  key: LimitedKey,
+  reply: FastifyReply,
+): Promise<Allowances> => {
+  const allowances = await keyLimits.take(key)
+  reply.headers(limitHeaders(allowances))
+  if (allowances.rate?.allowed === false) throw rateUsedUp(key, allowances.rate, reply)
+  const usedUp = allowances.quotas.findLast(({ allowed }) => !allowed)
+  if (usedUp !== undefined) throw quotaUsedUp(usedUp, reply)
+  return allowances
 }
 
-/** Every answer to a key with a rate has them. */
-export const rateHeaders = ({ limit, remaining, resetSeconds }: Allowance) => ({
+const rateUsedUp = ({ rate }: LimitedKey, { retrySeconds }: Allowance, reply: FastifyReply): ApiError => {
+  reply.header('retry-after', retrySeconds)
+  return new ApiError('rate', `The API key allows ${rate} requests a second.`)
+}
+
+const quotaUsedUp = (
+  { period, limit, resetsAt, resetSeconds }: QuotaAllowance,
+  reply: FastifyReply,
+): ApiError => {
+  reply.header('retry-after', resetSeconds)
+  return new ApiError(
+    'quota',
+    `The API key allows ${limit} requests a ${period}, and all are used. More are allowed from ${formatInstant(resetsAt)} on.`,
+  )
+}
+
+/** Every answer to a key with a rate or quotas has them. */
+const limitHeaders = ({ rate, quotas }: Allowances): Record<string, string> => ({
+  ...(rate && rateHeaders(rate)),
+  ...Object.assign({}, ...quotas.map(quotaHeaders)),
+})
+
+const rateHeaders = ({ limit, remaining, resetSeconds }: Allowance) => ({
   'ratelimit-limit': `${limit}`,
   'ratelimit-remaining': `${remaining}`,
   'ratelimit-reset': `${resetSeconds}`,
 })
 
+const quotaHeaders = ({ period, limit, used, resetSeconds }: QuotaAllowance) => ({
+  [`quota-${period}-limit`]: `${limit}`,
+  [`quota-${period}-remaining`]: `${Math.max(0, limit - used)}`,
+  [`quota-${period}-reset`]: `${resetSeconds}`,
+})
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the API key, for the log. */
-    keyName?: string
-    keyId?: string
+    /** The API key, once it is known to be valid. */
+    key?: Key
+    /** The product that the path belongs to, where it does. */
+    product?: Product
+    /** What the key may still ask. */
+    allowances?: Allowances
     /** Once the request may be worked on. */
     turn?: Turn
   }

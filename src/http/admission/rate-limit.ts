@@ -1,5 +1,3 @@
-import cluster from 'node:cluster'
-import { askPrimary } from '../worker-messages.js'
 import type { Key } from './keys.js'
 
 /**
@@ -22,14 +20,7 @@ export interface Allowance {
   retrySeconds: number
 }
 
-export interface RateLimiter {
-  /** Takes one request from the key's allowance. */
-  take(key: LimitedKey): Promise<Allowance>
-  /** Undoes `take` for a request that was refused after all. */
-  giveBack(key: LimitedKey): Promise<Allowance>
-}
-
-export type LimitedKey = Pick<Key, 'id' | 'rate'>
+type RatedKey = Pick<Key, 'id' | 'rate'>
 
 interface Bucket {
   tokens: number
@@ -38,8 +29,8 @@ interface Bucket {
 
 const MAX_BUCKETS = 100_000
 
-/** Has its buckets in this process. `clock` returns milliseconds. */
-export class LocalRateLimiter implements RateLimiter {
+/** `clock` returns milliseconds. */
+export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #clock: () => number
 
@@ -47,15 +38,17 @@ export class LocalRateLimiter implements RateLimiter {
     this.#clock = clock
   }
 
-  async take(key: LimitedKey): Promise<Allowance> {
+  /** Takes one request from the key's allowance. */
+  take(key: RatedKey): Allowance {
     return this.#change(key, -1)
   }
 
-  async giveBack(key: LimitedKey): Promise<Allowance> {
+  /** Undoes `take`. */
+  giveBack(key: RatedKey): Allowance {
     return this.#change(key, 1)
   }
 
-  #change({ id, rate }: LimitedKey, change: 1 | -1): Allowance {
+  #change({ id, rate }: RatedKey, change: 1 | -1): Allowance {
     const limit = rate * BURST_SECONDS
     const now = this.#clock()
     const known = this.#buckets.get(id) ?? { tokens: limit, at: now }
@@ -73,12 +66,3 @@ export class LocalRateLimiter implements RateLimiter {
     }
   }
 }
-
-/** Asks the primary process, so that a limit holds over all workers. */
-const SHARED_RATE_LIMITER: RateLimiter = {
-  take: async ({ id, rate }) => (await askPrimary('take', { id, rate })) as Allowance,
-  giveBack: async ({ id, rate }) => (await askPrimary('giveBack', { id, rate })) as Allowance,
-}
-
-export const createRateLimiter = (): RateLimiter =>
-  cluster.isWorker ? SHARED_RATE_LIMITER : new LocalRateLimiter()

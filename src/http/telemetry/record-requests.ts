@@ -44,7 +44,7 @@ export const recordRequests = (app: FastifyInstance, record: RecordRequest): voi
       route,
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
-      keyName: request.keyName,
+      keyName: request.key?.name,
       error: request.errorCode,
       span: request.span,
     })

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chat } from '../../api/observations.js'
 import { seriousViolations } from '../support/axe.js'
+import { block, rowsOf } from '../support/blocks.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
 import { shows } from '../support/columns.js'
+import { startServer } from '../support/server.js'
 
 interface Document {
   paths: Record<string, Record<string, { summary: string; tags: string[] }>>
@@ -97,6 +100,32 @@ test('in Russian, groups and types are in Russian, and the page says that descri
     .filter({ hasText: /^q обязательный строка · ≤ 256 символов/ })
     .first()
     .waitFor()
+})
+
+test('tells what the key of this browser has used, and what is left of its quotas', async () => {
+  const server = await startServer([chat(1, 'alpha')])
+  const key = await server.keyFor({ quotas: { day: 100, month: null } })
+  for (const path of ['/api/channels', '/api/channels', '/api/channels/nobody'])
+    await fetch(server.address + path, { headers: { 'x-api-key': key } })
+  interface Usage {
+    total: { requests: number }
+  }
+  const asked = { ...DEMO, address: server.address, key }
+  await expect.poll(async () => (await askApi<Usage>('/api/usage', asked)).total.requests).toBeGreaterThan(2)
+  const page = await open('/docs', { address: server.address, key })
+  await page.getByRole('link', { name: 'what it has used' }).click()
+  const byPath = block(page, 'Requests with this key by path')
+  const rows = (await rowsOf(byPath)).map((row) => row.slice(0, 4))
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['/api/channels', 'base', '2', '0'],
+      ['/api/channels/{handle}', 'base', '1', '0'],
+    ]),
+  )
+  const byDay = block(page, 'Requests with this key by day')
+  expect(await byDay.locator('[data-measure=left_day]').textContent()).toBe('97 of 100')
+  expect(await seriousViolations(page)).toEqual([])
+  await server.remove()
 })
 
 test.each([

@@ -9,6 +9,7 @@ const FAILURES = [
   'not_found',
   'method',
   'rate',
+  'quota',
   'internal',
   'unavailable',
 ] as const

@@ -12,6 +12,7 @@ export const failureWords = dictionary({
     not_found: 'Nothing was found at this address.',
     method: 'The server refuses this kind of request.',
     rate: 'Too many requests at once for this key. We will try again in a moment.',
+    quota: 'Your key has used all requests of this day or month. The page “API” says when there are more.',
     internal: 'Something went wrong on the server.',
     unavailable: 'The server is busy or starting. We will try again in a moment.',
   } satisfies Record<FailureCode, string | ((name: string) => string)>,
@@ -24,6 +25,8 @@ export const failureWords = dictionary({
     not_found: 'По этому адресу ничего не нашлось.',
     method: 'Сервер не принимает такие запросы.',
     rate: 'Слишком много запросов сразу для этого ключа. Сейчас попробуем снова.',
+    quota:
+      'Ваш ключ израсходовал все запросы этого дня или месяца. Когда появятся новые, сказано на странице «API».',
     internal: 'На сервере что-то пошло не так.',
     unavailable: 'Сервер занят или запускается. Сейчас попробуем снова.',
   },

@@ -10,6 +10,7 @@ import { anchorOf, type Group, groupsOf, type OpenApi } from './document.js'
 import { ContentsFold } from './fold.js'
 import { OperationView } from './operation.js'
 import { RichText } from './rich-text.js'
+import { KeyUsage, USAGE_ANCHOR } from './usage.js'
 import { useDocument } from './use-document.js'
 import { docsWords, groupWords } from './words.js'
 
@@ -17,6 +18,7 @@ import { docsWords, groupWords } from './words.js'
 export const DocsPage = () => {
   const words = useWords(docsWords)
   const [state, retry] = useDocument()
+  const { key } = useStore(session)
   return (
     <PageFrame title={words.title} lead={words.lead}>
       <KeyState />
@@ -24,6 +26,7 @@ export const DocsPage = () => {
       {state === undefined && <Skeleton lines={16} />}
       {state === 'failed' && <ErrorState failure={{ code: 'network' }} onRetry={retry} />}
       {typeof state === 'object' && <Reference document={state.document} />}
+      {key && <KeyUsage />}
     </PageFrame>
   )
 }
@@ -38,7 +41,7 @@ const KeyState = () => {
     <p class="docs-key">
       {key ? (
         <span>
-          {words.withKey} <code>{masked(key)}</code>
+          {words.withKey} <code>{masked(key)}</code> · <a href={`#${USAGE_ANCHOR}`}>{words.usage}</a>
         </span>
       ) : (
         <a href={PATHS.market}>{words.enterKey}</a>

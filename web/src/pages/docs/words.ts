@@ -10,6 +10,7 @@ export const docsWords = dictionary({
     back: 'To the pages',
     formulas: 'Formulas',
     withKey: 'Requests are sent with the key of this browser:',
+    usage: 'what it has used',
     enterKey: 'Enter an API key to send requests from here',
     parameters: 'Parameters',
     noParameters: 'None.',
@@ -35,6 +36,7 @@ export const docsWords = dictionary({
     back: 'К страницам',
     formulas: 'Формулы',
     withKey: 'Запросы отправляются с ключом этого браузера:',
+    usage: 'сколько израсходовано',
     enterKey: 'Введите ключ API, чтобы отправлять запросы отсюда',
     parameters: 'Параметры',
     noParameters: 'Нет.',
@@ -65,6 +67,7 @@ export const groupWords = dictionary({
     Search: 'Search',
     Assistants: 'Assistants',
     Watches: 'Watches',
+    Keys: 'Keys',
   },
   ru: {
     Catalogue: 'Каталог',
@@ -77,5 +80,6 @@ export const groupWords = dictionary({
     Search: 'Поиск',
     Assistants: 'Ассистенты',
     Watches: 'Слежение',
+    Keys: 'Ключи',
   },
 })

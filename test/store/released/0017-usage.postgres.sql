@@ -1,0 +1,22 @@
+alter table api_keys add column former_hash text collate "C";
+alter table api_keys add column former_until bigint;
+alter table api_keys add column quota_day bigint;
+alter table api_keys add column quota_month bigint;
+create unique index api_keys_former on api_keys (former_hash);
+create table key_usage (
+  key_id text collate "C" not null,
+  day integer not null,
+  endpoint text collate "C" not null,
+  product text collate "C" not null,
+  requests bigint not null,
+  refusals bigint not null,
+  bytes bigint not null,
+  milliseconds bigint not null,
+  primary key (key_id, day, endpoint, product)
+);
+create table quota_days (
+  key_id text collate "C" not null,
+  day integer not null,
+  requests bigint not null,
+  primary key (key_id, day)
+);
