@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { Importer, type ImportSummary } from '../src/ingest/import.js'
-import type { Observation } from '../src/ingest/observation.js'
+import { isOfPost, type Observation } from '../src/ingest/observation.js'
 import { openStore } from '../src/store/index.js'
 import { POSTS_PER_CHANNEL, UNTIL } from './messengers.js'
 
@@ -11,7 +11,7 @@ type Keep = (seen: Observation) => boolean
 const keepFirst = (): Keep => {
   const posts = new Set<string>()
   return (seen) => {
-    if (seen.kind === 'channel') return true
+    if (!isOfPost(seen)) return true
     const post = `${seen.chat_id}/${seen.seq}`
     const isFirst = !posts.has(post)
     posts.add(post)

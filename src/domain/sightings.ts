@@ -12,6 +12,8 @@ interface KeptOptions<F extends string> {
   newestOf: (field: F) => Observed<unknown> | undefined
   /** Fields of which every sighting is kept. */
   keptWhole?: ReadonlySet<F>
+  /** Fields of which it matters later whether they ever had a value: of each day the newest value is kept, too. */
+  valued?: ReadonlySet<F>
 }
 
 /**
@@ -20,17 +22,25 @@ interface KeptOptions<F extends string> {
  */
 export const keptSightings = <F extends string>(
   replaced: readonly Sighting<F>[],
-  { newestOf, keptWhole = new Set() }: KeptOptions<F>,
+  { newestOf, keptWhole = new Set(), valued = new Set() }: KeptOptions<F>,
 ): Sighting<F>[] =>
   [...groupBy(replaced, ({ field }) => field)].flatMap(([field, ofField]) => {
     const newest = newestOf(field)
     const inOrder = [...ofField].sort(byTime)
+    const values = valued.has(field) ? newestValues([...inOrder, ...(newest ? [newest] : [])]) : undefined
     return inOrder.filter((seen, i) => {
       const next = inOrder[i + 1] ?? newest
       if (next === undefined) return true
+      if (values?.has(seen)) return true
       return keptWhole.has(field) ? !isSame(seen, next) : dayOf(seen.at) !== dayOf(next.at)
     })
   })
+
+/** The newest values of each day, of sightings in the order of time. */
+const newestValues = (inOrder: readonly Observed<unknown>[]): Set<Observed<unknown>> =>
+  new Set(
+    new Map(inOrder.filter(({ value }) => value !== null).map((seen) => [dayOf(seen.at), seen])).values(),
+  )
 
 /**
  * Lines without a field of which something is kept: the newest of each day, if nothing else tells of so late a sighting on

@@ -1,12 +1,13 @@
-import { OBSERVATION_SCHEMAS, type Observation } from './observation.js'
+import { byKindOf, OBSERVATION_SCHEMAS, type Observation } from './observation.js'
 
 /** How the value of one field is checked. `nullable`: `null` is allowed. Lengths in UTF-16 units. */
 export type Rule =
-  | { type: 'integer'; min: number; max: number; nullable: boolean }
+  | { type: 'integer' | 'number'; min: number; max: number; nullable: boolean }
   | { type: 'boolean'; nullable: boolean }
   | ({ type: 'string'; nullable: boolean } & TextRule)
   | ({ type: 'strings'; maxItems: number; nullable: boolean } & TextRule)
-  | ({ type: 'counts'; maxItems: number; max: number; nullable: boolean } & TextRule)
+  /** An object, with names that match a text rule. */
+  | ({ type: 'record'; maxItems: number; values: Rule; nullable: boolean } & TextRule)
 
 /** How a text is checked. */
 export interface TextRule {
@@ -18,7 +19,7 @@ export type Rules = Readonly<Record<string, Rule>>
 
 /** The JSON Schema of a field, as far as the observations use it. */
 interface FieldSchema {
-  type?: 'integer' | 'boolean' | 'string' | 'array' | 'object' | 'null'
+  type?: 'integer' | 'number' | 'boolean' | 'string' | 'array' | 'object' | 'null'
   minimum?: number
   maximum?: number
   pattern?: string
@@ -39,10 +40,10 @@ const ruleOf = (schema: FieldSchema, nullable = false): Rule => {
   const { type, anyOf, minimum = -NO_BOUND, maximum = NO_BOUND } = schema
   const value = anyOf?.find((one) => one.type !== 'null')
   if (value !== undefined) return ruleOf(value, true)
-  if (type === 'integer') return { type, min: minimum, max: maximum, nullable }
+  if (type === 'integer' || type === 'number') return { type, min: minimum, max: maximum, nullable }
   if (type === 'boolean') return { type, nullable }
   if (type === 'string') return { type, ...textRuleOf(schema), nullable }
-  return type === 'object' ? countsRuleOf(schema, nullable) : stringsRuleOf(schema, nullable)
+  return type === 'object' ? recordRuleOf(schema, nullable) : stringsRuleOf(schema, nullable)
 }
 
 const textRuleOf = ({ pattern, maxLength = NO_BOUND }: FieldSchema = {}): TextRule => ({
@@ -57,11 +58,11 @@ const stringsRuleOf = ({ maxItems = NO_BOUND, items }: FieldSchema, nullable: bo
   nullable,
 })
 
-const countsRuleOf = (schema: FieldSchema, nullable: boolean): Rule => ({
-  type: 'counts',
+const recordRuleOf = (schema: FieldSchema, nullable: boolean): Rule => ({
+  type: 'record',
   maxItems: schema.maxProperties ?? NO_BOUND,
   ...textRuleOf(schema.propertyNames),
-  max: schema.additionalProperties?.maximum ?? NO_BOUND,
+  values: ruleOf(schema.additionalProperties ?? {}),
   nullable,
 })
 
@@ -71,18 +72,10 @@ const rulesOf = (kind: Observation['kind']): Rules => {
 }
 
 /** The rule of each field except `kind`. */
-export const RULES: Readonly<Record<Observation['kind'], Rules>> = {
-  channel: rulesOf('channel'),
-  post: rulesOf('post'),
-  views: rulesOf('views'),
-}
+export const RULES: Readonly<Record<Observation['kind'], Rules>> = byKindOf(rulesOf)
 
 const requiredOf = (kind: Observation['kind']): readonly string[] =>
   OBSERVATION_SCHEMAS[kind].required.filter((field) => field !== 'kind')
 
 /** The fields that an observation must have beside `kind`. */
-export const REQUIRED: Readonly<Record<Observation['kind'], readonly string[]>> = {
-  channel: requiredOf('channel'),
-  post: requiredOf('post'),
-  views: requiredOf('views'),
-}
+export const REQUIRED: Readonly<Record<Observation['kind'], readonly string[]>> = byKindOf(requiredOf)

@@ -1,6 +1,6 @@
 import { ExpectedError } from '../domain/expected-error.js'
 import type { ReadTransaction } from '../store/index.js'
-import type { Observation } from './observation.js'
+import { isOfPost, type Observation } from './observation.js'
 
 /** A chat, or a post of it, that is not to be known any more. */
 export interface ForgottenName {
@@ -68,6 +68,6 @@ export class Forgotten {
     if (this.list.length === 0) return false
     const { chat_id: chatId } = observation
     if (this.hasChat(chatId)) return true
-    return observation.kind !== 'channel' && this.#posts.has(`${chatId}/${observation.seq}`)
+    return isOfPost(observation) && this.#posts.has(`${chatId}/${observation.seq}`)
   }
 }

@@ -177,4 +177,5 @@ export class Importer {
   }
 }
 
-const acceptedOf = ({ byKind }: Part): number => byKind.channel + byKind.post + byKind.views
+const acceptedOf = ({ byKind }: Part): number =>
+  OBSERVATION_KINDS.reduce((sum, kind) => sum + byKind[kind], 0)

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { LABEL_FIELDS, type LabelField, WORDS_MOST } from '../domain/labels.js'
 import { EMPTY_PICTURE, WEB_ADDRESS } from '../domain/links.js'
 import { MEDIA_KINDS, type MediaKind } from '../domain/media.js'
 
@@ -49,13 +50,18 @@ const CHAT_NAMES = {
   description: Type.Optional(orNull(text(20_000))),
 }
 
+/** What a program may infer of a chat. */
+const LABELLED = {
+  category: Type.Optional(orNull(name(200))),
+  region: Type.Optional(orNull(name(200))),
+  lang: Type.Optional(orNull(name(35))),
+} satisfies Record<LabelField, TSchema>
+
 /** Fields of a chat of which only the newest value counts. */
 const CHAT_TRAITS = {
   link: Type.Optional(orNull(address)),
   chat_type: Type.Optional(chatType),
-  category: Type.Optional(orNull(name(200))),
-  region: Type.Optional(orNull(name(200))),
-  lang: Type.Optional(orNull(name(35))),
+  ...LABELLED,
   messages_count: Type.Optional(count),
   likes: Type.Optional(count),
   verified: Type.Optional(flag),
@@ -121,7 +127,34 @@ const views = Type.Object(
   closed,
 )
 
-export const OBSERVATION_SCHEMAS = { channel, post, views } as const
+/** Something of each labelled field. */
+const ofLabels = <T>(value: TSchema) =>
+  Type.Unsafe<Readonly<Partial<Record<LabelField, T>>>>(
+    Type.Object(
+      {},
+      {
+        additionalProperties: value,
+        propertyNames: oneOf(LABEL_FIELDS),
+        maxProperties: LABEL_FIELDS.length,
+      },
+    ),
+  )
+
+const label = Type.Object(
+  {
+    kind: Type.Literal('label'),
+    at: instant,
+    chat_id: chatId,
+    /** What inferred it, with its version. */
+    by: name(200),
+    ...LABELLED,
+    confidence: Type.Optional(ofLabels<number>(Type.Number({ minimum: 0, maximum: 1 }))),
+    why: Type.Optional(ofLabels<readonly string[]>(Type.Array(name(100), { maxItems: WORDS_MOST }))),
+  },
+  closed,
+)
+
+export const OBSERVATION_SCHEMAS = { channel, post, views, label } as const
 
 const chatNames = Type.Object(CHAT_NAMES)
 const chatTraits = Type.Object(CHAT_TRAITS)
@@ -134,6 +167,20 @@ export type PostTraits = Static<typeof postTraits>
 export type ChannelObservation = Static<typeof channel>
 export type PostObservation = Static<typeof post>
 export type ViewsObservation = Static<typeof views>
-export type Observation = ChannelObservation | PostObservation | ViewsObservation
+export type LabelObservation = Static<typeof label>
+export type Observation = ChannelObservation | PostObservation | ViewsObservation | LabelObservation
 
-export const OBSERVATION_KINDS = ['channel', 'post', 'views'] as const satisfies Observation['kind'][]
+export const OBSERVATION_KINDS = [
+  'channel',
+  'post',
+  'views',
+  'label',
+] as const satisfies Observation['kind'][]
+
+/** A value for each kind of observation. */
+export const byKindOf = <T>(of: (kind: Observation['kind']) => T): Record<Observation['kind'], T> =>
+  Object.fromEntries(OBSERVATION_KINDS.map((kind) => [kind, of(kind)])) as Record<Observation['kind'], T>
+
+/** Whether it is about a post; the others are about a chat. */
+export const isOfPost = (seen: Observation): seen is PostObservation | ViewsObservation =>
+  seen.kind === 'post' || seen.kind === 'views'

@@ -1,5 +1,5 @@
 import type { CheckedEntry, NotCarried, SkipReason } from './entry.js'
-import type { Observation } from './observation.js'
+import { byKindOf, type Observation } from './observation.js'
 import type { RejectedLine } from './read/part.js'
 import { Rejection, type RejectReason } from './read/validate.js'
 
@@ -21,7 +21,7 @@ export const emptySummary = (): ImportSummary => ({
   accepted: 0,
   rejected: 0,
   skipped: 0,
-  byKind: { channel: 0, post: 0, views: 0 },
+  byKind: byKindOf(() => 0),
   byReason: {},
   skippedByReason: {},
   notCarried: {},

@@ -1,3 +1,4 @@
+import { OBSERVATION_KINDS } from '../ingest/observation.js'
 import { isObject, type Json } from './json.js'
 import { parseExactly } from './json-objects.js'
 
@@ -50,7 +51,7 @@ const recogniseJson = (text: string): Recognised => {
   return format === undefined ? undefined : { format }
 }
 
-const isObservation = ({ kind }: Json): boolean => kind === 'channel' || kind === 'post' || kind === 'views'
+const isObservation = ({ kind }: Json): boolean => OBSERVATION_KINDS.some((known) => known === kind)
 
 /** Fields that stand near the beginning of each format. */
 const MARKS: readonly (readonly [Format, readonly RegExp[]])[] = [

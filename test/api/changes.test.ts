@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoObservations } from '../../src/demo/index.js'
 import { groupBy } from '../../src/domain/group.js'
-import type { Observation, PostObservation } from '../../src/ingest/observation.js'
+import { isOfPost, type Observation, type PostObservation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
 import { chat, faultOf, HOUR, moscow, NOT_FOUND, post, told, views } from './observed.js'
 
@@ -72,7 +72,7 @@ type Lines = readonly Exclude<Observation, { kind: 'channel' }>[]
 
 /** The changes of a chat's posts, computed in the words of docs/formulas.md from all of its observations. */
 const naive = (chatId: number) => {
-  const lines = DEMO.filter((line) => line.kind !== 'channel').filter((line) => line.chat_id === chatId)
+  const lines = DEMO.filter(isOfPost).filter((line) => line.chat_id === chatId)
   const posts = [...groupBy(lines, ({ seq }) => seq).values()]
   const edited = posts.filter((seen) => seen.some((line) => 'edited' in line || 'edited_at' in line))
   const rewritten = posts.filter((seen) => secondText(seen) !== undefined)
@@ -99,7 +99,7 @@ const summary = (posts: readonly Lines[], instantOf: (seen: Lines) => number | u
   const changes = posts.flatMap((seen) => {
     const at = instantOf(seen)
     const epoch = seen.flatMap((line) => ('epoch' in line && line.epoch ? [line.epoch] : []))[0] ?? 0
-    const before = seen.filter((line) => line.views !== undefined && line.at <= (at ?? 0))
+    const before = seen.filter(isOfPost).filter((line) => line.views !== undefined && line.at <= (at ?? 0))
     const last = before.toSorted((a, b) => a.at - b.at).at(-1)
     return at === undefined ? [] : [{ hours: (at - epoch) / HOUR, views: last?.views }]
   })

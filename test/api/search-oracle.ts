@@ -1,5 +1,10 @@
 import { dayOf, formatWhen, isoDay, parseDay } from '../../src/domain/time.js'
-import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
+import {
+  type ChannelObservation,
+  isOfPost,
+  type Observation,
+  type PostObservation,
+} from '../../src/ingest/observation.js'
 import { keysAsked } from '../../src/text/language/alphabets.js'
 import { keys } from '../../src/text/morphology/forms.js'
 import { words } from '../../src/text/morphology/words.js'
@@ -37,7 +42,7 @@ const stateOf = (observations: readonly Observation[]): FullPost[] => {
   for (const seen of observations) {
     const { kind, ...fields } = seen
     if (kind === 'channel') chats.set(seen.chat_id, { ...chats.get(seen.chat_id), ...seen })
-    else {
+    else if (isOfPost(seen)) {
       const key = `${seen.chat_id}/${seen.seq}`
       posts.set(key, { ...posts.get(key), ...fields, kind: 'post' } as Post)
     }

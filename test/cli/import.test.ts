@@ -30,7 +30,7 @@ test('files and standard input, plain and compressed, end in a summary', async (
     accepted: 2,
     rejected: 1,
     skipped: 0,
-    byKind: { channel: 1, post: 1, views: 0 },
+    byKind: { channel: 1, post: 1, views: 0, label: 0 },
     byReason: { type: 1 },
     skippedByReason: {},
     notCarried: {},

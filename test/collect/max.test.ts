@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { storeOutput } from '../../src/collect/output.js'
-import type { Observation, PostObservation } from '../../src/ingest/observation.js'
+import { isOfPost, type Observation, type PostObservation } from '../../src/ingest/observation.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { createStore, type TestStore } from '../support/stores.js'
@@ -137,7 +137,7 @@ describe('time passes', () => {
       { kind: 'post', at: expect.any(Number), chat_id: MAX_CHAT_ID, seq: DELETED, deleted: true },
     ])
     const curve = it.observations.flatMap((seen) =>
-      seen.kind !== 'channel' && seen.seq === EDITED ? [[seen.at, seen.views]] : [],
+      isOfPost(seen) && seen.seq === EDITED ? [[seen.at, seen.views]] : [],
     )
     expect(curve.length).toBeGreaterThan(20)
     for (const [at = 0, views] of curve)

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { storeOutput } from '../../src/collect/output.js'
 import { READING_AGES_SECONDS } from '../../src/collect/schedule.js'
-import type { ChannelObservation, Observation, PostObservation } from '../../src/ingest/observation.js'
+import {
+  type ChannelObservation,
+  isOfPost,
+  type Observation,
+  type PostObservation,
+} from '../../src/ingest/observation.js'
 import { check } from '../../src/ingest/upkeep/check.js'
 import { exportObservations } from '../../src/ingest/upkeep/export.js'
 import { CHAT_ID, type PostSketch } from '../sources/web-preview/pages.js'
@@ -66,7 +71,7 @@ const ofChannel = (it: Collecting): ChannelObservation[] =>
 
 const pointsOf = (it: Collecting, seq: string) =>
   it.observations.flatMap((seen) =>
-    seen.kind !== 'channel' && seen.seq === seq && seen.views !== undefined
+    isOfPost(seen) && seen.seq === seq && seen.views !== undefined
       ? [{ at: seen.at, views: seen.views }]
       : [],
   )

@@ -3,6 +3,7 @@ import { DEMO_DEFAULTS, type DemoOptions, demoObservations } from '../../src/dem
 import { groupBy } from '../../src/domain/group.js'
 import {
   type ChannelObservation,
+  isOfPost,
   MEDIA_KINDS,
   type Observation,
   type PostObservation,
@@ -17,7 +18,7 @@ const all = [...demoObservations(options)]
 const channels = all.filter((line): line is ChannelObservation => line.kind === 'channel')
 const views = all.filter(
   (line): line is ViewsObservation | PostObservation =>
-    line.kind !== 'channel' && line.views !== undefined && !('epoch' in line),
+    isOfPost(line) && line.views !== undefined && !('epoch' in line),
 )
 const postLines = all.filter((line): line is PostObservation => line.kind === 'post')
 const posts = postLines.filter((line) => line.epoch !== undefined)
@@ -127,7 +128,7 @@ test('views never fall, and most posts have a curve around 24 and 48 hours', () 
 })
 
 const viewsOf = (line: Observation | undefined): number =>
-  line === undefined || line.kind === 'channel' ? 0 : (line.views ?? 0)
+  line !== undefined && isOfPost(line) ? (line.views ?? 0) : 0
 
 test('counts of a post grow with its views, and reactions are seen more than once', () => {
   const curves = groupBy(

@@ -14,6 +14,8 @@ export function faultOf(line: Observation): string | undefined {
 function fits(value: unknown, rule: Rule): boolean {
   if (value === null) return 'nullable' in rule && rule.nullable === true
   switch (rule.type) {
+    case 'number':
+      return Number(value) >= rule.min && Number(value) <= rule.max
     case 'integer':
       return Number.isSafeInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max
     case 'boolean':
@@ -26,8 +28,8 @@ function fits(value: unknown, rule: Rule): boolean {
         value.length <= rule.maxItems &&
         value.every((item) => isString(item, rule.maxLength))
       )
-    case 'counts':
-      return Object.values(value as object).every(Number.isSafeInteger)
+    case 'record':
+      return Object.values(value as object).every((one) => fits(one, rule.values))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Observation } from '../../src/ingest/observation.js'
+import { isOfPost, type Observation } from '../../src/ingest/observation.js'
 
 /**
  * A naive model of the numbers and of what is unknown: everything is computed anew from all observations, in the words of
@@ -190,24 +190,25 @@ const newestReactions = (seen: readonly Observation[]): Record<string, number> |
 const given = (reactions: Readonly<Record<string, number>>): object =>
   Object.fromEntries(Object.entries(reactions).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** What was inferred says nothing of when somebody looked. */
+const withoutLabels = (seen: readonly Observation[]): Observation[] =>
+  seen.filter(({ kind }) => kind !== 'label')
+
 /** A chat is there once its type and its title are known. */
 const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undefined => {
   const channels = seen.filter(({ kind }) => kind === 'channel')
   const fields = newestFields(channels)
   const chatType = fields.get('chat_type')
   if (typeof chatType !== 'string' || fields.get('title') === undefined) return undefined
-  const ofPosts = groups(
-    seen.filter((one) => one.kind !== 'channel'),
-    (one) => ('seq' in one ? one.seq : ''),
-  )
+  const ofPosts = groups(seen.filter(isOfPost), ({ seq }) => seq)
   return {
     chatId,
     chatType,
     category: (fields.get('category') as string | null | undefined) ?? null,
     firstSeen: Math.min(...channels.map(({ at }) => at)),
-    lastSeen: Math.max(...seen.map(({ at }) => at)),
+    lastSeen: Math.max(...withoutLabels(seen).map(({ at }) => at)),
     postsSeen: latest(
-      seen.filter((one) => one.kind !== 'channel' || ('posts_seen' in one && one.posts_seen === true)),
+      seen.filter((one) => isOfPost(one) || ('posts_seen' in one && one.posts_seen === true)),
     ),
     handles: handlesOf(channels),
     handle: (fields.get('handle') as string | null | undefined)?.toLowerCase(),
@@ -258,7 +259,7 @@ export class Model {
   readonly citations: ModelCitation[]
 
   constructor(observations: readonly Observation[]) {
-    this.now = Math.max(...observations.map(({ at }) => at))
+    this.now = Math.max(...withoutLabels(observations).map(({ at }) => at))
     this.today = dayOf(this.now)
     this.chats = [...groups(observations, ({ chat_id }) => chat_id)]
       .flatMap(([chatId, seen]) => chatOf(chatId, seen) ?? [])

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import {
   type ChannelObservation,
+  isOfPost,
+  type LabelObservation,
   MEDIA_KINDS,
   type Observation,
   type PostObservation,
@@ -52,6 +54,7 @@ const channel: fc.Arbitrary<ChannelObservation> = fc.record(
     chat_type: fc.constantFrom('channel', 'chat', 'bot'),
     category: fc.option(fc.constantFrom('Город', 'Юмор'), { freq: 4 }),
     region: fc.option(fc.constantFrom('Москва', 'Казань'), { freq: 4 }),
+    lang: fc.option(fc.constantFrom('ru', 'en'), { freq: 4 }),
     participants_count: count,
     messages_count: count,
     likes: count,
@@ -103,6 +106,22 @@ const views: fc.Arbitrary<ViewsObservation> = fc.record({
   views: count,
 })
 
+/** Often of what a line about the chat says as well, and of several programs at one instant. */
+const label: fc.Arbitrary<LabelObservation> = fc.record(
+  {
+    kind: fc.constant('label' as const),
+    at,
+    chat_id: chatId,
+    by: fc.constantFrom('words 1', 'words 2'),
+    category: fc.option(fc.constantFrom('Город', 'Наука'), { freq: 4 }),
+    region: fc.option(fc.constantFrom('Казань', 'Омск'), { freq: 4 }),
+    lang: fc.option(fc.constantFrom('ru', 'kk'), { freq: 4 }),
+    confidence: fc.constantFrom({ category: 0.9 }, { category: 1, lang: 0.5 }, {}),
+    why: fc.constantFrom({ category: ['мост'] }, { region: [], category: ['мост', 'река'] }),
+  },
+  { requiredKeys: ['kind', 'at', 'chat_id', 'by'] },
+)
+
 /** Lines that only say that somebody looked. */
 const look: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({ kind: fc.constant('channel' as const), at, chat_id: chatId }),
@@ -115,6 +134,7 @@ export const observation: fc.Arbitrary<Observation> = fc.oneof(
   { arbitrary: channel, weight: 3 },
   { arbitrary: post, weight: 5 },
   { arbitrary: views, weight: 2 },
+  { arbitrary: label, weight: 2 },
 )
 
 export const world: fc.Arbitrary<Observation[]> = fc.array(observation, { minLength: 1, maxLength: 60 })
@@ -126,7 +146,7 @@ const island = fc.record({
 })
 
 const isOnIsland = (seen: Observation, sees: string): boolean =>
-  sees === 'all' || (seen.kind === 'channel') === (sees === 'counts')
+  sees === 'all' || isOfPost(seen) === (sees === 'posts')
 
 const moved = (seen: Observation, days: number): Observation => ({
   ...seen,

@@ -1,7 +1,7 @@
 import { decodePoints } from '../../domain/points.js'
 import { isEdited } from '../../domain/post-fields.js'
 import type { Row } from '../../store/index.js'
-import { type ChatFacts, newestLine } from '../facts/chat.js'
+import { type ChatFacts, NEVER, newestLine } from '../facts/chat.js'
 import { newestSighting, type PostChange, type PostRow } from '../facts/post.js'
 
 export type CoverageRow = Row<'chat_coverage'>
@@ -14,6 +14,7 @@ export class CoverageChanges {
 
   addChats(chats: readonly { chatId: number; facts: ChatFacts }[]): void {
     for (const { chatId, facts } of chats) {
+      if (facts.firstAt === NEVER) continue
       const coverage = this.#see(chatId, newestLine(facts))
       coverage.posts_at = later(coverage.posts_at, facts.postsSeen ?? null)
     }

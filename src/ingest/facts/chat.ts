@@ -1,10 +1,11 @@
 import { groupBy } from '../../domain/group.js'
+import { factOf, LABEL_FACTS, LABEL_FIELDS, type Label, type Labels } from '../../domain/labels.js'
 import { currentOf, mergeSightings, type Sightings } from '../../domain/names.js'
 import { isNewer, type Observed } from '../../domain/newest.js'
 import { areSame, keptLines, keptSightings, type Sighting } from '../../domain/sightings.js'
 import type { Row } from '../../store/index.js'
 import type { NameTexts } from '../../text/terms/terms.js'
-import type { ChannelObservation, ChatNames, ChatTraits } from '../observation.js'
+import type { ChannelObservation, ChatNames, ChatTraits, LabelObservation } from '../observation.js'
 
 export const NAME_FIELDS = ['handle', 'title', 'description'] as const satisfies (keyof ChatNames)[]
 export const TRAIT_FIELDS = [
@@ -19,13 +20,22 @@ export const TRAIT_FIELDS = [
   'is_public',
 ] as const satisfies (keyof ChatTraits)[]
 
-/** Everything observed of a chat except its subscriber counts. */
+/** What counts alike: the newest value of each, and of those that it replaced some. */
+const NEWEST_FIELDS = [...TRAIT_FIELDS, ...LABEL_FACTS] as const
+/** Where one of these ever had a value, no label shows. */
+const VALUED: ReadonlySet<EarlierField> = new Set(LABEL_FIELDS)
+const LABELS: ReadonlySet<string> = new Set(LABEL_FACTS)
+
+/** The first instant of a chat of which no line but labels is known: later than any. */
+export const NEVER = Number.MAX_SAFE_INTEGER
+
+/** Everything observed of a chat except its subscriber counts, and what was inferred of it. */
 export interface ChatFacts {
   firstAt: number
   names: {
     [F in keyof ChatNames]: Sightings<NonNullable<ChatNames[F]> | (null extends ChatNames[F] ? null : never)>
   }
-  traits: { [F in keyof ChatTraits]: Observed<Exclude<ChatTraits[F], undefined>> }
+  traits: { [F in keyof ChatTraits]: Observed<Exclude<ChatTraits[F], undefined>> } & Labels
   /** When its posts were last looked at, as far as lines about the chat say so. */
   postsSeen?: number
   /** The newest line that had no field, where it is newer than everything above. */
@@ -34,7 +44,7 @@ export interface ChatFacts {
   earlier?: { [F in EarlierField]?: Sightings<unknown> }
 }
 
-const EARLIER_FIELDS = [...TRAIT_FIELDS, 'postsSeen', 'emptyLine'] as const
+const EARLIER_FIELDS = [...NEWEST_FIELDS, 'postsSeen', 'emptyLine'] as const
 type EarlierField = (typeof EARLIER_FIELDS)[number]
 export type ChatSighting = Sighting<EarlierField>
 
@@ -43,9 +53,29 @@ export const isVisible = (facts: ChatFacts): boolean =>
   facts.traits.chat_type !== undefined && facts.names.title !== undefined
 
 /** The facts of observations of one chat, of which there is at least one. */
-export const chatFactsOf = (observations: readonly ChannelObservation[]): ChatFacts => {
-  const [first, ...others] = observations.map(factsOfLine)
+export const chatFactsOf = (observations: readonly (ChannelObservation | LabelObservation)[]): ChatFacts => {
+  const [first, ...others] = observations.map((seen) =>
+    seen.kind === 'label' ? factsOfLabel(seen) : factsOfLine(seen),
+  )
   return mergeChats(first as ChatFacts, others)
+}
+
+/** A label says nothing of when the chat was seen. */
+const factsOfLabel = (seen: LabelObservation): ChatFacts => {
+  const traits: Labels = {}
+  for (const field of LABEL_FIELDS) {
+    const value = seen[field]
+    if (value === undefined) continue
+    const [confidence, why] = [seen.confidence?.[field], seen.why?.[field]]
+    const label: Label = {
+      value,
+      by: seen.by,
+      ...(confidence === undefined ? {} : { confidence }),
+      ...(why === undefined ? {} : { why }),
+    }
+    traits[factOf(field)] = { at: seen.at, value: label }
+  }
+  return { firstAt: NEVER, names: {}, traits }
 }
 
 const factsOfLine = (observation: ChannelObservation): ChatFacts => {
@@ -128,18 +158,18 @@ const withEarlier = (
 ): ChatFacts => {
   if (replaced.length === 0) return facts
   const { traits, postsSeen } = facts
-  const newestOf = (field: EarlierField) => {
+  const newestOf = (field: EarlierField): Observed<unknown> | undefined => {
     if (field !== 'postsSeen' && field !== 'emptyLine') return traits[field]
     return field === 'postsSeen' && postsSeen !== undefined ? seenAt(field, postsSeen) : undefined
   }
   const kept = keptSightings(
     replaced.filter(({ field }) => field !== 'emptyLine'),
-    { newestOf },
+    { newestOf, valued: VALUED },
   )
   const lines = replaced.flatMap(({ field, at }) => (field === 'emptyLine' ? at : []))
   const others = [
     ...nameInstants(facts.names),
-    ...kept.map(({ at }) => at),
+    ...kept.filter(({ field }) => !LABELS.has(field)).map(({ at }) => at),
     ...TRAIT_FIELDS.flatMap((field) => traits[field]?.at ?? []),
     ...(postsSeen === undefined ? [] : [postsSeen]),
   ]
@@ -185,17 +215,17 @@ const mergeTraits = (
   replaced: ChatSighting[],
 ): ChatFacts['traits'] => {
   let merged = before
-  for (const field of TRAIT_FIELDS) {
-    const known = before[field]
+  for (const field of NEWEST_FIELDS) {
+    const known: Observed<unknown> | undefined = before[field]
     let newest = known
     for (const { traits } of added) {
-      const value = traits[field]
+      const value: Observed<unknown> | undefined = traits[field]
       if (value === undefined) continue
       const isSet = newest === undefined || isNewer(value, newest)
       if (newest !== undefined) replaced.push({ field, ...(isSet ? newest : value) })
       if (isSet) newest = value
     }
-    if (newest !== known) merged = { ...merged, [field]: newest }
+    if (newest !== known) merged = { ...merged, [field]: newest } as ChatFacts['traits']
   }
   return merged
 }
@@ -213,7 +243,7 @@ export const encodeChat = (chatId: number, facts: ChatFacts): Row<'chat_facts'> 
   visible: Number(isVisible(facts)),
   facts: JSON.stringify({
     names: inOrder(NAME_FIELDS, facts.names),
-    traits: inOrder(TRAIT_FIELDS, facts.traits),
+    traits: inOrder(NEWEST_FIELDS, facts.traits),
     postsSeen: facts.postsSeen,
     emptyLine: facts.emptyLine,
     earlier: facts.earlier,

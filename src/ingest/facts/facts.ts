@@ -1,8 +1,16 @@
 import { groupBy } from '../../domain/group.js'
+import { LABEL_FIELDS } from '../../domain/labels.js'
 import type { Row } from '../../store/index.js'
 import { nameTerms } from '../../text/terms/terms.js'
 import type { ReadingWatches } from '../../watch/read-watches.js'
-import type { ChannelObservation, Observation, PostObservation, ViewsObservation } from '../observation.js'
+import {
+  type ChannelObservation,
+  isOfPost,
+  type LabelObservation,
+  type Observation,
+  type PostObservation,
+  type ViewsObservation,
+} from '../observation.js'
 import { chatFactsOf, currentNames, encodeChat } from './chat.js'
 import type { ChatRow } from './chats.js'
 import { encodePost, type PostRow, postFactsOf } from './post.js'
@@ -14,7 +22,7 @@ import { subscriberDays } from './subscriber-day.js'
  * rows with the stored ones.
  */
 export interface Facts {
-  /** The newest instant observed, 0 without observations. */
+  /** The newest instant observed, 0 without observations; labels are inferred later, and move no clock. */
   clock: number
   chats: ChatRow[]
   subscriberDays: Row<'subscriber_days'>[]
@@ -23,21 +31,32 @@ export interface Facts {
 
 /** @param watches those to be looked for in texts already */
 export const factsOf = (observations: readonly Observation[], watches?: ReadingWatches): Facts => {
-  const byChat = groupBy(observations.filter(isChannel), ({ chat_id }) => chat_id)
-  const clock = observations.reduce((newest, { at }) => Math.max(newest, at), 0)
+  const byChat = groupBy(observations.filter(isOfChat), ({ chat_id }) => chat_id)
+  const clock = observations.reduce(
+    (newest, { kind, at }) => (kind === 'label' ? newest : Math.max(newest, at)),
+    0,
+  )
   watches?.advance(clock)
   return {
     clock,
     chats: Array.from(byChat, ([chatId, ofChat]) => chatRow(chatId, ofChat)),
-    subscriberDays: Array.from(byChat, ([chatId, ofChat]) => subscriberDays(chatId, ofChat)).flat(),
+    subscriberDays: Array.from(byChat, ([chatId, ofChat]) =>
+      subscriberDays(chatId, ofChat.filter(isChannel)),
+    ).flat(),
     posts: postRows(observations, watches),
   }
 }
 
-const isChannel = (observation: Observation): observation is ChannelObservation =>
-  observation.kind === 'channel'
+type OfChat = ChannelObservation | LabelObservation
 
-const chatRow = (chatId: number, observations: readonly ChannelObservation[]): ChatRow => {
+/** A label that says nothing of any field leaves nothing. */
+const isOfChat = (seen: Observation): seen is OfChat =>
+  seen.kind === 'channel' ||
+  (seen.kind === 'label' && LABEL_FIELDS.some((field) => seen[field] !== undefined))
+
+const isChannel = (seen: OfChat): seen is ChannelObservation => seen.kind === 'channel'
+
+const chatRow = (chatId: number, observations: readonly OfChat[]): ChatRow => {
   const facts = chatFactsOf(observations)
   return { ...encodeChat(chatId, facts), nameTerms: nameTerms(currentNames(facts)) }
 }
@@ -60,7 +79,7 @@ type OfPost = PostObservation | ViewsObservation
 const byChatAndSeq = (observations: readonly Observation[]): Map<number, Map<string, OfPost[]>> => {
   const chats = new Map<number, Map<string, OfPost[]>>()
   for (const observation of observations) {
-    if (observation.kind === 'channel') continue
+    if (!isOfPost(observation)) continue
     const posts = chats.get(observation.chat_id) ?? new Map<string, OfPost[]>()
     if (posts.size === 0) chats.set(observation.chat_id, posts)
     const ofPost = posts.get(observation.seq)

@@ -1,7 +1,7 @@
 import type { ReadingWatches } from '../../watch/read-watches.js'
 import { type Facts, factsOf } from '../facts/facts.js'
 import type { MemoryPlan } from '../memory.js'
-import type { Observation } from '../observation.js'
+import { byKindOf, type Observation } from '../observation.js'
 import type { RejectReason } from './validate.js'
 
 export interface RejectedLine {
@@ -97,7 +97,7 @@ export class PartBuilder {
 
   /** Returns what has been collected, and starts the next part. */
   take(): Part {
-    const byKind = { channel: 0, post: 0, views: 0 }
+    const byKind = byKindOf(() => 0)
     for (const { kind } of this.#observations) byKind[kind]++
     const part = {
       lines: this.#lines,

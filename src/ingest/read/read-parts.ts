@@ -1,6 +1,6 @@
 import type { WatchList } from '../../watch/text-watches.js'
 import { Forgotten, type ForgottenList } from '../forgotten.js'
-import type { Observation } from '../observation.js'
+import { isOfPost, type Observation } from '../observation.js'
 import { decompress } from './decompress.js'
 import { bytesOf, type Input } from './file.js'
 import { Growth } from './growth.js'
@@ -98,11 +98,7 @@ export async function* readParts(
 }
 
 const isSamePost = (a: Observation, b: Observation | undefined): boolean =>
-  a.kind !== 'channel' &&
-  b !== undefined &&
-  b.kind !== 'channel' &&
-  a.chat_id === b.chat_id &&
-  a.seq === b.seq
+  b !== undefined && isOfPost(a) && isOfPost(b) && a.chat_id === b.chat_id && a.seq === b.seq
 
 const rejectedLine = (
   input: string,

@@ -1,5 +1,5 @@
 import { REQUIRED, RULES, type Rule, type TextRule } from '../field-rules.js'
-import type { Observation } from '../observation.js'
+import { OBSERVATION_KINDS, type Observation } from '../observation.js'
 
 /** Why a line is rejected: a closed list, explained in docs/observations.md. */
 export const REJECT_REASONS = ['json', 'kind', 'field', 'type', 'range', 'future'] as const
@@ -30,15 +30,16 @@ export const validate = (value: unknown, wallClock: number): Observation | Rejec
   }
   const line = value as Record<string, unknown>
   const { kind } = line
-  if (kind !== 'channel' && kind !== 'post' && kind !== 'views') {
-    return new Rejection('kind', '"kind" must be "channel", "post" or "views"')
-  }
+  if (!isKind(kind)) return new Rejection('kind', '"kind" must be "channel", "post", "views" or "label"')
   return (
     checkFields(line, kind) ??
     checkTimes(line as unknown as Observation, wallClock) ??
     (line as unknown as Observation)
   )
 }
+
+const isKind = (kind: unknown): kind is Observation['kind'] =>
+  OBSERVATION_KINDS.some((known) => known === kind)
 
 const checkFields = (line: Record<string, unknown>, kind: Observation['kind']): Rejection | undefined => {
   const rules = RULES[kind]
@@ -53,7 +54,7 @@ const checkFields = (line: Record<string, unknown>, kind: Observation['kind']): 
     if (value === null && rule.nullable) continue
     const fault = checkValue(value, rule)
     if (fault !== undefined) return new Rejection(fault[0], `"${field}" ${fault[1]}`)
-    if (rule.type !== 'integer' && rule.type !== 'boolean') line[field] = wellFormed(value)
+    if (mayHaveText(rule)) line[field] = wellFormed(value)
   }
   return undefined
 }
@@ -80,23 +81,33 @@ const checkValue = (value: unknown, rule: Rule): Fault | undefined => {
   switch (rule.type) {
     case 'integer':
       return checkInteger(value, rule)
+    case 'number':
+      return typeof value === 'number' ? checkBounds(value, rule) : ['type', 'must be a number']
     case 'boolean':
       return typeof value === 'boolean' ? undefined : ['type', 'must be true or false']
     case 'string':
       return typeof value === 'string' ? checkText(value, rule) : ['type', 'must be a string']
     case 'strings':
       return checkStrings(value, rule)
-    case 'counts':
-      return checkCounts(value, rule)
+    case 'record':
+      return checkRecord(value, rule)
   }
 }
 
 /** A number too large for JavaScript is Infinity: out of range, not of the wrong type. */
-const checkInteger = (value: unknown, { min, max }: { min: number; max: number }): Fault | undefined => {
+const checkInteger = (value: unknown, bounds: Bounds): Fault | undefined => {
   if (typeof value !== 'number' || (!Number.isInteger(value) && Number.isFinite(value)))
     return ['type', 'must be an integer']
-  return value < min || value > max ? ['range', `must be from ${min} to ${max}`] : undefined
+  return checkBounds(value, bounds)
 }
+
+interface Bounds {
+  min: number
+  max: number
+}
+
+const checkBounds = (value: number, { min, max }: Bounds): Fault | undefined =>
+  value < min || value > max ? ['range', `must be from ${min} to ${max}`] : undefined
 
 const checkStrings = (value: unknown, rule: TextRule & { maxItems: number }): Fault | undefined => {
   if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
@@ -105,16 +116,16 @@ const checkStrings = (value: unknown, rule: TextRule & { maxItems: number }): Fa
   return firstFault(value, (one) => checkText(one, rule))
 }
 
-const checkCounts = (
+const checkRecord = (
   value: unknown,
-  rule: TextRule & { maxItems: number; max: number },
+  rule: TextRule & { maxItems: number; values: Rule },
 ): Fault | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return ['type', 'must be an object of counts']
+    return ['type', 'must be an object']
   const names = Object.keys(value)
   if (names.length > rule.maxItems) return ['range', `must have at most ${rule.maxItems} names`]
   return (
-    firstFault(Object.values(value), (count) => checkInteger(count, { min: 0, max: rule.max })) ??
+    firstFault(Object.values(value), (one) => checkValue(one, rule.values)) ??
     firstFault(names, (one) => checkText(one, rule))
   )
 }
@@ -133,9 +144,12 @@ const checkText = (text: string, { maxLength, pattern }: TextRule): Fault | unde
   return pattern === undefined || pattern.test(text) ? undefined : ['range', `must match ${pattern.source}`]
 }
 
+const mayHaveText = ({ type }: Rule): boolean => type === 'string' || type === 'strings' || type === 'record'
+
 /** An unpaired surrogate cannot be stored as UTF-8. */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
-  return Object.fromEntries(Object.entries(value as object).map(([name, count]) => [wellFormed(name), count]))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [wellFormed(name), wellFormed(one)]))
 }

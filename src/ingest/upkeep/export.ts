@@ -1,5 +1,6 @@
 import { ENGAGEMENT_FIELDS } from '../../domain/engagement.js'
 import { groupBy } from '../../domain/group.js'
+import { factOf, LABEL_FIELDS, type Label, type LabelField } from '../../domain/labels.js'
 import { pictureAddresses, webAddress } from '../../domain/links.js'
 import { decodePoints, type Point } from '../../domain/points.js'
 import { POST_FIELDS } from '../../domain/post-fields.js'
@@ -13,9 +14,16 @@ import {
   type Store,
   scan,
 } from '../../store/index.js'
-import { type ChatFacts, decodeChat, earlierSightings, NAME_FIELDS, TRAIT_FIELDS } from '../facts/chat.js'
+import {
+  type ChatFacts,
+  decodeChat,
+  earlierSightings,
+  NAME_FIELDS,
+  NEVER,
+  TRAIT_FIELDS,
+} from '../facts/chat.js'
 import { decodePost, linesOf, type PostFacts } from '../facts/post.js'
-import type { ChannelObservation, Observation } from '../observation.js'
+import type { ChannelObservation, LabelObservation, Observation } from '../observation.js'
 
 /** A chat may have a line for each day of years. */
 const CHATS_PER_ROUND = 100
@@ -34,7 +42,7 @@ export const exportObservations = (
       let newest = 0
       const writeAndNote = async (observations: readonly Observation[]): Promise<void> => {
         const wanted = observations.filter(({ at }) => at < before)
-        for (const { at } of wanted) newest = Math.max(newest, at)
+        for (const { kind, at } of wanted) if (kind !== 'label') newest = Math.max(newest, at)
         if (wanted.length > 0) await write(wanted)
       }
       for await (const rows of scan(tx, 'chat_facts'))
@@ -60,7 +68,8 @@ const chatObservations = async (
   const counts = groupBy(days, ({ chat_id }) => chat_id)
   return rows.flatMap((row) => {
     const points = (counts.get(row.chat_id) ?? []).flatMap((day) => decodePoints(day.points))
-    return channelLines(row.chat_id, decodeChat(row), points)
+    const facts = decodeChat(row)
+    return [...channelLines(row.chat_id, facts, points), ...labelLines(row.chat_id, facts)]
   })
 }
 
@@ -73,10 +82,41 @@ const channelLines = (chatId: number, facts: ChatFacts, counts: readonly Point[]
     ...countSightings(counts),
   ]
   const byInstant = groupBy(sightings, ({ at }) => at)
-  if (!byInstant.has(facts.firstAt)) byInstant.set(facts.firstAt, [])
+  if (facts.firstAt !== NEVER && !byInstant.has(facts.firstAt)) byInstant.set(facts.firstAt, [])
   const lineAt = (at: number): ChannelObservation => ({ kind: 'channel', at, chat_id: chatId })
   const lines = [...byInstant].sort(([a], [b]) => a - b).flatMap(([at, seen]) => linesAt(lineAt(at), seen))
   return [...lines, ...emptyLines(facts).map(lineAt)]
+}
+
+/** One line for each instant and each of what inferred something then; more where a field was labelled twice. */
+const labelLines = (chatId: number, facts: ChatFacts): LabelObservation[] => {
+  const labels = LABEL_FIELDS.flatMap((field) => labelSightings(facts, field))
+  const lines: LabelObservation[] = []
+  for (const { at, field, value: label } of labels) {
+    const { value, by, confidence, why } = label
+    const known = lines.find((line) => line.at === at && line.by === by && line[field] === undefined)
+    const line: LabelObservation = known ?? { kind: 'label', at, chat_id: chatId, by }
+    if (known === undefined) lines.push(line)
+    line[field] = value
+    if (confidence !== undefined) line.confidence = { ...line.confidence, [field]: confidence }
+    if (why !== undefined) line.why = { ...line.why, [field]: why }
+  }
+  return lines.sort((a, b) => a.at - b.at)
+}
+
+interface LabelSighting extends Sighting<LabelField> {
+  value: Label
+}
+
+const labelSightings = (facts: ChatFacts, field: LabelField): LabelSighting[] => {
+  const fact = factOf(field)
+  const newest = facts.traits[fact]
+  const earlier = earlierSightings(facts).filter((seen) => seen.field === fact)
+  return [...earlier, ...(newest === undefined ? [] : [newest])].map(({ at, value }) => ({
+    field,
+    at,
+    value: value as Label,
+  }))
 }
 
 /** The line with the sightings as its fields; more lines where a field was seen twice. */
@@ -105,12 +145,14 @@ const nameSightings = ({ names }: ChatFacts): Sighting[] =>
     (names[field] ?? []).flatMap(([value, ...instants]) => instants.map((at) => ({ at, field, value }))),
   )
 
+const IS_TRAIT: ReadonlySet<string> = new Set(TRAIT_FIELDS)
+
 const traitSightings = (facts: ChatFacts): Sighting[] => [
   ...TRAIT_FIELDS.flatMap((field) => {
     const seen = facts.traits[field]
     return seen === undefined ? [] : [{ at: seen.at, field, value: seen.value }]
   }),
-  ...earlierSightings(facts).filter(({ field }) => field !== 'postsSeen' && field !== 'emptyLine'),
+  ...earlierSightings(facts).filter(({ field }) => IS_TRAIT.has(field)),
 ]
 
 const lookSightings = (facts: ChatFacts): Sighting[] =>

@@ -17,9 +17,10 @@ const SPECIAL: Readonly<Record<string, FieldType>> = {
 
 const BY_TYPE: Readonly<Record<Rule['type'], FieldType>> = {
   integer: 'count',
+  number: 'count',
   boolean: 'flag',
   strings: 'list',
-  counts: 'counts',
+  record: 'counts',
   string: 'text',
 }
 

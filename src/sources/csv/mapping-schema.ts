@@ -1,6 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import { OBSERVATION_KINDS, type Observation } from '../../ingest/observation.js'
 import type { FieldType } from './fields.js'
 
 /** A mapping is wrong; the message says where. */
@@ -78,8 +77,12 @@ export interface FieldMapping {
   separator?: string
 }
 
+/** What rows of a table may tell. */
+const ROW_KINDS = ['channel', 'post', 'views'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
 export interface ObservationMapping {
-  kind: Observation['kind']
+  kind: RowKind
   /** Which rows give the observation; all without it. */
   when: Condition | undefined
   /** The rules of each field: the first whose condition holds counts. */
@@ -95,7 +98,7 @@ export const MAPPING_SCHEMA = Type.Object(
     header: Type.Optional(Type.Boolean()),
     columns: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     utc_offset: Type.Optional(offset),
-    observations: Type.Array(Type.Object({ kind: Type.Enum(OBSERVATION_KINDS) }), {
+    observations: Type.Array(Type.Object({ kind: Type.Enum([...ROW_KINDS]) }), {
       minItems: 1,
       maxItems: 20,
     }),

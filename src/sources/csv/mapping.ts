@@ -1,5 +1,4 @@
 import { REQUIRED, RULES } from '../../ingest/field-rules.js'
-import type { Observation } from '../../ingest/observation.js'
 import { Rejection, validate } from '../../ingest/read/validate.js'
 import { dateReader, isPattern } from './dates.js'
 import { type FieldType, typeOfField } from './fields.js'
@@ -12,6 +11,7 @@ import {
   MAPPING_SCHEMA,
   MappingError,
   type ObservationMapping,
+  type RowKind,
   type UncheckedMapping,
 } from './mapping-schema.js'
 
@@ -49,7 +49,7 @@ const checkEncoding = (encoding = 'utf-8'): void => {
 }
 
 const observationMapping = (
-  { kind, when, ...fields }: { kind: Observation['kind']; when?: unknown },
+  { kind, when, ...fields }: { kind: RowKind; when?: unknown },
   { utc_offset }: UncheckedMapping,
   path: string,
 ): ObservationMapping => {

@@ -464,7 +464,7 @@ describe('a dry run', () => {
       accepted: 12,
       rejected: 2,
       skipped: 0,
-      byKind: { channel: 0, post: 0, views: 12 },
+      byKind: { channel: 0, post: 0, views: 12, label: 0 },
       byReason: { field: 1, json: 1 },
       skippedByReason: {},
       notCarried: {},

@@ -7,6 +7,7 @@ import { dumpTables } from '../../support/tables.js'
 
 const NOW = 1_700_000_000
 const channel = { kind: 'channel', at: NOW, chat_id: 1 }
+const label = { kind: 'label', at: NOW, chat_id: 1, by: 'words 1' }
 const post = { kind: 'post', at: NOW, chat_id: 1, seq: '1' }
 
 /** One of each fault, with the reason it must be given. */
@@ -41,6 +42,20 @@ const FAULTS: [reason: string, line: unknown][] = [
   ['type', { ...post, comments: 1.5 }],
   ['type', { ...post, media: 'photo' }],
   ['type', { ...post, media: ['photo', 1] }],
+  ['field', { kind: 'label', at: NOW, chat_id: 1, lang: 'ru' }],
+  ['type', { ...label, by: null }],
+  ['type', { ...label, confidence: { lang: '1' } }],
+  ['type', { ...label, confidence: 0.5 }],
+  ['type', { ...label, why: { lang: 'что' } }],
+  ['type', { ...label, why: ['что'] }],
+  ['range', { ...label, confidence: { lang: 1.01 } }],
+  ['range', { ...label, confidence: { lang: -0.1 } }],
+  ['range', { ...label, confidence: { title: 1 } }],
+  ['range', { ...label, why: { title: [] } }],
+  ['range', { ...label, why: { lang: Array(11).fill('что') } }],
+  ['range', { ...label, why: { lang: [' '] } }],
+  ['range', { ...label, lang: 'x'.repeat(36) }],
+  ['future', { ...label, at: NOW + 3_601 }],
   ['type', { ...post, reactions: [5] }],
   ['type', { ...post, reactions: '👍' }],
   ['type', { ...post, reactions: { '👍': '5' } }],
@@ -79,6 +94,7 @@ const FAULTS: [reason: string, line: unknown][] = [
 
 const GOOD = [
   { ...channel, at: NOW + 3_600, title: 'Канал', chat_type: 'channel', handle: 'kanal', category: null },
+  { ...label, lang: null, region: 'Казань', confidence: { region: 0.5 }, why: { region: ['к \ud800'] } },
   { ...post, epoch: NOW, seq: '00000000000000000001', text: 'Пара \ud800 без пары', images: [] },
 ]
 
@@ -92,6 +108,7 @@ const file = Buffer.concat(
     ...FAULTS.map(([, line]) => asBytes(line)),
     Buffer.from('  \r'),
     asBytes(GOOD[1]),
+    asBytes(GOOD[2]),
   ].flatMap((line) => [line, Buffer.from('\n')]),
 )
 
@@ -104,10 +121,10 @@ describe.each(ENGINES)('on %s', (engine) => {
         FAULTS.map(([reason], i) => [i + 2, reason]),
       )
       expect(summary).toMatchObject({
-        lines: FAULTS.length + 2,
-        accepted: 2,
+        lines: FAULTS.length + 3,
+        accepted: 3,
         rejected: FAULTS.length,
-        byKind: { channel: 1, post: 1, views: 0 },
+        byKind: { channel: 1, post: 1, views: 0, label: 1 },
       })
       expect(Object.values(summary.byReason).reduce((sum, count) => sum + count, 0)).toBe(FAULTS.length)
       const { chats, posts } = await dumpTables(store)
@@ -122,5 +139,5 @@ describe.each(ENGINES)('on %s', (engine) => {
 })
 
 test('every reason of the closed list is tried', () => {
-  expect([...new Set(FAULTS.map(([reason]) => reason))]).toEqual([...REJECT_REASONS])
+  expect(new Set(FAULTS.map(([reason]) => reason))).toEqual(new Set(REJECT_REASONS))
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ForgottenChangedError, type ForgottenName } from '../../../src/ingest/forgotten.js'
 import { Importer } from '../../../src/ingest/import.js'
 import { planMemory } from '../../../src/ingest/memory.js'
-import type { Observation } from '../../../src/ingest/observation.js'
+import { isOfPost, type Observation } from '../../../src/ingest/observation.js'
 import { check } from '../../../src/ingest/upkeep/check.js'
 import { forget, remember } from '../../../src/ingest/upkeep/forget.js'
 import { createApp } from '../../support/app.js'
@@ -24,7 +24,7 @@ const names: fc.Arbitrary<ForgottenName[]> = fc.uniqueArray(
 )
 
 const isAbout = (seen: Observation, { chatId, seq }: ForgottenName): boolean =>
-  seen.chat_id === chatId && (seq === null || (seen.kind !== 'channel' && seen.seq === seq))
+  seen.chat_id === chatId && (seq === null || (isOfPost(seen) && seen.seq === seq))
 
 const linesOf = (observations: readonly Observation[]): string =>
   observations.map((seen) => JSON.stringify(seen)).join('\n')

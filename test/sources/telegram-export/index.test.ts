@@ -85,7 +85,7 @@ test('one channel, as new versions export it', async () => {
     accepted: 0,
     rejected: 0,
     skipped: 2,
-    byKind: { channel: 0, post: 0, views: 0 },
+    byKind: { channel: 0, post: 0, views: 0, label: 0 },
     byReason: {},
     skippedByReason: { service: 1, unsupported: 1 },
     notCarried: { media_details: 2, signatures: 1 },

@@ -1,0 +1,31 @@
+import type { Observed } from './newest.js'
+
+/**
+ * What a program inferred of a chat. A label is shown where nobody ever observed a value, and the record says so in
+ * `inferred`.
+ */
+
+export const LABEL_FIELDS = ['category', 'region', 'lang'] as const
+export type LabelField = (typeof LABEL_FIELDS)[number]
+
+/** The words that decided of a field, at most. */
+export const WORDS_MOST = 10
+
+/** What was inferred of one field. */
+export interface Label {
+  /** Null: nothing can be said, or no longer. */
+  value: string | null
+  /** What inferred it, with its version. */
+  by: string
+  /** How sure it is, 0 to 1. */
+  confidence?: number
+  /** The words that decided. */
+  why?: readonly string[]
+}
+
+/** The name of a field's label among the facts of a chat. */
+export const factOf = <F extends LabelField>(field: F) => `label_${field}` as const
+export type LabelFact = ReturnType<typeof factOf<LabelField>>
+export const LABEL_FACTS = LABEL_FIELDS.map(factOf)
+
+export type Labels = { [F in LabelFact]?: Observed<Label> }
