@@ -102,8 +102,8 @@ export const serveCollectList = (app: FastifyInstance, routes: CollectListRoutes
   const { store } = routes
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'manage', request, reply)
   app.get('/api/collect', { schema: LISTING, onRequest }, ({ query }) => readCollectList(store, query))
-  app.post('/api/collect', { schema: ADDING, onRequest }, ({ body, keyName = '' }) =>
-    addChannel(store, readBody(ADD_PARAMS, body), keyName),
+  app.post('/api/collect', { schema: ADDING, onRequest }, ({ body, key }) =>
+    addChannel(store, readBody(ADD_PARAMS, body), key?.name ?? null),
   )
 }
 
@@ -123,7 +123,7 @@ const readCollectList = async (store: Store, query: unknown): Promise<Static<typ
 export const addChannel = async (
   store: Pick<Store, 'control'>,
   { channel, source }: Parameters<typeof ADD_PARAMS>,
-  addedBy: string,
+  addedBy: string | null,
 ): Promise<Static<typeof CollectEntry>> => {
   const typed = listName(source, channel)
   if (typed === undefined)

@@ -8862,7 +8862,7 @@ export interface paths {
                                 /** @description Its name for people. */
                                 name: string;
                                 /** @description What it opens. */
-                                products: ("base" | "search" | "watch")[];
+                                products: ("base" | "search" | "watch" | "manage")[];
                                 /** @description Requests a second; 0 for no limit. */
                                 rate: number;
                                 /** @description From when on its secret is refused (UTC): because the key expires, or because it has a new secret; null where it is not. */
@@ -8927,7 +8927,7 @@ export interface paths {
                                  * @description The product; null where a path belongs to none.
                                  * @enum {string|null}
                                  */
-                                product: "base" | "search" | "watch" | null;
+                                product: "base" | "search" | "watch" | "manage" | null;
                                 /** @description Requests with this key, refused ones included. */
                                 requests: number;
                                 /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
@@ -8945,7 +8945,7 @@ export interface paths {
                                  * @description Its product; null where it belongs to none.
                                  * @enum {string|null}
                                  */
-                                product: "base" | "search" | "watch" | null;
+                                product: "base" | "search" | "watch" | "manage" | null;
                                 /** @description Requests with this key, refused ones included. */
                                 requests: number;
                                 /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
