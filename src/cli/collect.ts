@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
 import type { Channels } from '../collect/channels.js'
+import type { CollectorOptions } from '../collect/collector.js'
 import type { DiscoveryRules } from '../collect/discover.js'
-import { describeDuration } from '../collect/duration.js'
 import { withLock } from '../collect/lock.js'
 import type { Output, RejectedObservation } from '../collect/output.js'
+import type { States } from '../collect/state.js'
 import { type CollectSummary, describeSummary } from '../collect/summary.js'
 import { type Config, loadConfig } from '../config.js'
 import { DAY_SECONDS } from '../domain/time.js'
@@ -33,7 +34,9 @@ import { UsageError, wholeNumber } from './usage.js'
 
 interface CollectFlags extends CollectSourceFlags, DiscoveryRules {
   discover?: true
-  interval: number
+  fastest: number
+  slowest: number
+  budget?: number
   contact?: string
   historyDays?: number
   once?: true
@@ -42,6 +45,10 @@ interface CollectFlags extends CollectSourceFlags, DiscoveryRules {
 }
 
 const MINUTE = 60_000
+const DAY_MILLISECONDS = DAY_SECONDS * 1_000
+
+/** Up to half of the pace is added at random. */
+const MEAN_PACE = 1.25
 
 export const collectCommand = (): Command => {
   const command = storeCommand('collect')
@@ -57,10 +64,16 @@ export const collectCommand = (): Command => {
     .option('--chats <file>', 'max: channels to add to the list, one a line; "-" for standard input')
     .option('--token-file <file>', 'max: a file with the token of your bot, readable by you only')
     .addOption(
-      new Option('--interval <time>', 'how often each channel is looked at')
+      new Option('--fastest <time>', 'least time between two visits to a channel')
         .argParser(duration(MINUTE, 7 * 24 * 60 * MINUTE))
         .default(15 * MINUTE, '15m'),
     )
+    .addOption(
+      new Option('--slowest <time>', 'most time between two visits, unless that takes half of all')
+        .argParser(duration(MINUTE, 90 * 24 * 60 * MINUTE))
+        .default(24 * 60 * MINUTE, '1d'),
+    )
+    .option('--budget <requests>', 'most requests a day', wholeNumber(1, 100_000_000))
     .option(
       '--base <url>',
       'the server (default: preview: https://t.me, max: https://platform-api.max.ru)',
@@ -102,6 +115,7 @@ export const collectCommand = (): Command => {
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--json', 'print the summary as JSON')
     .action(async (flags: CollectFlags & Record<string, string>) => {
+      checkBounds(flags)
       checkDiscovery(flags)
       const summary = await collect(loadConfig(flags), flags, await collectTarget(flags))
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
@@ -118,10 +132,12 @@ const collect = async (
   target: CollectTarget,
 ): Promise<CollectSummary> => {
   // The modules that read web pages are loaded by this command only.
-  const { fileOutput, fixedChannels, storeOutput } = await import('../collect/index.js')
+  const { fileOutput, fixedChannels, StateFiles, storeOutput, storeStates } = await import(
+    '../collect/index.js'
+  )
   const { out } = flags
   const directory = `${stateDirectory(config, out)}${SOURCE_DEFAULTS[target.source].stateSuffix}`
-  const work = { target, directory }
+  const files = new StateFiles(directory)
   if (out !== undefined && target.handles.length === 0)
     throw new UsageError('With --out, --handles FILE or --chats FILE must name the channels.')
   const { linkBase, clock } = config
@@ -131,16 +147,22 @@ const collect = async (
       ? withDerivedStore(config, async (store) => {
           const listed = await listedWork(store, flags, target)
           const output = storeOutput(store, { linkBase, followWallClock, wallClock, onRejected })
-          return reported(store, { source: target.source, newestAt: output.newestAt }, (onNextVisit) =>
-            runCollector(flags, { ...work, ...listed, output, onNextVisit }),
+          const states = storeStates(store, target.source, files)
+          return reported(store, { source: target.source, newestAt: output.newestAt }, (reports) =>
+            runCollector(flags, { target, states, ...listed, output, ...reports }),
           )
         })
       : runCollector(flags, {
-          ...work,
+          target,
+          states: files,
           channels: fixedChannels(target.handles),
           output: fileOutput(out, { wallClock, onRejected }),
         }),
   )
+}
+
+const checkBounds = ({ fastest, slowest }: CollectFlags): void => {
+  if (fastest > slowest) throw new UsageError('--fastest must not be longer than --slowest.')
 }
 
 const checkDiscovery = ({ discover, source, out, approve }: CollectFlags): void => {
@@ -172,67 +194,73 @@ const listedWork = async (
   }
 }
 
-type OnNextVisit = (at: number) => Promise<void>
+type Reports = Pick<CollectorOptions, 'onNextVisit' | 'onDelays'>
 
-/** Tells servers when the next visit is due, and how new what was read is. A collector that was stopped is not late. */
+/** Tells servers when the next visit is due, how late posts are read, and how new what was read is. A collector that was stopped is not late. */
 const reported = async <T>(
   store: Store,
   { source, newestAt }: { source: string; newestAt: () => number },
-  run: (onNextVisit: OnNextVisit) => Promise<T>,
+  run: (reports: Reports) => Promise<T>,
 ): Promise<T> => {
   const tellNewest = async (): Promise<void> => {
     if (newestAt() > 0) await report(store, { name: `source:${source}`, at: newestAt() })
   }
-  const summary = await run(async (at) => {
-    await report(store, { name: `collect:${source}`, at: Math.floor(at / 1_000) })
-    await tellNewest()
+  const summary = await run({
+    onNextVisit: async (at) => {
+      await report(store, { name: `collect:${source}`, at: Math.floor(at / 1_000) })
+      await tellNewest()
+    },
+    onDelays: async (delays) => {
+      for (const { age, seconds } of delays)
+        await report(store, { name: `delay:${source}:${age}`, value: seconds })
+    },
   })
   await tellNewest()
   await forgetReport(store, `collect:${source}`)
   return summary
 }
 
-interface Work {
+interface Work extends Reports {
   target: CollectTarget
-  directory: string
+  states: States
   output: Output
   channels: Channels
   /** @returns how many channels were added to the list */
   discover?: () => Promise<number>
-  onNextVisit?: OnNextVisit
 }
 
 const runCollector = async (
   flags: CollectFlags,
-  { target, directory, discover, ...work }: Work,
+  { target, discover, ...work }: Work,
 ): Promise<CollectSummary> => {
-  const { Client, Collector, maxSite, previewSite, realTime, StateFiles } = await import(
-    '../collect/index.js'
-  )
+  const { Client, Collector, maxSite, previewSite, realTime } = await import('../collect/index.js')
   const stopping = new AbortController()
   const stop = stopping.signal
   const onSignal = (): void => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
   const time = realTime(stop)
   const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`)
-  const { interval: intervalMilliseconds, once = false, historyDays } = flags
+  const { fastest, slowest, budget, once = false, historyDays } = flags
   const { source } = target
-  const client = new Client({ ...target.client, userAgent: userAgent(flags.contact), time, stop, log })
+  const paceMilliseconds = Math.max(target.client.paceMilliseconds, budget ? DAY_MILLISECONDS / budget : 0)
+  const client = new Client({
+    ...target.client,
+    paceMilliseconds,
+    userAgent: userAgent(flags.contact),
+    time,
+    stop,
+    log,
+  })
   const site = source === 'max' ? maxSite({ client, time }) : previewSite({ client, time, log })
-  const { length: count } = await work.channels.names()
-  const roundMilliseconds = count * target.client.paceMilliseconds * 1.25
-  if (!once && roundMilliseconds > intervalMilliseconds)
-    log(`a round of ${count} channels takes ${describeDuration(roundMilliseconds)}: longer than --interval`)
   const historySeconds = historyDays === undefined ? undefined : historyDays * DAY_SECONDS
-  const states = new StateFiles(directory)
   return new Collector({
     client,
     site,
     ...work,
     ...(discover && { discover: () => logged(discover, log) }),
-    states,
     time,
-    intervalMilliseconds,
+    bounds: { fastestSeconds: fastest / 1_000, slowestSeconds: slowest / 1_000 },
+    requestsPerSecond: 1_000 / (paceMilliseconds * MEAN_PACE),
     historySeconds,
     once,
     stop,

@@ -1,18 +1,20 @@
 import { isExact } from '../sources/web-preview/index.js'
+import { type DelayCounts, delaysOf } from './delays.js'
 import { dueReading } from './due-reading.js'
 import { applyNewestPage } from './newest-page.js'
 import { applyRereadPage, applyUnreadPage } from './older-page.js'
 import type { Output } from './output.js'
 import type { Page, Site } from './page.js'
 import type { PageResult } from './page-result.js'
-import type { ChannelState, StateFiles, UnreadRange } from './state.js'
+import type { ChannelState, States, UnreadRange } from './state.js'
 import { type CollectSummary, countPage } from './summary.js'
 import { secondsOf, type Time } from './time.js'
 
 export interface ChannelReaderOptions {
   site: Site
   output: Output
-  states: StateFiles
+  states: States
+  delays: DelayCounts
   time: Time
   /** Aborted once the collector is asked to stop. */
   stop: AbortSignal
@@ -87,6 +89,7 @@ export class ChannelReader {
   /** Writes the observations first, then the state: after a kill in between one page is read again. */
   async #keep(what: string, page: Page, result: PageResult): Promise<void> {
     this.#summary.rejected += await this.#options.output.write(this.#state.handle, result.observations)
+    for (const delay of delaysOf(this.#state, page, this.#now())) this.#options.delays.add(delay)
     await this.#save(result.state)
     countPage(this.#summary, page, result)
     this.#report(what, page, result)

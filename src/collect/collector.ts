@@ -1,26 +1,39 @@
+import TinyQueue from 'tinyqueue'
 import { LayoutError } from '../sources/web-preview/index.js'
 import { ChannelReader, type ChannelReaderOptions } from './channel-reader.js'
 import type { Channels } from './channels.js'
 import type { Client } from './client.js'
+import { type Delay, DelayCounts } from './delays.js'
 import { describeDuration } from './duration.js'
 import { CollectError, type CollectErrorCode, StoppedError } from './errors.js'
-import type { ChannelState, UnreadRange } from './state.js'
+import { type VisitBounds, VisitPlan } from './plan.js'
+import { type ChannelState, type Outline, outlineOf } from './state.js'
 import { type CollectSummary, emptySummary } from './summary.js'
 import { secondsOf } from './time.js'
 
-interface CollectorOptions extends ChannelReaderOptions {
+export interface CollectorOptions extends Omit<ChannelReaderOptions, 'delays'> {
   /** The one through which the site reads. */
-  client: Client
+  client: Pick<Client, 'requests'>
   channels: Channels
-  intervalMilliseconds: number
+  bounds: VisitBounds
+  /** How many requests the server allows. */
+  requestsPerSecond: number
   /** Do what is due, then end. */
   once: boolean
   /** Looks for more channels; whether it found any. */
   discover?: () => Promise<boolean>
-  /** Is called when it has become known when the next visit is due, in milliseconds since 1970. */
+  /** Is called after visits with when the next one is due, in milliseconds since 1970. */
   onNextVisit?: (at: number) => Promise<void>
+  /** Is called every hour with how late posts are read. */
+  onDelays?: (delays: readonly Delay[]) => Promise<void>
   /** How far back history is read; without it, to the first post. */
   historySeconds?: number | undefined
+}
+
+/** A channel that is read, and when it is due, in milliseconds since 1970; null while it never was, or is no more. */
+interface Planned {
+  outline: Outline | undefined
+  dueAt: number | null
 }
 
 const LONGEST_POSTPONEMENT_SECONDS = 86_400
@@ -29,6 +42,8 @@ const LONGEST_POSTPONEMENT_SECONDS = 86_400
 const LOOK_MILLISECONDS = 10_000
 
 const DISCOVERY_MILLISECONDS = 3_600_000
+
+const TELL_DELAYS_MILLISECONDS = 3_600_000
 
 /** Where nothing is due, more channels are looked for sooner, but for a twentieth of the time at most. */
 const IDLE_PER_DISCOVERY = 20
@@ -39,23 +54,37 @@ const FAILURES_UNTIL_GONE = 8
 /** What a name says that belongs to no channel with a preview, or to none any more. */
 const GONE: ReadonlySet<CollectErrorCode> = new Set(['not_found', 'no_preview', 'redirect'])
 
-/** Decides which channel is read next: visits that are due first, then history. */
+/** How much each visit changes what a visit is taken to cost. */
+const COST_SHARE = 1 / 500
+
+/** Decides which channel is read next: one that is due, one that is new, or the history of one, in turns. */
 export class Collector {
   readonly summary: CollectSummary
   readonly #options: CollectorOptions
-  /** The channel whose history was not read for the longest time comes first. */
-  readonly #readers = new Map<string, ChannelReader>()
-  /** When each channel is visited next, in milliseconds since 1970. */
-  readonly #visitAt = new Map<string, number>()
-  #isHistoryNext = false
+  readonly #plan: VisitPlan
+  readonly #delays = new DelayCounts()
+  readonly #channels = new Map<string, Planned>()
+  /** Ordered by when they are due; entries of channels that are due at another instant are left over. */
+  readonly #queue = new TinyQueue<{ handle: string; at: number }>([], (a, b) => a.at - b.at)
+  /** Channels that were never visited. */
+  readonly #new = new Set<string>()
+  /** Channels with history to read; the one that was not read for the longest time comes first. */
+  readonly #unread = new Set<string>()
+  #names: readonly string[] = []
+  #turn = 0
   #lookAt = 0
   #discoverAt = 0
   #discoverIdleAt = 0
+  #tellDelaysAt = 0
   /** How many pages had been read when more channels were looked for. */
   #pagesBefore = 0
+  /** Requests for each visit, those for new channels and history included. */
+  #cost = 1
+  #requestsBefore = 0
 
   constructor(options: CollectorOptions) {
     this.#options = options
+    this.#plan = new VisitPlan(options.bounds)
     this.summary = emptySummary()
   }
 
@@ -66,15 +95,28 @@ export class Collector {
     return this.summary
   }
 
-  /** Follows what is to be read: a channel that is new is due at once, one that is not on the list any more is left. */
+  /** Follows what is to be read, and fits the plan to it. */
   async #look(): Promise<void> {
     const now = this.#options.time.now()
     this.#lookAt = now + LOOK_MILLISECONDS
     if (now >= this.#discoverAt) await this.#discover()
-    const names = new Set(await this.#options.channels.names())
-    for (const name of names) if (!this.#readers.has(name)) await this.#addChannel(name)
-    for (const name of [...this.#readers.keys()]) if (!names.has(name)) this.#removeChannel(name)
-    this.summary.channels = Math.max(this.summary.channels, this.#readers.size)
+    await this.#follow(await this.#options.channels.names())
+    this.#plan.fit(this.#options.requestsPerSecond / this.#cost)
+    if (now >= this.#tellDelaysAt) await this.#tellDelays()
+  }
+
+  async #follow(names: readonly string[]): Promise<void> {
+    if (names === this.#names) return
+    this.#names = names
+    const wanted = new Set(names)
+    for (const name of [...this.#channels.keys()]) if (!wanted.has(name)) this.#removeChannel(name)
+    const added = names.filter((name) => !this.#channels.has(name))
+    if (added.length === 0) return
+    const outlines = await this.#options.states.outlines(added)
+    for (const { gap } of outlines.values()) this.#plan.count(gap, 1)
+    this.#plan.fit(this.#options.requestsPerSecond / this.#cost)
+    for (const name of added) this.#addChannel(name, outlines.get(name))
+    this.summary.channels = Math.max(this.summary.channels, this.#channels.size)
   }
 
   async #discover(): Promise<boolean> {
@@ -98,104 +140,151 @@ export class Collector {
     return found
   }
 
-  async #addChannel(handle: string): Promise<void> {
-    const { once, intervalMilliseconds, states, time, log } = this.#options
-    const state = await states.load(handle)
-    this.#readers.set(handle, new ChannelReader(state, this.summary, this.#options))
-    const regular = once || state.readAt === 0 ? 0 : state.readAt * 1_000 + intervalMilliseconds
-    this.#visitAt.set(handle, Math.max(regular, state.retryAt * 1_000))
-    const wait = state.retryAt * 1_000 - time.now()
-    if (wait > 0) log(`${handle}: failed ${state.failures} times; again in ${describeDuration(wait)}`)
+  #addChannel(handle: string, outline: Outline | undefined): void {
+    const { once, time, log } = this.#options
+    this.#channels.set(handle, { outline, dueAt: null })
+    if (outline === undefined) {
+      this.#new.add(handle)
+      return
+    }
+    if (outline.unreadEpoch !== null) this.#unread.add(handle)
+    this.#schedule(handle, (once ? outline.retryAt : this.#plan.dueAt(outline)) * 1_000)
+    const wait = outline.retryAt * 1_000 - time.now()
+    if (wait > 0) log(`${handle}: failed ${outline.failures} times; again in ${describeDuration(wait)}`)
   }
 
   #removeChannel(handle: string): void {
-    this.#readers.delete(handle)
-    this.#visitAt.delete(handle)
+    const outline = this.#channels.get(handle)?.outline
+    if (outline !== undefined) this.#plan.count(outline.gap, -1)
+    this.#channels.delete(handle)
+    this.#new.delete(handle)
+    this.#unread.delete(handle)
   }
 
   /**
-   * Does one piece of work; false if there is none left. History takes turns with visits, so that it is read even if
-   * visits are always due.
+   * Does one piece of work; false if there is none left. New channels, history and visits take turns, so that each goes on
+   * while there is always more of the others.
    */
   async #step(): Promise<boolean> {
-    const now = this.#options.time.now()
-    if (now >= this.#lookAt) await this.#look()
-    const visit = this.#nextVisit()
-    const isDue = visit !== undefined && visit.at <= now
-    const wasHistory = (this.#isHistoryNext || !isDue) && (await this.#readHistory())
-    this.#isHistoryNext = !wasHistory
-    if (wasHistory) return true
-    if (isDue) {
-      await this.#visit(visit.handle)
-      await this.#tellNextVisit()
-    } else if (await this.#findMore()) return true
-    else if (this.#options.once) return false
-    else await this.#options.time.sleep(Math.min(this.#lookAt, visit?.at ?? this.#lookAt) - now)
+    if (this.#options.time.now() >= this.#lookAt) await this.#look()
+    const works = [() => this.#visitDue(), () => this.#visitNew(), () => this.#readHistory()]
+    for (let tried = 0; tried < works.length; tried++) {
+      const work = works[this.#turn]
+      this.#turn = (this.#turn + 1) % works.length
+      if (await work?.()) return true
+    }
+    if (await this.#findMore()) return true
+    if (this.#options.once) return false
+    const { time } = this.#options
+    await time.sleep(Math.min(this.#lookAt, this.#nextDue()?.at ?? this.#lookAt) - time.now())
     return true
   }
 
-  #nextVisit(): { handle: string; at: number } | undefined {
-    let next: { handle: string; at: number } | undefined
-    for (const [handle, at] of this.#visitAt) if (next === undefined || at < next.at) next = { handle, at }
-    return next
+  #nextDue(): { handle: string; at: number } | undefined {
+    for (;;) {
+      const next = this.#queue.peek()
+      if (next === undefined || this.#channels.get(next.handle)?.dueAt === next.at) return next
+      this.#queue.pop()
+    }
   }
 
-  async #tellNextVisit(): Promise<void> {
-    const next = this.#nextVisit()
-    if (next !== undefined && !this.#options.once) await this.#options.onNextVisit?.(next.at)
+  async #visitDue(): Promise<boolean> {
+    const next = this.#nextDue()
+    if (next === undefined || next.at > this.#options.time.now()) return false
+    await this.#visit(next.handle)
+    const { requests } = this.#options.client
+    this.#cost += (requests - this.#requestsBefore - this.#cost) * COST_SHARE
+    this.#requestsBefore = requests
+    return true
+  }
+
+  async #visitNew(): Promise<boolean> {
+    const [handle] = this.#new
+    if (handle === undefined) return false
+    this.#new.delete(handle)
+    await this.#visit(handle)
+    return true
   }
 
   async #visit(handle: string): Promise<void> {
-    this.#schedule(handle, this.#options.time.now() + this.#options.intervalMilliseconds)
+    const channel = this.#channels.get(handle)
+    if (channel !== undefined) channel.dueAt = null
     await this.#guard(handle, async (reader) => {
       await reader.visit()
       delete this.summary.failed[handle]
+      this.#planNext(reader)
       await this.#tellVisit(reader.state, null)
     })
+    const next = this.#nextDue()
+    if (next !== undefined && !this.#options.once) await this.#options.onNextVisit?.(next.at)
+  }
+
+  #planNext({ state }: ChannelReader): void {
+    const planned = this.#note(state)
+    if (planned !== undefined) this.#scheduleAgain(state.handle, this.#plan.dueAt(planned) * 1_000)
+  }
+
+  /** Keeps what a visit has told of the channel; undefined where it was taken off the list meanwhile. */
+  #note(state: ChannelState): Outline | undefined {
+    const { handle } = state
+    const channel = this.#channels.get(handle)
+    if (channel === undefined) return undefined
+    if (channel.outline !== undefined) this.#plan.count(channel.outline.gap, -1)
+    const outline = outlineOf(state)
+    channel.outline = outline
+    this.#plan.count(outline.gap, 1)
+    if (outline.unreadEpoch === null) this.#unread.delete(handle)
+    else this.#unread.add(handle)
+    return outline
   }
 
   async #tellVisit({ handle, chatId, failures }: ChannelState, error: CollectError | null): Promise<void> {
-    const { time, intervalMilliseconds, channels } = this.#options
-    const nextAt = this.#visitAt.get(handle) ?? time.now() + intervalMilliseconds
-    await channels.visited(handle, {
+    const nextAt = this.#channels.get(handle)?.dueAt ?? null
+    await this.#options.channels.visited(handle, {
       chatId,
       at: this.#now(),
-      nextAt: secondsOf(nextAt),
+      nextAt: nextAt === null ? null : secondsOf(nextAt),
       error: error && `${error.code}: ${error.message}`,
       ending: error !== null && GONE.has(error.code) && failures >= FAILURES_UNTIL_GONE ? 'gone' : null,
     })
   }
 
-  /** With `once`, a channel is visited only once. */
   #schedule(handle: string, at: number): void {
-    if (this.#options.once) this.#visitAt.delete(handle)
-    else this.#visitAt.set(handle, at)
+    const channel = this.#channels.get(handle)
+    if (channel === undefined) return
+    channel.dueAt = at
+    this.#queue.push({ handle, at })
+  }
+
+  /** With `once`, a channel is visited only once. */
+  #scheduleAgain(handle: string, at: number): void {
+    if (!this.#options.once) this.#schedule(handle, at)
   }
 
   /** Reads one page of history; false if there is none to read. */
   async #readHistory(): Promise<boolean> {
-    for (const [handle, reader] of this.#readers) {
-      const range = this.#unreadRange(reader.state)
-      if (range === undefined) continue
-      // The channel goes to the end of the queue.
-      this.#readers.delete(handle)
-      this.#readers.set(handle, reader)
-      await this.#guard(handle, () => reader.readUnread(range))
+    const { historySeconds = Number.POSITIVE_INFINITY } = this.#options
+    const now = this.#now()
+    for (const handle of this.#unread) {
+      const { unreadEpoch = null, retryAt = 0 } = this.#channels.get(handle)?.outline ?? {}
+      if (retryAt > now) continue
+      // The channel goes to the end of the queue, or out of it where what is left is too old.
+      this.#unread.delete(handle)
+      if (unreadEpoch === null || unreadEpoch <= now - historySeconds) continue
+      await this.#guard(handle, async (reader) => {
+        const range = reader.state.unread.find(({ epoch }) => epoch > now - historySeconds)
+        if (range !== undefined) await reader.readUnread(range)
+        this.#note(reader.state)
+      })
       return true
     }
     return false
   }
 
-  #unreadRange({ unread, retryAt }: ChannelState): UnreadRange | undefined {
-    const now = this.#now()
-    const { historySeconds = Number.POSITIVE_INFINITY } = this.#options
-    return retryAt > now ? undefined : unread.find(({ epoch }) => epoch > now - historySeconds)
-  }
-
   /** A failure of one channel is logged and counted, and does not stop the others. */
   async #guard(handle: string, work: (reader: ChannelReader) => Promise<void>): Promise<void> {
-    const reader = this.#readers.get(handle)
-    if (reader === undefined) throw new Error(`${handle} is not among the channels`)
+    const state = await this.#options.states.load(handle)
+    const reader = new ChannelReader(state, this.summary, { ...this.#options, delays: this.#delays })
     try {
       await work(reader)
     } catch (error) {
@@ -206,22 +295,38 @@ export class Collector {
 
   async #fail(reader: ChannelReader, error: CollectError): Promise<void> {
     const { code, message, retryAt = 0 } = error
-    const { time, intervalMilliseconds, log } = this.#options
+    const { time, bounds, log } = this.#options
     const { handle, failures } = reader.state
-    const wait = Math.min((intervalMilliseconds / 1_000) * 2 ** failures, LONGEST_POSTPONEMENT_SECONDS)
+    const wait = Math.min(bounds.fastestSeconds * 2 ** failures, LONGEST_POSTPONEMENT_SECONDS)
     const at = Math.max(this.#now() + Math.ceil(wait), secondsOf(retryAt))
     await reader.postpone(at)
-    this.#schedule(handle, at * 1_000)
+    this.#note(reader.state)
+    this.#scheduleAgain(handle, at * 1_000)
     this.summary.errors[code] = (this.summary.errors[code] ?? 0) + 1
     this.summary.failed[handle] = { error: code, message }
     log(`${handle}: ${code}: ${message}; again in ${describeDuration(at * 1_000 - time.now())}`)
     await this.#tellVisit(reader.state, error)
   }
 
+  /** Says how late posts are read, which shows what the server's limits cost. */
+  async #tellDelays(): Promise<void> {
+    const { onDelays, log } = this.#options
+    this.#tellDelaysAt = this.#options.time.now() + TELL_DELAYS_MILLISECONDS
+    this.#delays.fade(this.#now())
+    const delays = this.#delays.medians()
+    if (delays.length === 0) return
+    log(`read late, in the median: ${delays.map(describeDelay).join(', ')}`)
+    await onDelays?.(delays)
+  }
+
   #now(): number {
     return secondsOf(this.#options.time.now())
   }
 }
+
+/** Such as "new posts 12 min, views at 1 d 40 min". */
+const describeDelay = ({ age, seconds }: Delay): string =>
+  `${age === 0 ? 'new posts' : `views at ${describeDuration(age * 1_000)}`} ${describeDuration(seconds * 1_000)}`
 
 const asCollectError = (error: unknown): CollectError => {
   if (error instanceof CollectError) return error

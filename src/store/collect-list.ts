@@ -29,7 +29,8 @@ export interface FoundChannel {
 export interface Visit {
   chatId: number | null
   at: number
-  nextAt: number
+  /** Null where it is not planned. */
+  nextAt: number | null
   /** Why it failed. */
   error: string | null
   /** It ends the visits. */
@@ -218,11 +219,12 @@ export const removeFromList = (
     return [...entries.keys()]
   })
 
-/** Takes these chats off the list, under whatever name they are on it. */
+/** Takes these chats off the list, under whatever name they are on it, with what collectors remember of them. */
 export const removeChatsFromList = ({ control }: Control, chatIds: readonly number[]): Promise<void> =>
   control.write(async (db) => {
     for (const round of roundsOf(chatIds, ROWS_PER_STATEMENT))
-      await db.deleteFrom('collect_list').where('chat_id', 'in', round).execute()
+      for (const table of ['collect_list', 'collect_states'] as const)
+        await db.deleteFrom(table).where('chat_id', 'in', round).execute()
   })
 
 export const noteVisit = (

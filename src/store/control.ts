@@ -116,6 +116,28 @@ export const CONTROL_SCHEMA = {
       error: 'text?',
     },
   },
+  /** What collectors remember of each channel between visits (`collect-states.ts`). Instants are Unix seconds. */
+  collect_states: {
+    primaryKey: ['source', 'name'],
+    columns: {
+      source: 'text',
+      name: 'text',
+      chat_id: 'id?',
+      /** When its newest page was read; 0 if never. */
+      read_at: 'count',
+      /** Nothing is tried before. */
+      retry_at: 'count',
+      failures: 'int',
+      /** Seconds between its posts; null where it has none. */
+      gap: 'count?',
+      /** When the newest post that was not read was published, at the latest. */
+      unread_epoch: 'count?',
+      /** When its views are to be read for a post that is a day old then. */
+      point_at: 'count?',
+      /** As JSON. */
+      state: 'text',
+    },
+  },
   /** What commands report of their work (`reports.ts`). */
   reports: { primaryKey: ['name'], columns: { name: 'text', at: 'count', value: 'count' } },
 } as const satisfies Record<string, Omit<TableDescription, 'role'>>

@@ -19,6 +19,7 @@ export {
   TYPED_NAMES,
   type Visit,
 } from './collect-list.js'
+export { readCollectOutlines, readCollectState, writeCollectState } from './collect-states.js'
 export {
   CONTROL_SCHEMA,
   type ControlDatabase,

@@ -167,7 +167,7 @@ const expectDepths = (list: readonly ListEntry[]): void => {
 }
 
 const killAfter = async (channels: number, store: StoreOptions): Promise<void> => {
-  const collecting = start(discovering('--interval', '7d'), { store })
+  const collecting = start(discovering('--fastest', '7d', '--slowest', '7d'), { store })
   await expect
     .poll(() => visits().size, { interval: 10 })
     .toBeGreaterThanOrEqual(Math.min(channels, READ.length))
@@ -177,7 +177,7 @@ const killAfter = async (channels: number, store: StoreOptions): Promise<void> =
 
 /** Lets a collector run until it has visited everything, and asks it to stop. */
 const readAll = async (store: StoreOptions): Promise<void> => {
-  const collecting = start(discovering('--interval', '7d'), { store })
+  const collecting = start(discovering('--fastest', '7d', '--slowest', '7d'), { store })
   await expect
     .poll(async () => (await listIn(store)).filter(({ visited_at }) => visited_at !== null).length, {
       interval: 200,
@@ -210,7 +210,7 @@ test('the list is changed while a collector runs, which follows', async () => {
   const store = { dataDir: join(directory, 'data') }
   await run(['collect', 'add', 'seed_0', 'near_1'], { store })
   await run(['collect', 'pause', '@near_1'], { store })
-  const collecting = start(['collect', '--base', base.origin, '--pace', '1ms', '--interval', '1m'], { store })
+  const collecting = start(['collect', '--base', base.origin, '--pace', '1ms', '--fastest', '1m'], { store })
   await collecting.said(/seed_0: newest/)
   expect(await run(['collect', 'add', 'near_0'], { store })).toMatchObject({ code: 0, stdout: 'near_0\n' })
   await collecting.said(/near_0: newest/)

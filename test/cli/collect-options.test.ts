@@ -64,6 +64,6 @@ test('only servers on this machine are asked more often than is polite', () => {
 
 test('the help shows default times as they are typed', () => {
   const defaults = collectCommand().helpInformation().replace(/\s+/g, ' ')
-  expect(defaults).toContain('looked at (default: 15m)')
+  expect(defaults).toContain('visits to a channel (default: 15m)')
   expect(defaults).toContain('between requests (default: preview: 3s, max: 200ms)')
 })

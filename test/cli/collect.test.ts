@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -179,15 +179,21 @@ test('a channel that cannot be read is reported, and the exit code is 1', async 
   expect(result.stderr).toMatch(/nowhere: not_found: status 404; again in 15 min\n/)
 })
 
-test('a damaged state is refused in a sentence', async () => {
+test('what an earlier version kept in files is taken over, and refused in a sentence where it is damaged', async () => {
   const store = { dataDir: join(directory, 'data') }
-  await run(collect('--once', '--history-days', '0'), { store })
-  const file = join(store.dataDir, 'collect', 'gorod.json')
-  await writeFile(file, '{')
+  const out = join(directory, 'out.ndjson')
+  const states = join(store.dataDir, 'collect')
+  await run(collect('--once', '--out', out), { store })
+  await mkdir(store.dataDir)
+  await rename(`${out}.state`, states)
+  const taken = await run(collect('--once', '--json'), { store })
+  expect(JSON.parse(taken.stdout)).toMatchObject({ pages: 1, posts: 0 })
+  await writeFile(join(states, 'other.json'), '{')
+  await writeFile(handles, 'gorod\nother\n')
   const result = await run(collect('--once'), { store })
   expect(result).toMatchObject({ code: 1, stdout: '' })
   expect(result.stderr).toBe(
-    `${file} is damaged or was written by another version. Remove it to read the channel from the beginning.\n`,
+    `${join(states, 'other.json')} is damaged or was written by another version. Remove it to read the channel from the beginning.\n`,
   )
 })
 

@@ -52,6 +52,7 @@ export interface RunOptions {
   /** Without it, what is due is done once. */
   forSeconds?: number
   intervalMilliseconds?: number
+  slowestSeconds?: number
   historySeconds?: number
   output?: Output
 }
@@ -96,7 +97,15 @@ export class Collecting {
     return this.#collector(stopping.signal, { once: forSeconds === undefined, ...options }).run()
   }
 
-  #collector(stop: AbortSignal, { once, ...options }: RunOptions & { once: boolean }): Collector {
+  #collector(
+    stop: AbortSignal,
+    {
+      once,
+      intervalMilliseconds = 15 * 60_000,
+      slowestSeconds = 86_400,
+      ...options
+    }: RunOptions & { once: boolean },
+  ): Collector {
     const { handles = ['gorod'], answer: _, source, ...clientOptions } = this.#options
     if (this.#base === undefined) throw new Error('it has not been started')
     const shared = { time: this.time, stop, log: (line: string) => void this.log.push(line) }
@@ -116,7 +125,8 @@ export class Collecting {
       states,
       once,
       output: this.#output,
-      intervalMilliseconds: 15 * 60_000,
+      bounds: { fastestSeconds: intervalMilliseconds / 1_000, slowestSeconds },
+      requestsPerSecond: 1_000 / ((clientOptions.paceMilliseconds ?? 1_000) * 1.25),
       ...shared,
       ...options,
     })

@@ -13,3 +13,16 @@ create table collect_list (
   error text collate "C",
   primary key (source, name)
 );
+create table collect_states (
+  source text collate "C" not null,
+  name text collate "C" not null,
+  chat_id bigint,
+  read_at bigint not null,
+  retry_at bigint not null,
+  failures integer not null,
+  gap bigint,
+  unread_epoch bigint,
+  point_at bigint,
+  state text collate "C" not null,
+  primary key (source, name)
+);
