@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.js'
+import { collecting } from './collecting.js'
 import { commands } from './commands.js'
 import { endpoints } from './endpoints.js'
 import { freshness } from './freshness.js'
@@ -25,6 +26,7 @@ export const MEASURES: readonly Measure[] = [
   catalogue,
   imports,
   importShapes,
+  collecting,
   commands,
   watches,
   freshness,

@@ -24,7 +24,9 @@ import {
   type ListEntry,
   type ListState,
   listName,
+  type Report,
   readListPage,
+  readReports,
   type Store,
   TYPED_NAMES,
 } from '../store/index.js'
@@ -66,6 +68,15 @@ const CollectList = Type.Object({
   states: Type.Object(
     Object.fromEntries(LIST_STATES.map((state) => [state, integer(`Entries that are ${state}.`)])),
     { description: 'How many entries are in each state.' },
+  ),
+  delays: list(
+    Type.Object({
+      source: text('What is read: `preview` or `max`.'),
+      age_seconds: integer('The age of posts at which their views are due; 0 for new posts.'),
+      median_seconds: integer('How late they are read, in the median of about a day.'),
+      at: text('When that was told (UTC).'),
+    }),
+    'How late posts are read, which shows what the limits of the server cost.',
   ),
 })
 
@@ -111,12 +122,25 @@ const readCollectList = async (store: Store, query: unknown): Promise<Static<typ
   const { values, faults } = readParameters(LIST_PARAMS, query as Record<string, unknown>)
   refuseFaults(faults)
   const { state, limit, page } = values as Parameters<typeof LIST_PARAMS>
-  const [entries, states] = await Promise.all([
+  const [entries, states, reports] = await Promise.all([
     readListPage(store, { state, limit, offset: (page - 1) * limit }),
     countStates(store),
+    readReports(store),
   ])
   const counts = state === undefined ? Object.values(states) : [states[state]]
-  return { items: entries.map(shown), total: counts.reduce((sum, count) => sum + count, 0), states }
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    items: entries.map(shown),
+    total,
+    states,
+    delays: reports.flatMap(delayOf).toSorted((a, b) => a.age_seconds - b.age_seconds),
+  }
+}
+
+const delayOf = ({ name, at, value }: Report) => {
+  const [kind, source = '', age] = name.split(':')
+  if (kind !== 'delay') return []
+  return [{ source, age_seconds: Number(age), median_seconds: value, at: formatInstant(at) }]
 }
 
 /** @returns its entry as it is now */

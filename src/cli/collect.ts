@@ -205,18 +205,21 @@ const reported = async <T>(
   const tellNewest = async (): Promise<void> => {
     if (newestAt() > 0) await report(store, { name: `source:${source}`, at: newestAt() })
   }
+  const told = new Set([`collect:${source}`])
   const summary = await run({
     onNextVisit: async (at) => {
       await report(store, { name: `collect:${source}`, at: Math.floor(at / 1_000) })
       await tellNewest()
     },
     onDelays: async (delays) => {
-      for (const { age, seconds } of delays)
+      for (const { age, seconds } of delays) {
+        told.add(`delay:${source}:${age}`)
         await report(store, { name: `delay:${source}:${age}`, value: seconds })
+      }
     },
   })
   await tellNewest()
-  await forgetReport(store, `collect:${source}`)
+  for (const name of told) await forgetReport(store, name)
   return summary
 }
 

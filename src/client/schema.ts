@@ -8041,6 +8041,17 @@ export interface paths {
                                 /** @description Entries that are gone. */
                                 gone: number;
                             };
+                            /** @description How late posts are read, which shows what the limits of the server cost. */
+                            delays: {
+                                /** @description What is read: `preview` or `max`. */
+                                source: string;
+                                /** @description The age of posts at which their views are due; 0 for new posts. */
+                                age_seconds: number;
+                                /** @description How late they are read, in the median of about a day. */
+                                median_seconds: number;
+                                /** @description When that was told (UTC). */
+                                at: string;
+                            }[];
                         };
                     };
                 };

@@ -3,7 +3,8 @@ import type { Store } from './store.js'
 
 /**
  * What commands tell of their work, so that a server can say how long ago it was done: `backup`, `check`, `source:NAME` (the
- * newest observation of a source) and `collect:NAME` (when the collector is to visit next). `at` in Unix seconds.
+ * newest observation of a source), `collect:NAME` (when the collector is to visit next) and `delay:NAME:AGE` (how many seconds
+ * late posts of an age are read). `at` in Unix seconds.
  */
 export type Report = ControlRow<'reports'>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFound, changeState, noteVisit } from '../../src/store/index.js'
+import { addFound, changeState, noteReport, noteVisit } from '../../src/store/index.js'
 import { createApp, type TestApp } from '../support/app.js'
 import { connectHttp } from '../support/mcp.js'
 import { ENGINES } from '../support/stores.js'
@@ -44,6 +44,7 @@ describe.each(ENGINES)('the list of collected channels over HTTP on %s', (engine
         items: [],
         total: 0,
         states: { collected: 0, waiting: 0, paused: 0, refused: 0, gone: 0 },
+        delays: [],
       },
     })
     const added = {
@@ -63,7 +64,17 @@ describe.each(ENGINES)('the list of collected channels over HTTP on %s', (engine
     await addFound(app.store, { source: 'preview', found, state: 'waiting', most: 10, now: AT })
     const refusal = { source: 'preview', names: ['found_two'], from: ['waiting'], to: 'refused' } as const
     await changeState(app.store, refusal)
+    for (const [age, value] of [
+      [86_400, 7_000],
+      [0, 600],
+    ] as const)
+      await noteReport(app.store, { name: `delay:preview:${age}`, at: AT, value })
     const { body } = await ask('/api/collect')
+    const told = { source: 'preview', at: '2023-11-14T22:13:20Z' }
+    expect(body.delays).toEqual([
+      { ...told, age_seconds: 0, median_seconds: 600 },
+      { ...told, age_seconds: 86_400, median_seconds: 7_000 },
+    ])
     expect(body).toMatchObject({
       total: 4,
       states: { collected: 2, waiting: 1, paused: 0, refused: 1, gone: 0 },

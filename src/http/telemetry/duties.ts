@@ -8,7 +8,7 @@ import { Renewed } from '../renewed.js'
 interface Duty {
   metric: string
   help: string
-  label?: string
+  labels?: readonly string[]
   /** Above it, the server is degraded; the alert rules have the same limits. */
   limit?: number
   /** What is said then. */
@@ -19,24 +19,30 @@ const DUTIES = {
   undelivered: {
     metric: 'channelscope_undelivered_event_age_seconds',
     help: 'Age of the oldest event of a watch that its webhook has not got, by whether the receiver took the last one.',
-    label: 'receiver',
+    labels: ['receiver'],
   },
   watches: {
     metric: 'channelscope_undelivered_watches',
     help: 'Watches with events that their webhooks have not got, likewise.',
-    label: 'receiver',
+    labels: ['receiver'],
   },
   source: {
     metric: 'channelscope_source_age_seconds',
     help: 'Age of the newest observation that was imported, by source.',
-    label: 'source',
+    labels: ['source'],
   },
   collect: {
     metric: 'channelscope_collector_late_seconds',
     help: 'For how long the next visit of a running collector has been due.',
-    label: 'source',
+    labels: ['source'],
     limit: HOUR_SECONDS,
-    sentence: 'The collector is late: it has stopped, or has more channels than it can visit in an interval.',
+    sentence:
+      'The collector is late: it has stopped, or has more channels than the limits of the server allow.',
+  },
+  delay: {
+    metric: 'channelscope_collector_delay_seconds',
+    help: 'How late posts are read, in the median of the last day: new ones (age 0), and views at the ages, in seconds, at which they are due.',
+    labels: ['source', 'age'],
   },
   backup: {
     metric: 'channelscope_backup_age_seconds',
@@ -65,7 +71,8 @@ const UNDELIVERED_LIMIT_SECONDS = 300
 
 interface Reading {
   duty: DutyName
-  label?: string
+  /** The values of its labels, in their order. */
+  labels?: readonly string[]
   value: number
 }
 
@@ -102,11 +109,12 @@ export class Duties {
 
   register(registry: Registry): void {
     const readings = (): Promise<Reading[]> => this.#readings.get().catch(() => [])
-    for (const [name, { metric, help, ...duty }] of Object.entries(DUTIES)) {
+    for (const [name, duty] of Object.entries(DUTIES)) {
+      const { metric, help, labels = [] }: Duty = duty
       new Gauge({
         name: metric,
         help,
-        labelNames: 'label' in duty ? [duty.label] : [],
+        labelNames: labels,
         // All workers read the same.
         aggregator: 'max',
         registers: [registry],
@@ -114,17 +122,17 @@ export class Duties {
           const now = (await readings()).filter(({ duty: one }) => one === name)
           this.reset()
           // Without a label, a gauge says 0 where nothing is known.
-          if (!('label' in duty) && now.length === 0) this.remove()
-          for (const { label, value } of now)
-            this.set('label' in duty && label !== undefined ? { [duty.label]: label } : {}, value)
+          if (labels.length === 0 && now.length === 0) this.remove()
+          for (const { labels: values = [], value } of now)
+            this.set(Object.fromEntries(labels.map((label, i) => [label, values[i] ?? ''])), value)
         },
       })
     }
   }
 }
 
-const complaint = ({ duty, label, value }: Reading): string | undefined => {
-  if (duty === 'undelivered' && label === 'working' && value > UNDELIVERED_LIMIT_SECONDS)
+const complaint = ({ duty, labels, value }: Reading): string | undefined => {
+  if (duty === 'undelivered' && labels?.[0] === 'working' && value > UNDELIVERED_LIMIT_SECONDS)
     return 'Webhooks are late: an event has waited for five minutes although its receiver works.'
   const { limit, sentence }: Duty = DUTIES[duty]
   return limit !== undefined && value > limit ? sentence : undefined
@@ -136,18 +144,19 @@ const readDuties = async ({ store, undelivered, clock = wallClock }: DutyOptions
   const now = clock()
   const [events, reports] = await Promise.all([undelivered(now), readReports(store)])
   return [
-    ...events.flatMap(({ receiver: label, watches, ageSeconds }): Reading[] => [
-      { duty: 'undelivered', label, value: ageSeconds },
-      { duty: 'watches', label, value: watches },
+    ...events.flatMap(({ receiver, watches, ageSeconds }): Reading[] => [
+      { duty: 'undelivered', labels: [receiver], value: ageSeconds },
+      { duty: 'watches', labels: [receiver], value: watches },
     ]),
     ...reports.flatMap((report) => readingsOf(report, now)),
   ]
 }
 
 const readingsOf = ({ name, at, value }: Report, now: number): Reading[] => {
-  const [kind = '', label = ''] = name.split(':')
+  const [kind = '', ...labels] = name.split(':')
   const age = Math.max(0, now - at)
-  if (kind === 'source' || kind === 'collect') return [{ duty: kind, label, value: age }]
+  if (kind === 'source' || kind === 'collect') return [{ duty: kind, labels, value: age }]
+  if (kind === 'delay') return [{ duty: kind, labels, value }]
   if (kind === 'backup') return [{ duty: kind, value: age }]
   if (kind !== 'check') return []
   return [

@@ -48,7 +48,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await noteReport(own.store, { name: 'check', at: ago(500), value: 7 })
     await noteReport(own.store, { name: 'check', at: ago(500), value: 3 })
     await forgetReport(own.store, 'collect:max')
-    await expect.poll(samples).toHaveLength(none.length + 5)
+    await noteReport(own.store, { name: 'delay:preview:86400', at: ago(500), value: 40 })
+    await expect.poll(samples).toHaveLength(none.length + 6)
     const values = (await samples()).map((line) =>
       line.replace(/ 5\d\d$/, ' 5xx').slice('channelscope_'.length),
     )
@@ -56,6 +57,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'backup_age_seconds 5xx',
       'check_age_seconds 5xx',
       'check_wrong_rows 3',
+      'collector_delay_seconds{source="preview",age="86400"} 40',
       'collector_late_seconds{source="preview"} 5xx',
       'source_age_seconds{source="ndjson"} 5xx',
       'undelivered_event_age_seconds{receiver="failing"} 0',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFound, changeState, noteVisit } from '../../../src/store/index.js'
+import { addFound, changeState, noteReport, noteVisit } from '../../../src/store/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf, rowsOf } from '../support/blocks.js'
 import { settled, useBrowser } from '../support/browser.js'
@@ -47,11 +47,18 @@ describe('the list of collected channels', () => {
     await addFound(server.store, { source: 'preview', found, state: 'waiting', most: 10, now: AT })
     const names = ['found_two']
     await changeState(server.store, { source: 'preview', names, from: ['waiting'], to: 'refused' })
+    await noteReport(server.store, { name: 'delay:preview:0', at: AT, value: 720 })
     const page = await openHere('/collect?channel=reka')
     const list = block(page, 'The list')
     expect(await page.getByLabel('Add a channel').inputValue()).toBe('reka')
     const text = await list.textContent()
-    for (const shown of ['server: status 500', 'Waiting for approval', 'Found at depth 2', '@gorod'])
+    for (const shown of [
+      'server: status 500',
+      'Waiting for approval',
+      'Found at depth 2',
+      'after 12 min',
+      '@gorod',
+    ])
       expect(text).toContain(shown)
     expect(await csvOf(page, list)).toContain('preview,,found_one,waiting,found,')
     await page.getByRole('button', { name: 'Refused 1' }).click()

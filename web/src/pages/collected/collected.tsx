@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../../src/domain/time.js'
 import { apiOfAddress } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
@@ -7,6 +8,7 @@ import { FirstSteps } from '../../components/first-steps.js'
 import { NoSuchPage } from '../../components/no-matches.js'
 import { PageFrame } from '../../components/page.js'
 import { PagedList } from '../../components/paged-list.js'
+import { useDuration } from '../../components/use-duration.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
 import { useQueryState } from '../../query-state.js'
@@ -41,6 +43,7 @@ export const CollectedPage = () => {
       onChange={(state) => change({ state: state || undefined, page: undefined })}
     />
   )
+  const delays = useDelays(answer?.delays ?? [])
   const empty =
     pageCount > 0 ? (
       <NoSuchPage {...{ page, pageCount }} onPage={turnTo} />
@@ -63,6 +66,7 @@ export const CollectedPage = () => {
           title={words.list}
           note={words.note}
           choices={choices}
+          lead={delays}
           request={request}
           skeletonLines={8}
           table={table}
@@ -95,4 +99,17 @@ interface StateChoiceProps {
   states: CollectList['states']
   state: string | undefined
   onChange: (state: string) => void
+}
+
+/** How late posts are read, such as "New posts are seen after 12 min; views of a day are read 2 h late". */
+const useDelays = (delays: CollectList['delays']): string | undefined => {
+  const words = useWords(collectedWords)
+  const duration = useDuration()
+  const parts = delays
+    .filter(({ age_seconds }) => age_seconds === 0 || age_seconds === DAY_SECONDS)
+    .map(({ age_seconds, median_seconds }) => {
+      const late = duration(median_seconds / HOUR_SECONDS)
+      return age_seconds === 0 ? words.seenAfter(late) : words.readLate(late)
+    })
+  return parts.length === 0 ? undefined : parts.join(' ')
 }

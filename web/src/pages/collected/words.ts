@@ -17,6 +17,8 @@ export const collectedWords = dictionary({
     noName: 'This cannot be the name of a channel: @handle or its address, please.',
     added: ({ name, state }: Named) =>
       state === 'refused' ? `${name} was refused by the operator.` : `${name} is on the list.`,
+    seenAfter: (late: string) => `In the median, new posts are seen after ${late}.`,
+    readLate: (late: string) => `Views at the age of a day are read ${late} late.`,
     state: 'State',
     any: 'All',
     collected: 'Collected',
@@ -45,6 +47,8 @@ export const collectedWords = dictionary({
     noName: 'Это не похоже на имя канала: нужен @handle или адрес.',
     added: ({ name, state }: Named) =>
       state === 'refused' ? `Владелец сервера отказал каналу ${name}.` : `${name} — в списке.`,
+    seenAfter: (late: string) => `Медиана: новый пост виден через ${late}.`,
+    readLate: (late: string) => `Просмотры за сутки читаются с опозданием: ${late}.`,
     state: 'Состояние',
     any: 'Все',
     collected: 'Собирается',
