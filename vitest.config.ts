@@ -8,9 +8,15 @@ const { TORTURE, SOAK, CITUS_URL } = process.env
 const HAS_BUDGETS = TORTURE === undefined && SOAK === undefined && CITUS_URL === undefined
 
 /** These put the machine under load and say how soon others are answered, so nothing else runs at the same time. */
-const UNDER_LOAD = ['expensive-questions', 'fair-keys', 'fair-reading', 'overload', 'soak', 'strangers'].map(
-  (name) => `test/trust/${name}.test.ts`,
-)
+const UNDER_LOAD = [
+  'expensive-questions',
+  'fair-keys',
+  'fair-reading',
+  'overload',
+  'soak',
+  'strangers',
+  'visitors',
+].map((name) => `test/trust/${name}.test.ts`)
 
 /** More than cores, because tests also wait: for servers, for the browser, for time to pass. */
 const WORKERS = 4

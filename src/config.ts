@@ -4,6 +4,7 @@ import Value from 'typebox/value'
 import { ExpectedError } from './domain/expected-error.js'
 import { readTrustedProxies } from './http/admission/client-address.js'
 import { LOAD_LIMITS } from './http/admission/load-limits.js'
+import { PUBLIC_PRODUCTS, type PublicProduct } from './http/admission/visitors.js'
 import { MEMORY_DEFAULT, MEMORY_LEAST } from './ingest/memory.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
@@ -58,6 +59,19 @@ const text = (name: string, fallback: string, check: (text: string) => string = 
   read: (given = fallback) => check(given),
 })
 
+/** Names between commas. */
+const names = <N extends string>(name: string, check: (given: string[]) => N[]): Setting<readonly N[]> => ({
+  name,
+  read: (given = '') =>
+    check(
+      given
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    ),
+  show: (value) => value.join(','),
+})
+
 /** An address that may have a password in it, or nothing. */
 const address = (name: string, check: (text: string) => string): Setting<string | undefined> => ({
   name,
@@ -79,6 +93,10 @@ const SETTINGS = {
   logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** Who may read /metrics: this machine only, or everybody who reaches the port. */
   metrics: choice('METRICS', ['local', 'public'], 'local'),
+  /** Origins whose pages may read answers. */
+  corsOrigins: names('CORS_ORIGINS', (given) => checkOrigins(given)),
+  /** What needs no API key. */
+  publicProducts: names('PUBLIC', (given) => checkPublic(given)),
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: text('TRUST_PROXY', '', (given) => checkTrustProxy(given)),
   /** Where webhooks of watches may lead: to the public internet only, or anywhere. */
@@ -145,6 +163,23 @@ const checkTrustProxy = (text: string): string => {
     `TRUST_PROXY must be a number of proxies, or addresses such as 127.0.0.1,10.0.0.0/8, not "${text}".`,
   )
 }
+
+const checkOrigins = (given: string[]): string[] => {
+  for (const origin of given)
+    if (origin !== '*' && !(URL.canParse(origin) && new URL(origin).origin === origin))
+      throw new ConfigError(
+        `CORS_ORIGINS must be * or origins such as https://example.org, without a path, not "${origin}".`,
+      )
+  return given
+}
+
+const checkPublic = (given: string[]): PublicProduct[] =>
+  given.map((one) => {
+    const product = PUBLIC_PRODUCTS.find((name) => name === one)
+    if (product === undefined)
+      throw new ConfigError(`PUBLIC must be one or more of ${PUBLIC_PRODUCTS.join(',')}, not "${one}".`)
+    return product
+  })
 
 const checkLinkBase = (text: string): string => {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')

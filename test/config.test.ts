@@ -35,3 +35,19 @@ test('by default a server is for its own machine, and so are its metrics', () =>
   expect(loadConfig({}, { METRICS: 'public' })).toMatchObject({ metrics: 'public' })
   expect(() => loadConfig({}, { METRICS: 'all' })).toThrow(/METRICS must be one of local, public/)
 })
+
+test('what is public, and whose pages may ask, is checked', () => {
+  expect(loadConfig({}, {})).toMatchObject({ publicProducts: [], corsOrigins: [] })
+  const given = { PUBLIC: 'base, search', CORS_ORIGINS: 'https://example.org,http://localhost:3000' }
+  expect(loadConfig({}, given)).toMatchObject({
+    publicProducts: ['base', 'search'],
+    corsOrigins: ['https://example.org', 'http://localhost:3000'],
+  })
+  expect(loadConfig({ public: 'base', corsOrigins: '*' }, {})).toMatchObject({
+    publicProducts: ['base'],
+    corsOrigins: ['*'],
+  })
+  expect(() => loadConfig({}, { PUBLIC: 'base,watch' })).toThrow(/PUBLIC must be .*base,search, not "watch"/)
+  for (const origin of ['https://example.org/', 'example.org', 'https://example.org/path', 'null'])
+    expect(() => loadConfig({}, { CORS_ORIGINS: origin })).toThrow(/CORS_ORIGINS must be/)
+})

@@ -14,6 +14,11 @@ export const serverCommand = (name: string): Command =>
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--log-level <level>', 'how much to log (LOG_LEVEL, default info)')
     .option('--metrics <readers>', 'who may read /metrics: local or public (METRICS, default local)')
+    .option('--public <products>', 'what needs no API key: base, or base,search (PUBLIC, default nothing)')
+    .option(
+      '--cors-origins <origins>',
+      'sites whose pages may ask: https://example.org,…, or * (CORS_ORIGINS, default none)',
+    )
     .option(
       '--trust-proxy <proxies>',
       'proxies whose X-Forwarded-For is believed: a number, or addresses (TRUST_PROXY, default none)',

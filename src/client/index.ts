@@ -7,9 +7,10 @@ export type ChannelscopeClient = Client<paths>
 export interface ChannelscopeOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
   /** The server's address, such as `http://127.0.0.1:8080`. */
   baseUrl: string
-  key: string
+  /** Left out where the server is public. */
+  key?: string | undefined
 }
 
 /** A typed client: `await client.GET('/api/channels', { params: { query: { limit: 10 } } })`. */
 export const createClient = ({ key, ...options }: ChannelscopeOptions): ChannelscopeClient =>
-  createFetchClient<paths>({ ...options, headers: { 'X-API-Key': key } })
+  createFetchClient<paths>({ ...options, headers: key === undefined ? {} : { 'X-API-Key': key } })

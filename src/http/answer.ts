@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TProperties, TSchema } from 'typebox'
+import { VISITORS } from './admission/visitors.js'
 import { bodyHeaders, COMPRESSED_FROM_BYTES, type Encoding, encodingFor } from './cache/compression.js'
 import type { DataVersion, DataVersions } from './cache/data-version.js'
 import { entityTag, matchesTag, questionHash, versionHeaders } from './cache/entity-tag.js'
@@ -91,7 +92,7 @@ const computeResponse = async <P extends TProperties, R extends TSchema>(
     route,
     endpoint,
     { path, params, linkBase, wallNow },
-    key?.id ?? '',
+    key?.id ?? VISITORS,
   )
   const version = dataVersions.of(state, wallNow)
   const body = Buffer.from(reply.serialize(content as object) as string)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../store/index.js'
-import { type Admission, admitAddress, admitKey } from './admission/admit.js'
+import { type Admission, admitAddress, admitKey, admitVisitor, secretOf } from './admission/admit.js'
 import { RETRY_SECONDS } from './admission/load-limits.js'
 import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
@@ -105,16 +105,25 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
 const allowed = (methodsOf: MethodsOf, { url }: FastifyRequest): string =>
   methodsOf(url).join(', ') || 'GET, HEAD'
 
-/** Only who has an API key learns which paths of the API there are. */
+/** Only who may ask something learns which paths of the API there are. */
 const refuseUnknownRoute = async (
   { unknownPage, methodsOf, ...admission }: ErrorHandlerOptions & { methodsOf: MethodsOf },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
   const isRead = ['GET', 'HEAD'].includes(request.method)
-  if (isRead && isOfApi(request)) await admitKey(admission, request, reply)
+  if (isRead && isOfApi(request)) await admitAsker(admission, request, reply)
   if (!isRead || methodsOf(request.url).length > 0)
     throw new ApiError('method', 'This path has no such method; questions are asked with GET.')
   if (!isOfApi(request) && unknownPage && wantsPage(request)) return unknownPage(request, reply)
   throw new ApiError('not_found', 'There is nothing at this path.')
+}
+
+const admitAsker = async (
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (admission.publicProducts.length > 0 && !secretOf(request)) await admitVisitor(admission, request, reply)
+  else await admitKey(admission, request, reply)
 }

@@ -2,10 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { inProject } from '../project.js'
-import { admitAddress } from './admission/admit.js'
-import type { RequestQueue } from './admission/request-queue.js'
+import { type Admission, admitAddress } from './admission/admit.js'
 import { ApiError } from './errors.js'
-import { answerFixed, builtContent, type FixedRoute, fileContent, serveFixed } from './fixed-content.js'
+import {
+  answerFixed,
+  builtContent,
+  type FixedContent,
+  type FixedRoute,
+  serveFixed,
+  textContent,
+} from './fixed-content.js'
 import { PAGE_HEADERS } from './headers.js'
 
 /** Where `npm run build` puts the pages, both for the built server and for the one in tests. */
@@ -22,27 +28,41 @@ const DOCUMENT_HEADERS = { ...PAGE_HEADERS, 'cache-control': 'no-cache' }
 const ASSET_HEADERS = { ...PAGE_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Every page is the same document, whose script shows what the address asks for. */
-export const servePages = (app: FastifyInstance, requestQueue: RequestQueue): void => {
+export const servePages = (
+  app: FastifyInstance,
+  { requestQueue, publicProducts }: Pick<Admission, 'requestQueue' | 'publicProducts'>,
+): void => {
   if (!existsSync(DOCUMENT) || !existsSync(PATHS)) {
     app.get('/', { schema: { hide: true } }, () => {
       throw new ApiError('not_found', 'The pages are not built: run npm run build.')
     })
     return
   }
-  serveFixed(app, requestQueue, readRoutes(), fileContent(DOCUMENT, DOCUMENT_HEADERS))
+  serveFixed(app, requestQueue, readRoutes(), documentContent(publicProducts, DOCUMENT_HEADERS))
   for (const name of readdirSync(ASSETS).filter((one) => !COMPRESSED.test(one)))
     serveFixed(app, requestQueue, [`/assets/${name}`], builtContent(ASSETS + name, ASSET_HEADERS))
 }
 
 /** What a browser gets at an address that nothing has: the pages, which say so in the reader's language. */
-export const createUnknownPage = (requestQueue: RequestQueue): FixedRoute | undefined => {
+export const createUnknownPage = ({
+  requestQueue,
+  publicProducts,
+}: Pick<Admission, 'requestQueue' | 'publicProducts'>): FixedRoute | undefined => {
   if (!existsSync(DOCUMENT)) return undefined
-  const answer = answerFixed(fileContent(DOCUMENT, { ...PAGE_HEADERS, vary: 'accept' }))
+  const answer = answerFixed(documentContent(publicProducts, { ...PAGE_HEADERS, vary: 'accept' }))
   return async (request, reply) => {
     await admitAddress(requestQueue, request)
     return answer(request, reply.status(404))
   }
 }
+
+/** The document says which products need no API key. */
+const documentContent = (publicProducts: readonly string[], headers: FixedContent['headers']): FixedContent =>
+  textContent('.html', headers, () => {
+    const document = readFileSync(DOCUMENT, 'utf8')
+    if (publicProducts.length === 0) return document
+    return document.replace('<html ', `<html data-public="${publicProducts.join(' ')}" `)
+  })
 
 /** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. A slash may stand at the end. */
 const readRoutes = (): Set<string> => {

@@ -11,8 +11,10 @@ import { Keyring } from '../http/admission/keyring.js'
 import { LOAD_LIMITS, type LoadLimits } from '../http/admission/load-limits.js'
 import { QuotaCounter } from '../http/admission/quotas.js'
 import { RequestQueue } from '../http/admission/request-queue.js'
+import type { PublicProduct } from '../http/admission/visitors.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
+import { allowOrigins } from '../http/cors.js'
 import { documentApi, serveDocument } from '../http/documentation.js'
 import { endpointsByPath } from '../http/endpoints.js'
 import { handleErrors, refuseUnreadablePath } from '../http/error-handler.js'
@@ -48,6 +50,10 @@ export interface AppOptions {
   load?: Partial<LoadLimits>
   /** Which addresses are proxies, whose X-Forwarded-For is believed. */
   isTrustedProxy?: IsTrustedProxy
+  /** The origins whose pages may read answers; `*` for all. */
+  corsOrigins?: readonly string[]
+  /** What needs no API key. */
+  publicProducts?: readonly PublicProduct[]
   tracing?: Tracing | undefined
   /** For answers whose cost is unbounded; without it they are computed in the thread that answers. */
   readingThreads?: ReadingThreads
@@ -77,7 +83,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   recordRequests(app, parts.record)
   recordUsage(app, parts.usage)
   writeCounts(app, parts)
-  handleErrors(app, { ...parts, unknownPage: createUnknownPage(parts.requestQueue) })
+  if (options.corsOrigins?.length) await allowOrigins(app, options.corsOrigins)
+  handleErrors(app, { ...parts, unknownPage: createUnknownPage(parts) })
   await documentApi(app)
   await serveApi(app, options, parts)
   await app.register(async (scope) => {
@@ -89,7 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerHealth(app, { ...parts, store: options.store, readers })
   answerMetrics(app, parts.metrics, readers)
   serveDocument(app, parts.requestQueue)
-  servePages(app, parts.requestQueue)
+  servePages(app, parts)
   return app
 }
 
@@ -97,7 +104,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 type Parts = ReturnType<typeof createParts>
 
 const createParts = (options: AppOptions) => {
-  const { store, wallClock, load, log, tracing, readingThreads, isTrustedProxy = NO_PROXY } = options
+  const {
+    store,
+    wallClock,
+    load,
+    log,
+    tracing,
+    readingThreads,
+    isTrustedProxy = NO_PROXY,
+    publicProducts = [],
+  } = options
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
   const metrics = createServerMetrics(store, dataVersions)
@@ -120,6 +136,7 @@ const createParts = (options: AppOptions) => {
     dataVersions,
     metrics,
     record: tracing ? traceRecorded(tracing, record) : record,
+    publicProducts,
     keyring: new Keyring(store),
     keyLimits: createKeyLimits(() => new LocalKeyLimits(quotas)),
     quotas,

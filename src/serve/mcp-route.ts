@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerMcp } from '../api/mcp/http.js'
 import type { McpOptions } from '../api/mcp/server.js'
-import { type Admission, admitKey, secretOf } from '../http/admission/admit.js'
-import type { AskOptions } from '../http/ask.js'
+import { type Admission, admitKey, admitVisitor, secretOf } from '../http/admission/admit.js'
+import { VISITORS } from '../http/admission/visitors.js'
+import type { Asker, AskOptions } from '../http/ask.js'
 import type { Store } from '../store/index.js'
 
 export type McpRouteOptions = Admission &
@@ -27,14 +28,24 @@ export const serveMcp = (app: FastifyInstance, options: McpRouteOptions): void =
     url: '/mcp',
     schema: SCHEMA,
     handler: async (request, reply) => {
-      const key = await admitKey(options, request, reply, {
-        secret: secretOf(request) || bearerOf(request),
-      })
+      const asker = await admitAsker(options, request, reply)
       answers ??= loadAnswers(options, app)
       const answer = await answers
-      return send(reply, await answer(webRequest(request), key))
+      return send(reply, await answer(webRequest(request), asker))
     },
   })
+}
+
+/** A key, or a visitor where some product is public. */
+const admitAsker = async (
+  options: McpRouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Asker & { name: string }> => {
+  const secret = secretOf(request) || bearerOf(request)
+  if (secret || options.publicProducts.length === 0) return admitKey(options, request, reply, { secret })
+  await admitVisitor(options, request, reply)
+  return { id: VISITORS, name: VISITORS, products: options.publicProducts }
 }
 
 /** Loaded with the first request: the protocol's library takes memory and time to start, and not every server is asked. */

@@ -1,4 +1,5 @@
 import { FairQueue, type Started } from '../domain/fair-queue.js'
+import { isVisitor } from '../http/admission/visitors.js'
 import type { Asked, ComputeApart, Computed } from '../http/compute.js'
 import { ApiError } from '../http/errors.js'
 import { UnavailableError } from '../store/index.js'
@@ -62,13 +63,13 @@ interface Work {
 
 /**
  * Computes answers in threads, so that a question that reads many rows holds up no other request. The time of threads is
- * shared: the owner that has used the least comes next, and an answer that takes long makes way for such an owner. It
+ * shared: the owner that has used the least comes next, visitors last, and an answer that takes long makes way for such an owner. It
  * pauses between two of its queries and goes on when its owner is next; where too many are paused, it is ended and
  * computed again later. A query cannot be interrupted: a thread that was paused within one may go on for that long.
  */
 export class ReadingThreads {
   readonly #options: Required<ReadingThreadsOptions>
-  readonly #queue = new FairQueue<Question>({ credit: CREDIT_MILLISECONDS })
+  readonly #queue = new FairQueue<Question>({ credit: CREDIT_MILLISECONDS, isLast: isVisitor })
   readonly #pool: ThreadPool
   readonly #computing = new Set<Work>()
   readonly #paused = new Set<Work>()

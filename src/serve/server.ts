@@ -39,6 +39,8 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     metrics: { readers: config.metrics, ofProcess: true },
     load: loadOf(config),
     isTrustedProxy: readTrustedProxies(config.trustProxy) ?? NO_PROXY,
+    corsOrigins: config.corsOrigins,
+    publicProducts: config.publicProducts,
     tracing,
     readingThreads: threads,
     watchTargets: config.watchTargets,

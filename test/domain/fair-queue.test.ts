@@ -49,6 +49,18 @@ test('an owner has no more items running than it may', () => {
   expect(queue.start()?.item).toBe('a3')
 })
 
+test('an owner that is last gets what the others leave', () => {
+  const queue = new FairQueue<string>({ maxRunning: 1, isLast: (owner) => owner >= 'x' })
+  add(queue, 'x1', 'y1', 'x2', 'a1', 'a2', 'a3')
+  expect([queue.size, queue.lastSize, queue.largest()]).toEqual([6, 3, { id: 'x', size: 2, newest: 'x2' }])
+  expect([queue.isAnyoneBefore('x'), queue.isAnyoneBefore('a', 100)]).toEqual([true, false])
+  expect([queue.start()?.item, queue.start()?.item]).toEqual(['a1', 'x1'])
+  queue.finish('x', 1)
+  queue.finish('a', 100)
+  expect(startAll(queue, () => 100)).toEqual(['a2', 'a3', 'y1', 'x2'])
+  expect([queue.size, queue.lastSize]).toEqual([0, 0])
+})
+
 test('what was taken out is not started', () => {
   const queue = new FairQueue<string>()
   add(queue, 'a1', 'a2')
@@ -91,7 +103,7 @@ test('of those that wait, the owner with the most items is known', () => {
   const queue = new FairQueue<string>()
   expect(queue.largest()).toBeUndefined()
   add(queue, 'a1', 'b1', 'b2')
-  expect(queue.largest()).toEqual({ size: 2, newest: 'b2' })
+  expect(queue.largest()).toEqual({ id: 'b', size: 2, newest: 'b2' })
   expect(queue.waiting()).toEqual(['a1', 'b1', 'b2'])
 })
 

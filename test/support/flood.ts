@@ -16,7 +16,10 @@ export interface Flood {
 
 export interface FloodOptions {
   address: string
-  key: string
+  /** Visitors have none. */
+  key?: string
+  /** Where the clients are. */
+  localAddress?: string
   paths: readonly string[]
   connections: number
   pauseMilliseconds?: number
@@ -52,10 +55,16 @@ export const startFlood = (options: FloodOptions): Flood => {
   }
 }
 
-const ask = ({ address, key }: FloodOptions, path: string, agent: Agent): Promise<FloodAnswer> =>
+const ask = (
+  { address, key, localAddress }: FloodOptions,
+  path: string,
+  agent: Agent,
+): Promise<FloodAnswer> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const request = get(encodeURI(address + path), { agent, headers: { 'x-api-key': key } }, (response) => {
+    const headers = key === undefined ? {} : { 'x-api-key': key }
+    const options = { agent, headers, ...(localAddress !== undefined && { localAddress }) }
+    const request = get(encodeURI(address + path), options, (response) => {
       response.on('error', reject)
       response.on('end', () =>
         resolve({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { revokeKeys } from '../../src/http/admission/keys.js'
+import type { Observation } from '../../src/ingest/observation.js'
 import { seriousViolations } from './support/axe.js'
 import { block, rowsOf } from './support/blocks.js'
 import { DEMO, useBrowser } from './support/browser.js'
@@ -69,29 +70,31 @@ test('signing out forgets the key', async () => {
   expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(DEMO.key)
 })
 
+const WORLD: readonly Observation[] = [
+  {
+    kind: 'channel',
+    at: 1_700_000_000,
+    chat_id: 1,
+    chat_type: 'channel',
+    title: 'Канал',
+    handle: 'kanal',
+  },
+  // Leaders by reach need three posts with known views.
+  ...['1', '2', '3'].map((seq) => ({
+    kind: 'post' as const,
+    at: 1_700_000_000,
+    chat_id: 1,
+    seq,
+    epoch: 1_700_000_000,
+    text: 'Текст',
+    views: 5,
+  })),
+]
+
 describe('on a server of its own', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer([
-      {
-        kind: 'channel',
-        at: 1_700_000_000,
-        chat_id: 1,
-        chat_type: 'channel',
-        title: 'Канал',
-        handle: 'kanal',
-      },
-      // Leaders by reach need three posts with known views.
-      ...['1', '2', '3'].map((seq) => ({
-        kind: 'post' as const,
-        at: 1_700_000_000,
-        chat_id: 1,
-        seq,
-        epoch: 1_700_000_000,
-        text: 'Текст',
-        views: 5,
-      })),
-    ])
+    server = await startServer(WORLD)
   })
   afterAll(() => server.remove())
 
@@ -114,5 +117,42 @@ describe('on a server of its own', () => {
     const page = await open('/', { address: server.address, key: null })
     await enter(page, await server.keyFor({ name: 'searcher', products: ['search'] }))
     await page.getByText('Your key does not open this').waitFor()
+  })
+})
+
+describe('on a server whose catalogue is public', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(WORLD, { publicProducts: ['base'] })
+  })
+  afterAll(() => server.remove())
+
+  test('the pages open without a key, and say what needs one', async () => {
+    const page = await open('/', { address: server.address, key: null })
+    await isOpen(page)
+    expect(await seriousViolations(page)).toEqual([])
+    const reach = block(page, 'Leaders by reach')
+    await reach.getByRole('button', { name: /^API/ }).click()
+    expect(await reach.locator('pre').textContent()).toMatch(
+      `curl '${server.address}/api/channels/top-channels?`,
+    )
+    await page.goto(`${server.address}/search?q=Текст`)
+    await page.getByText('This needs an API key that the server accepts.').first().waitFor()
+  })
+
+  test('a key may be entered and left, and a refused one is told', async () => {
+    const page = await open('/', { address: server.address, key: null, width: 390 })
+    await isOpen(page)
+    await page.getByRole('button', { name: 'Enter a key' }).click()
+    await enter(page, `cs_${'x'.repeat(32)}`)
+    await page.getByText('The server does not accept this key').waitFor()
+    await page.getByRole('button', { name: 'Go on without a key' }).click()
+    await isOpen(page)
+    await page.getByRole('button', { name: 'Enter a key' }).click()
+    await enter(page, await server.keyFor({}))
+    await isOpen(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Enter a key' }).waitFor()
+    await isOpen(page)
   })
 })

@@ -8,13 +8,14 @@ import { PublicLayout } from './components/public-layout.js'
 import { UnknownAddress } from './components/unknown-address.js'
 import { PAGES } from './pages.js'
 import { PATHS, type PageName, pathParams } from './paths.js'
-import { session } from './state/session.js'
+import { isPublic, session } from './state/session.js'
 import { useStore } from './state/store.js'
 
 /** The page at this address, or the form that asks for a key or which of two keys to use. */
 export const App = () => {
-  const { key, offered } = useStore(session)
-  if (key === undefined) return <WithoutKey />
+  const { key, offered, refusal, isEntering } = useStore(session)
+  const needsKey = !isPublic() || isEntering || refusal !== undefined
+  if (key === undefined && needsKey) return <WithoutKey />
   if (offered !== undefined) return <KeyQuestion offered={offered} />
   return (
     <Layout>

@@ -8,14 +8,20 @@ import type { Key, Product } from './keys.js'
 import type { QuotaAllowance } from './quotas.js'
 import type { Allowance } from './rate-limit.js'
 import type { RequestQueue, Turn } from './request-queue.js'
+import { type PublicProduct, visitorAt } from './visitors.js'
 
 export interface Admission {
   keyring: Keyring
   keyLimits: KeyLimits
   requestQueue: RequestQueue
+  /** What needs no API key. */
+  publicProducts: readonly PublicProduct[]
 }
 
-/** Whether a request is let in: it needs a key, then some of the key's rate and quotas, then its turn; the key must open the product. */
+/**
+ * Whether a request is let in: it needs a key, unless the product is public, then some of the key's rate and quotas, then
+ * its turn; the key must open the product.
+ */
 export const admit = async (
   admission: Admission,
   product: Product,
@@ -23,7 +29,9 @@ export const admit = async (
   reply: FastifyReply,
 ): Promise<void> => {
   request.product = product
-  requireProduct(await admitKey(admission, request, reply), product)
+  const isPublic = admission.publicProducts.some((one) => one === product)
+  if (isPublic && !secretOf(request)) await admitVisitor(admission, request, reply)
+  else requireProduct(await admitKey(admission, request, reply), product)
 }
 
 /** Refuses a key that does not open the product. */
@@ -40,22 +48,37 @@ interface AdmitKeyOptions {
 
 /** The same for a path that belongs to no product. */
 export const admitKey = async (
-  { keyring, keyLimits, requestQueue }: Admission,
+  admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
   { secret = secretOf(request), isFree = false }: AdmitKeyOptions = {},
 ): Promise<Key> => {
-  const key = await keyring.authorize(secret)
+  const key = await admission.keyring.authorize(secret)
   request.key = key
-  const limited = { ...key, isFree }
-  if (hasLimits(limited)) request.allowances = await takeFromLimits(keyLimits, limited, reply)
+  await admitWithinLimits(admission, { ...key, isFree }, request, reply)
+  return key
+}
+
+/** A request without a key, where some product is public. */
+export const admitVisitor = (
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => admitWithinLimits(admission, visitorAt(request.ip), request, reply)
+
+const admitWithinLimits = async (
+  { keyLimits, requestQueue }: Admission,
+  limited: LimitedKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (hasLimits(limited)) request.allowances = await takeFromLimits(keyLimits, limited, request, reply)
   try {
-    request.turn = await takeTurn(requestQueue, key.id, request)
+    request.turn = await takeTurn(requestQueue, limited.id, request)
   } catch (error) {
     if (hasLimits(limited)) reply.headers(limitHeaders(await keyLimits.giveBack(limited)))
     throw error
   }
-  return key
 }
 
 /** Requests that need no API key take turns by the address of the client. */
@@ -73,20 +96,20 @@ export const secretOf = ({ headers }: FastifyRequest): string | undefined => {
 
 const takeFromLimits = async (
   keyLimits: KeyLimits,
-  key: LimitedKey,
+  limited: LimitedKey,
+  { key }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Allowances> => {
-  const allowances = await keyLimits.take(key)
+  const allowances = await keyLimits.take(limited)
   reply.headers(limitHeaders(allowances))
-  if (allowances.rate?.allowed === false) throw rateUsedUp(key, allowances.rate, reply)
+  if (allowances.rate?.allowed === false) {
+    reply.header('retry-after', allowances.rate.retrySeconds)
+    const who = key ? 'The API key allows' : 'An address without an API key has'
+    throw new ApiError('rate', `${who} ${limited.rate} requests a second.`)
+  }
   const usedUp = allowances.quotas.findLast(({ allowed }) => !allowed)
   if (usedUp !== undefined) throw quotaUsedUp(usedUp, reply)
   return allowances
-}
-
-const rateUsedUp = ({ rate }: LimitedKey, { retrySeconds }: Allowance, reply: FastifyReply): ApiError => {
-  reply.header('retry-after', retrySeconds)
-  return new ApiError('rate', `The API key allows ${rate} requests a second.`)
 }
 
 const quotaUsedUp = (
@@ -100,7 +123,7 @@ const quotaUsedUp = (
   )
 }
 
-/** Every answer to a key with a rate or quotas has them. */
+/** Every answer to who has a rate or quotas has them. */
 const limitHeaders = ({ rate, quotas }: Allowances): Record<string, string> => ({
   ...(rate && rateHeaders(rate)),
   ...Object.assign({}, ...quotas.map(quotaHeaders)),
@@ -120,11 +143,11 @@ const quotaHeaders = ({ period, limit, used, resetSeconds }: QuotaAllowance) => 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The API key, once it is known to be valid. */
+    /** The API key, once it is known to be valid; visitors have none. */
     key?: Key
     /** The product that the path belongs to, where it does. */
     product?: Product
-    /** What the key may still ask. */
+    /** What the key, or the visitor, may still ask. */
     allowances?: Allowances
     /** Once the request may be worked on. */
     turn?: Turn

@@ -6,7 +6,9 @@ export interface LoadLimits {
   addressConnections: number
   /** Requests that have come in and are not answered yet. */
   requests: number
-  /** Of these, how many of one API key, or of one address without a key, are worked on at once; the others wait. */
+  /** Of these, how many of all visitors, who have no API key where the operator admits that. */
+  visitorRequests: number
+  /** How many of one API key, or of one address without a key, are worked on at once; the others wait. */
   keyRequests: number
   /** How long a request may wait for its turn. */
   waitMilliseconds: number
@@ -26,6 +28,7 @@ export const LOAD_LIMITS: LoadLimits = {
   connections: 1_000,
   addressConnections: 250,
   requests: 200,
+  visitorRequests: 50,
   keyRequests: 10,
   waitMilliseconds: 3_000,
   headerMilliseconds: 10_000,

@@ -1,6 +1,7 @@
 import { FairQueue } from '../../domain/fair-queue.js'
 import { ApiError } from '../errors.js'
 import type { LoadLimits } from './load-limits.js'
+import { isVisitor } from './visitors.js'
 
 /** So many turns of the event loop in a row may go to new connections. */
 const MAX_TURNS_FOR_CONNECTIONS = 20
@@ -20,8 +21,9 @@ interface Waiting {
 
 /**
  * Starts requests one by one, a single one in each turn of the event loop: SQLite blocks for that turn, and new
- * connections are only accepted between turns. Owners, which are API keys or, without one, clients' addresses, take turns.
- * When there is no room, the owner with the most requests loses its newest one. `clock` returns milliseconds.
+ * connections are only accepted between turns. Owners, which are API keys or, without one, clients' addresses, take turns;
+ * visitors come after all others. When there is no room, a visitor, or else the owner with the most requests, loses its
+ * newest one. `clock` returns milliseconds.
  */
 export class RequestQueue {
   readonly #limits: LoadLimits
@@ -36,7 +38,7 @@ export class RequestQueue {
   constructor(limits: LoadLimits, clock: () => number = () => performance.now()) {
     this.#limits = limits
     this.#clock = clock
-    this.#queue = new FairQueue({ maxRunning: limits.keyRequests })
+    this.#queue = new FairQueue({ maxRunning: limits.keyRequests, isLast: isVisitor })
   }
 
   /** How many requests wait or have started and not left. */
@@ -50,7 +52,7 @@ export class RequestQueue {
 
   /** Resolves when the request may start. A client that `isGone` by then is not answered. */
   async waitForTurn(owner: string, isGone: () => boolean = () => false): Promise<Turn> {
-    if (this.#queue.size >= this.#limits.requests) this.#makeRoomFor(owner)
+    if (!this.#hasRoomFor(owner)) this.#makeRoomFor(owner)
     await this.#wait(owner, isGone)
     let isRunning = true
     const leave = (): void => {
@@ -67,10 +69,20 @@ export class RequestQueue {
 
   #makeRoomFor(newcomer: string): void {
     for (const request of this.#queue.waiting()) if (request.isGone()) request.refuse(overloaded())
-    if (this.#queue.size < this.#limits.requests) return
+    if (this.#hasRoomFor(newcomer)) return
     const largest = this.#queue.largest()
-    if (largest === undefined || largest.size <= this.#queue.sizeOf(newcomer) + 1) throw overloaded()
+    if (largest === undefined || !this.#givesWay(largest, newcomer)) throw overloaded()
     largest.newest.refuse(overloaded())
+  }
+
+  #hasRoomFor(owner: string): boolean {
+    const { requests, visitorRequests } = this.#limits
+    return this.#queue.size < requests && (!isVisitor(owner) || this.#queue.lastSize < visitorRequests)
+  }
+
+  #givesWay({ id, size }: { id: string; size: number }, newcomer: string): boolean {
+    const isEqual = isVisitor(id) === isVisitor(newcomer)
+    return isEqual ? size > this.#queue.sizeOf(newcomer) + 1 : isVisitor(id)
   }
 
   #wait(owner: string, isGone: () => boolean): Promise<void> {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LOAD_LIMITS } from '../../../src/http/admission/load-limits.js'
 import { RequestQueue } from '../../../src/http/admission/request-queue.js'
+import { visitorAt } from '../../../src/http/admission/visitors.js'
 import { ApiError } from '../../../src/http/errors.js'
 
-const LIMITS = { ...LOAD_LIMITS, requests: 12, keyRequests: 4, waitMilliseconds: 100 }
+const LIMITS = { ...LOAD_LIMITS, requests: 12, visitorRequests: 3, keyRequests: 4, waitMilliseconds: 100 }
 
 let now = 0
 let queue: RequestQueue
@@ -52,6 +53,28 @@ test('when there is no room, the owner with the most requests loses its newest o
 test('owners take turns, whoever came first', async () => {
   await Promise.all([times(3, 'a'), times(1, 'b'), times(2, 'c')])
   expect(order).toEqual(['a', 'b', 'c', 'a', 'c', 'a'])
+})
+
+describe('visitors', () => {
+  const visitor = (i: number): string => visitorAt(`192.0.2.${i}`).id
+
+  test('come after all others, whoever came first', async () => {
+    await Promise.all([times(2, visitor(1)), times(1, visitor(2)), times(2, 'a'), times(1, 'b')])
+    expect(order).toEqual(['a', 'b', 'a', visitor(1), visitor(2), visitor(1)])
+  })
+
+  test('have room for so many, shared by address', async () => {
+    const [greedy, modest] = await Promise.all([times(4, visitor(1)), ask(visitor(2)), times(9, 'a')])
+    expect(greedy).toEqual(['answered', 'answered', 'unavailable', 'unavailable'])
+    expect(modest).toBe('answered')
+  })
+
+  test('make room for keys, and keys none for them', async () => {
+    const [few, one, many] = await Promise.all([ask(visitor(1)), ask(visitor(2)), times(12, 'a')])
+    expect([few, one, answered(many)]).toEqual(['unavailable', 'unavailable', 12])
+    const [full, late] = await Promise.all([times(12, 'a'), ask(visitor(3))])
+    expect([answered(full), late]).toEqual([12, 'unavailable'])
+  })
 })
 
 test('so many requests of one owner run at once; the others wait, and other owners do not', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Observation } from '../../../src/ingest/observation.js'
-import { buildApp } from '../../../src/serve/app.js'
+import { type AppOptions, buildApp } from '../../../src/serve/app.js'
 import { appOver, type TestApp } from '../../support/app.js'
 import { importObservations, LINK_BASE } from '../../support/ingest.js'
 import { freePort } from '../../support/port.js'
@@ -14,10 +14,13 @@ export interface TestServer extends Omit<TestApp, 'app'> {
 }
 
 /** A server with its own data that a test can stop and start again. */
-export const startServer = async (observations: readonly Observation[]): Promise<TestServer> => {
+export const startServer = async (
+  observations: readonly Observation[],
+  options: Partial<AppOptions> = {},
+): Promise<TestServer> => {
   const own = await createStore('sqlite')
   await importObservations(own.store, observations)
-  return serve(own)
+  return serve(own, options)
 }
 
 /** The same over a copy of a store that is made once in a run, which has also seen these observations. */
@@ -30,12 +33,12 @@ export const serveStore = async (
   return serve(own)
 }
 
-const serve = async (own: TestStore): Promise<TestServer> => {
+const serve = async (own: TestStore, options: Partial<AppOptions> = {}): Promise<TestServer> => {
   const { app, ...rest } = await appOver(own)
   const port = await freePort()
   let running: FastifyInstance | undefined
   const start = async (): Promise<void> => {
-    running = await buildApp({ store: rest.store, linkBase: LINK_BASE })
+    running = await buildApp({ store: rest.store, linkBase: LINK_BASE, ...options })
     await running.listen({ port, host: '127.0.0.1' })
   }
   const stop = async (): Promise<void> => {

@@ -8,11 +8,12 @@ import type { Answer, ApiPath, ApiRequest } from './request.js'
 export type Outcome<P extends ApiPath> = { answer: Answer<P> } | { failure: Failure }
 
 interface AskOptions {
-  key: string
+  /** On a public server there may be none. */
+  key: string | undefined
   signal: AbortSignal
 }
 
-/** Sends one request with a key. The promise rejects only when the request is aborted. */
+/** Sends one request. The promise rejects only when the request is aborted. */
 export const ask = <P extends ApiPath>(request: ApiRequest<P>, options: AskOptions): Promise<Outcome<P>> =>
   untilSettled(send(request, options))
 
@@ -31,7 +32,7 @@ const send = async <P extends ApiPath>(
     dataAsOf.set(asOfIn(response) ?? dataAsOf.get())
     if (data !== undefined) return { answer: data as Answer<P> }
     const failure = readFailure(response, error)
-    if (failure.code === 'key') refuseKey(key, failure.message ?? '')
+    if (failure.code === 'key' && key !== undefined) refuseKey(key, failure.message ?? '')
     return { failure }
   } catch (error) {
     if (signal.aborted) throw error

@@ -67,6 +67,6 @@ export const apiOfAddress = <P extends AddressedPath>(
 const withoutEmpty = (query: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
-/** The request as a shell command, without the key. */
-export const curlLine = (origin: string, { url }: Pick<ApiRequest, 'url'>): string =>
-  `curl -H "X-API-Key: $KEY" '${origin}${url.replaceAll("'", '%27')}'`
+/** The request as a shell command, without the key itself. */
+export const curlLine = (origin: string, { url }: Pick<ApiRequest, 'url'>, hasKey = true): string =>
+  `curl ${hasKey ? '-H "X-API-Key: $KEY" ' : ''}'${origin}${url.replaceAll("'", '%27')}'`

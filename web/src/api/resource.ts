@@ -1,4 +1,4 @@
-import { session } from '../state/session.js'
+import { isPublic, session } from '../state/session.js'
 import { ask } from './ask.js'
 import { type Failure, isPassing } from './failure.js'
 import type { Answer, ApiPath, ApiRequest } from './request.js'
@@ -43,7 +43,7 @@ class Resource<P extends ApiPath> {
 
   readonly load = (): void => {
     const { key } = session.get()
-    if (key === undefined) return
+    if (key === undefined && !isPublic()) return
     this.#stop()
     const pending = new AbortController()
     this.#pending = pending

@@ -4,7 +4,7 @@ import type { Failure } from '../api/failure.js'
 import { api } from '../api/request.js'
 import { useWords } from '../i18n/language.js'
 import { dictionary } from '../i18n/words.js'
-import { session, signIn } from '../state/session.js'
+import { isPublic, session, signIn, signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
 import { KeyFrame } from './key-frame.js'
 import { ErrorState } from './states.js'
@@ -19,6 +19,7 @@ const keyWords = dictionary({
     refused: 'The server does not accept this key: it is mistyped, revoked or expired.',
     how: 'The operator of the server issues keys:',
     shape: 'A key is cs_ followed by 32 letters and digits.',
+    without: 'Go on without a key',
   },
   ru: {
     title: 'Введите ключ API',
@@ -29,6 +30,7 @@ const keyWords = dictionary({
     refused: 'Сервер не принимает этот ключ: в нём опечатка, он отозван или истёк.',
     how: 'Ключи выпускает владелец сервера:',
     shape: 'Ключ — это cs_ и ещё 32 буквы и цифры.',
+    without: 'Продолжить без ключа',
   },
 })
 
@@ -80,6 +82,13 @@ export const KeyScreen = () => {
             ))}
         </div>
       </form>
+      {isPublic() && (
+        <p>
+          <button type="button" class="button" onClick={signOut}>
+            {words.without}
+          </button>
+        </p>
+      )}
       <p class="muted">{words.how}</p>
       <pre>
         <code>npx channelscope keys issue --name me --products base,search</code>

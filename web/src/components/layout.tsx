@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../i18n/language.js'
 import { NAVIGATION, PATHS } from '../paths.js'
 import { compared, comparePath } from '../state/compared.js'
 import { connected, dataAsOf } from '../state/connection.js'
-import { signOut } from '../state/session.js'
+import { askForKey, session, signOut } from '../state/session.js'
 import { useStore } from '../state/store.js'
 import { Brand } from './brand.js'
 import { QuickSearch } from './quick-search.js'
@@ -30,9 +30,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
         <QuickSearch />
         <div class="top-controls">
           <Switches />
-          <button type="button" class="quiet" onClick={signOut}>
-            {words.signOut}
-          </button>
+          <KeyButton />
         </div>
       </header>
       <ConnectionNotice />
@@ -42,6 +40,17 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** Leaves the key; who asks without one may enter one. */
+const KeyButton = () => {
+  const words = useWords(commonWords)
+  const { key } = useStore(session)
+  return (
+    <button type="button" class="quiet" onClick={key === undefined ? askForKey : signOut}>
+      {key === undefined ? words.enterKey : words.signOut}
+    </button>
   )
 }
 

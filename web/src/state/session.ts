@@ -1,5 +1,5 @@
 import { recall, remember } from './memory.js'
-import { createStore } from './store.js'
+import { createStore, useStore } from './store.js'
 
 /** The API key of the reader. */
 interface Session {
@@ -8,7 +8,12 @@ interface Session {
   refusal?: string
   /** Another key, out of the address: the reader decides whether it replaces the one in use. */
   offered?: string
+  /** Whether a reader of a public server is about to enter a key. */
+  isEntering?: boolean
 }
+
+/** Whether the server answers without a key, as its document says. */
+export const isPublic = (): boolean => document.documentElement.dataset.public !== undefined
 
 const KEY_NAME = 'channelscope.key'
 const KEY_IN_FRAGMENT = /^#key=(cs_[0-9A-Za-z]{32})$/
@@ -20,9 +25,14 @@ const enter = (next: Session): void => {
   session.set(next)
 }
 
+/** Whether this reader asks with a key. */
+export const useHasKey = (): boolean => useStore(session).key !== undefined || !isPublic()
+
 export const signIn = (key: string): void => enter({ key })
 
 export const signOut = (): void => enter({ key: undefined })
+
+export const askForKey = (): void => session.set({ key: undefined, isEntering: true })
 
 /** Drops a key that the server refused, unless another one is in use by now. */
 export const refuseKey = (key: string, refusal: string): void => {

@@ -41,10 +41,10 @@ const pretty = (text: string): string => {
   }
 }
 
-/** Sends the request with the key; rejects when the server does not answer. */
-export const send = async (url: string, key: string): Promise<Sent> => {
+/** Sends the request, with the key where there is one; rejects when the server does not answer. */
+export const send = async (url: string, key: string | undefined): Promise<Sent> => {
   const start = performance.now()
-  const response = await fetch(url, { headers: { 'x-api-key': key } })
+  const response = await fetch(url, { headers: key === undefined ? {} : { 'x-api-key': key } })
   const body = pretty(await response.text())
   return {
     status: response.status,

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks'
 import { curlLine } from '../../api/request.js'
 import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
-import { session } from '../../state/session.js'
+import { isPublic, session, useHasKey } from '../../state/session.js'
 import { untilSettled } from '../../state/settled.js'
 import { useStore } from '../../state/store.js'
 import { CodeBlock } from './code-block.js'
@@ -14,12 +14,14 @@ import { docsWords } from './words.js'
 export const Try = ({ operation }: { operation: Operation }) => {
   const words = useWords(docsWords)
   const { key } = useStore(session)
+  const hasKey = useHasKey()
+  const canAsk = key !== undefined || isPublic()
   const [values, setValues] = useState<Values>(() => exampleValues(operation))
   const [sent, setSent] = useState<Sent | 'failed'>()
   const url = requestUrl(operation, values)
   const submit = (event: Event): void => {
     event.preventDefault()
-    if (key) untilSettled(send(url, key)).then(setSent, () => setSent('failed'))
+    if (canAsk) untilSettled(send(url, key)).then(setSent, () => setSent('failed'))
   }
   return (
     <form class="docs-try" onSubmit={submit}>
@@ -34,9 +36,9 @@ export const Try = ({ operation }: { operation: Operation }) => {
         ))}
       </div>
       <pre>
-        <code>{curlLine(location.origin, { url })}</code>
+        <code>{curlLine(location.origin, { url }, hasKey)}</code>
       </pre>
-      {key ? (
+      {canAsk ? (
         <button type="submit" class="button primary">
           {words.send}
         </button>
