@@ -86,7 +86,12 @@ function* documents(source: Database.Database): Generator<Values[]> {
 const documentOf = (post: IndexedPost): string =>
   [
     textTerms(post.text ?? '').toString(),
-    ...chatAttributeTerms({ chatId: post.chat_id, chatType: post.chat_type, category: post.category }),
+    ...chatAttributeTerms({
+      chatId: post.chat_id,
+      chatType: post.chat_type,
+      category: post.category,
+      isCategoryInferred: false,
+    }),
     ...attributesOf(post),
   ].join('\n')
 

@@ -1041,7 +1041,8 @@ select
   "c"."chat_type",
   "c"."participants_count",
   "c"."category",
-  "c"."region"
+  "c"."region",
+  "c"."inferred"
 from
   unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
   cross join posts as p
@@ -1089,7 +1090,8 @@ select
   "c"."chat_type",
   "c"."participants_count",
   "c"."category",
-  "c"."region"
+  "c"."region",
+  "c"."inferred"
 from
   unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
   cross join posts as p

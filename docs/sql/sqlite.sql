@@ -1115,7 +1115,8 @@ select
   "c"."chat_type",
   "c"."participants_count",
   "c"."category",
-  "c"."region"
+  "c"."region",
+  "c"."inferred"
 from
   (
     select
@@ -1169,7 +1170,8 @@ select
   "c"."chat_type",
   "c"."participants_count",
   "c"."category",
-  "c"."region"
+  "c"."region",
+  "c"."inferred"
 from
   (
     select

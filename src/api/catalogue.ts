@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { asOf } from '../domain/clocks.js'
+import { inferredAmong, LABEL_FIELDS } from '../domain/labels.js'
 import { linkOf } from '../domain/links.js'
 import { readPastedName } from '../domain/pasted-name.js'
 import { markUnknown } from '../domain/unknown.js'
@@ -34,6 +35,7 @@ import { readCounters } from '../queries/market.js'
 import type { ReadDb } from '../store/index.js'
 import { AsOf, fresh, freshFaults, freshFrom } from './clocks.js'
 import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
+import { inferredOf } from './labels.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
@@ -79,6 +81,7 @@ export const Card = Type.Object(
     last_post_epoch: integerOrNull('Time of the last post, Unix seconds.'),
     median_reach: decimal('Median views of the same posts as avg_reach.'),
     as_of: AsOf,
+    inferred: inferredOf(LABEL_FIELDS),
     unknown: unknownOf(CARD_NUMBERS),
   },
   { description: 'A channel, chat or bot with its audience and engagement.' },
@@ -114,6 +117,7 @@ const cardOf = (chat: Chat, citationIndex: number | null, linkBase: string): Car
       last_post_epoch: chat.last_post_epoch,
       median_reach: chat.median_reach,
       as_of: asOf(chat),
+      inferred: inferredAmong(LABEL_FIELDS, chat),
     },
     CARD_NUMBERS,
   )
@@ -279,13 +283,16 @@ export const similar = endpoint({
   params: { chat_id: chatId(), limit: limit(30, 15) },
   response: Type.Object({
     category: textOrNull('The category.'),
+    inferred: inferredOf(['category']),
     items: list(Card, 'Bots, those with the most subscribers first.'),
   }),
   example: `?chat_id=${EXAMPLE_BOT}&limit=2`,
   answer: async ({ db, params, linkBase }) => {
-    const { category } = await requireChat(db, params.chat_id)
+    const chat = await requireChat(db, params.chat_id)
+    const { category } = chat
+    const inferred = inferredAmong(['category'], chat)
     const bots = category === null ? [] : await botsOfCategory(db, category, params.chat_id, params.limit)
-    return { category, items: await cardsOf(db, bots, linkBase) }
+    return { category, inferred, items: await cardsOf(db, bots, linkBase) }
   },
 })
 

@@ -3,6 +3,7 @@ import { RHYTHM_WINDOW_DAYS } from '../domain/card.js'
 import { asOf } from '../domain/clocks.js'
 import { groupBy } from '../domain/group.js'
 import { HOURS_PER_DAY } from '../domain/hours.js'
+import { inferredAmong } from '../domain/labels.js'
 import { ENGAGEMENT_SCALE } from '../domain/market.js'
 import { CONTENT_TYPES } from '../domain/media.js'
 import { lastDays } from '../domain/periods.js'
@@ -17,6 +18,7 @@ import { findLeaders, growthByCategory } from '../queries/catalogue/leaders.js'
 import type { Chat } from '../queries/catalogue.js'
 import { type MarketHour, marketHours, postsByKind, readCounters } from '../queries/market.js'
 import { AsOf, freshFaults, freshFrom, freshOr } from './clocks.js'
+import { inferredOf } from './labels.js'
 
 const tag = 'Market summaries'
 
@@ -142,7 +144,8 @@ const grown = (chat: Chat, column: (typeof GROWTH_PERIODS)[GrowthPeriod]) => {
   const { handle, title, category, participants_count, chat_id, g_week, g_month } = chat
   // Whoever has grown was counted.
   const known = { participants_count: participants_count ?? 0, gain: chat[column] ?? 0 }
-  const record = { handle, title, category, ...known, chat_id, g_week, g_month, as_of: asOf(chat) }
+  const inferred = inferredAmong(['category'], chat)
+  const record = { handle, title, category, ...known, chat_id, g_week, g_month, as_of: asOf(chat), inferred }
   return printed(record, GROWTH_NUMBERS)
 }
 
@@ -169,6 +172,7 @@ export const growthLeaders = endpoint({
         g_week: integer('Growth over 7 days.'),
         g_month: integer('Growth over 30 days.'),
         as_of: AsOf,
+        inferred: inferredOf(['category']),
         unknown: unknownOf(GROWTH_NUMBERS),
       }),
       'The greatest first.',

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { METRICS } from '../domain/best-posts.js'
+import { inferredAmong } from '../domain/labels.js'
 import { PERIODS } from '../domain/periods.js'
 import { endpoint } from '../http/endpoint.js'
 import { choiceOr, limit, name } from '../http/parameters.js'
 import { flag, integer, list, textOrNull, unknownOf } from '../http/schema.js'
 import { isScanned, popularPosts, type RankedPost, ranking as rankPosts } from '../queries/ranking.js'
 import { adsOnly, wantedAds } from './ads-filter.js'
+import { inferredOf } from './labels.js'
 import {
   chatOf,
   contentOf,
@@ -19,6 +21,7 @@ import { PUBLISHED_AT } from './published-at.js'
 const tag = 'Publications'
 const MOST_DAYS = 366
 
+const LABELLED = ['category', 'region'] as const
 const RANKED_NUMBERS = ['participants_count', 'views', ...DETAIL_NUMBERS] as const
 
 const RankedItem = Type.Object({
@@ -29,6 +32,7 @@ const RankedItem = Type.Object({
   ...POST_CONTENT,
   reposts: integer('Reposts of the post that were observed.'),
   is_repost: flag('Whether the post is a repost.'),
+  inferred: inferredOf(LABELLED),
   unknown: unknownOf(RANKED_NUMBERS),
 })
 
@@ -42,6 +46,7 @@ const rankedItemOf = (post: RankedPost, index: number, linkBase: string): Static
       ...contentOf(post, linkBase),
       reposts: post.reposts,
       is_repost: post.is_repost === 1,
+      inferred: inferredAmong(LABELLED, post),
     },
     RANKED_NUMBERS,
   )

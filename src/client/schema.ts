@@ -108,6 +108,7 @@ export interface paths {
                          *             "posts": 1793442097,
                          *             "citations": 1793501457
                          *           },
+                         *           "inferred": [],
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -142,6 +143,7 @@ export interface paths {
                          *             "posts": 1793348094,
                          *             "citations": 1793481194
                          *           },
+                         *           "inferred": [],
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -215,6 +217,8 @@ export interface paths {
                                     /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
                                     citations: number | null;
                                 };
+                                /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                inferred: ("category" | "region" | "lang")[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                             }[];
@@ -344,6 +348,7 @@ export interface paths {
                          *         "posts": 1793523223,
                          *         "citations": 1793523223
                          *       },
+                         *       "inferred": [],
                          *       "unknown": []
                          *     }
                          */
@@ -406,6 +411,8 @@ export interface paths {
                                 /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
                                 citations: number | null;
                             };
+                            /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                            inferred: ("category" | "region" | "lang")[];
                             /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                             unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                         };
@@ -749,6 +756,7 @@ export interface paths {
                         /**
                          * @example {
                          *       "category": "Финансы",
+                         *       "inferred": [],
                          *       "items": [
                          *         {
                          *           "chat_id": 3013327212,
@@ -779,6 +787,7 @@ export interface paths {
                          *             "posts": null,
                          *             "citations": 1793513302
                          *           },
+                         *           "inferred": [],
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -813,6 +822,7 @@ export interface paths {
                          *             "posts": null,
                          *             "citations": 1793481178
                          *           },
+                         *           "inferred": [],
                          *           "unknown": [
                          *             "avg_reach",
                          *             "err_pct"
@@ -824,6 +834,8 @@ export interface paths {
                         "application/json": {
                             /** @description The category. */
                             category: string | null;
+                            /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                            inferred: "category"[];
                             /** @description Bots, those with the most subscribers first. */
                             items: {
                                 /** @description Numeric identifier of the channel, chat or bot. */
@@ -884,6 +896,8 @@ export interface paths {
                                     /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
                                     citations: number | null;
                                 };
+                                /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                inferred: ("category" | "region" | "lang")[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                             }[];
@@ -1330,6 +1344,7 @@ export interface paths {
                          *               "posts": 1793523565,
                          *               "citations": 1793523565
                          *             },
+                         *             "inferred": [],
                          *             "unknown": []
                          *           },
                          *           "similarity": 72.06,
@@ -1367,6 +1382,7 @@ export interface paths {
                          *               "posts": 1793523241,
                          *               "citations": 1793523241
                          *             },
+                         *             "inferred": [],
                          *             "unknown": []
                          *           },
                          *           "similarity": 39.2,
@@ -1440,6 +1456,8 @@ export interface paths {
                                         /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
                                         citations: number | null;
                                     };
+                                    /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                    inferred: ("category" | "region" | "lang")[];
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                     unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                                 };
@@ -3472,6 +3490,7 @@ export interface paths {
                          *               "posts": 1793523223,
                          *               "citations": 1793523223
                          *             },
+                         *             "inferred": [],
                          *             "unknown": []
                          *           },
                          *           "err": {
@@ -3555,6 +3574,7 @@ export interface paths {
                          *               "posts": 1793523462,
                          *               "citations": 1793523462
                          *             },
+                         *             "inferred": [],
                          *             "unknown": []
                          *           },
                          *           "err": {
@@ -3692,6 +3712,8 @@ export interface paths {
                                         /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
                                         citations: number | null;
                                     };
+                                    /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                    inferred: ("category" | "region" | "lang")[];
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                     unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach")[];
                                 };
@@ -4761,6 +4783,7 @@ export interface paths {
                          *           "repost_seq": null,
                          *           "reposts": 0,
                          *           "is_repost": false,
+                         *           "inferred": [],
                          *           "unknown": []
                          *         },
                          *         {
@@ -4788,6 +4811,7 @@ export interface paths {
                          *           "repost_seq": null,
                          *           "reposts": 0,
                          *           "is_repost": false,
+                         *           "inferred": [],
                          *           "unknown": [
                          *             "reactions",
                          *             "comments"
@@ -4845,6 +4869,8 @@ export interface paths {
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                inferred: ("category" | "region")[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
@@ -4986,6 +5012,7 @@ export interface paths {
                          *           "repost_seq": null,
                          *           "reposts": 2,
                          *           "is_repost": false,
+                         *           "inferred": [],
                          *           "unknown": []
                          *         },
                          *         {
@@ -5019,6 +5046,7 @@ export interface paths {
                          *           "repost_seq": null,
                          *           "reposts": 2,
                          *           "is_repost": false,
+                         *           "inferred": [],
                          *           "unknown": [
                          *             "participants_count"
                          *           ]
@@ -5075,6 +5103,8 @@ export interface paths {
                                 reposts: number;
                                 /** @description Whether the post is a repost. */
                                 is_repost: boolean;
+                                /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                inferred: ("category" | "region")[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "reactions" | "forwards" | "comments")[];
                             }[];
@@ -6897,6 +6927,7 @@ export interface paths {
                          *             "posts": 1793523462,
                          *             "citations": 1793523462
                          *           },
+                         *           "inferred": [],
                          *           "unknown": []
                          *         },
                          *         {
@@ -6913,6 +6944,7 @@ export interface paths {
                          *             "posts": 1793523140,
                          *             "citations": 1793523140
                          *           },
+                         *           "inferred": [],
                          *           "unknown": []
                          *         }
                          *       ],
@@ -6947,6 +6979,8 @@ export interface paths {
                                     /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
                                     citations: number | null;
                                 };
+                                /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                                inferred: "category"[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("g_week" | "g_month")[];
                             }[];

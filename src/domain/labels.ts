@@ -29,3 +29,15 @@ export type LabelFact = ReturnType<typeof factOf<LabelField>>
 export const LABEL_FACTS = LABEL_FIELDS.map(factOf)
 
 export type Labels = { [F in LabelFact]?: Observed<Label> }
+
+/** The bit that a field has in the column `inferred`: set where the value is that of a label. */
+export const INFERRED_BITS = { category: 1, region: 2, lang: 4 } as const satisfies Record<LabelField, number>
+
+/** The values of these fields that show, and the bits of those that are inferred. */
+export type Labelled = { [F in LabelField]: string | null } & { inferred: number }
+
+/** Of these fields those whose value is inferred. */
+export const inferredAmong = <F extends LabelField>(
+  fields: readonly F[],
+  { inferred }: Pick<Labelled, 'inferred'>,
+): F[] => (inferred === 0 ? [] : fields.filter((field) => (inferred & INFERRED_BITS[field]) !== 0))

@@ -1,4 +1,5 @@
 import { COVERAGE_SUMS, type CoverageSums } from './coverage.js'
+import { INFERRED_BITS } from './labels.js'
 
 /** What one chat adds to the market's sums: whole numbers, so that taking away undoes adding exactly. */
 
@@ -6,6 +7,8 @@ export interface MarketChat {
   chat_type: string
   category: string | null
   region: string | null
+  /** Which of the two are labels. */
+  inferred: number
   /** Null where it is unknown. */
   participants_count: number | null
   avg_reach: number | null
@@ -63,10 +66,16 @@ const addChatCoverage = (add: Add, chat: MarketChat): void => {
   add('coverage', 'chats_with_reach', Number(chat.avg_reach !== null))
 }
 
+/** What was observed is counted once more without labels. */
 const addNames = (add: Add, chat: MarketChat): void => {
-  const { category, region } = chat
-  if (region !== null) add('region', region, 1)
-  if (category === null) return
-  add('category', category, 1)
-  add('category_bots', category, Number(chat.chat_type === 'bot'))
+  const isBot = Number(chat.chat_type === 'bot')
+  for (const field of ['category', 'region'] as const) {
+    const name = chat[field]
+    if (name === null) continue
+    const isObserved = (chat.inferred & INFERRED_BITS[field]) === 0
+    for (const measure of isObserved ? [field, `observed_${field}`] : [field]) {
+      add(measure, name, 1)
+      if (field === 'category') add(`${measure}_bots`, name, isBot)
+    }
+  }
 }

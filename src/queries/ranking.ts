@@ -56,6 +56,7 @@ const CHAT_COLUMNS = [
   'participants_count',
   'category',
   'region',
+  'inferred',
 ] as const satisfies readonly (keyof Chat)[]
 
 export type RankedPost = Pick<Post, (typeof POST_COLUMNS)[number]> & Pick<Chat, (typeof CHAT_COLUMNS)[number]>

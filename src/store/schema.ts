@@ -159,6 +159,8 @@ export const SCHEMA = {
       citations_at: 'count',
       /** Known posts of the chat itself, deleted ones included, within the days of its citation index. */
       citation_window_posts: 'count',
+      /** Which of category, region and language are labels: see src/domain/labels.ts. */
+      inferred: 'int',
     },
   },
   /** Each change of a title, handle or description. */
@@ -286,6 +288,7 @@ export const SCHEMA = {
       seq: 'text',
       category: 'text?',
       region: 'text?',
+      inferred: 'int',
     },
   },
   /**

@@ -81,6 +81,7 @@ const isOtherwiseFound = ({ before, after }: SearchChange): boolean =>
   before === undefined ||
   before.chatType !== after.chatType ||
   before.category !== after.category ||
+  before.isCategoryInferred !== after.isCategoryInferred ||
   before.post.is_repost !== after.post.is_repost ||
   before.post.deleted !== after.post.deleted ||
   !haveSameTexts(before.post, after.post)

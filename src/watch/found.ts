@@ -12,6 +12,7 @@ export interface SearchablePost {
   post: Row<'posts'> & { readWatches?: ReadWatches | null | undefined }
   chatType: string
   category: string | null
+  isCategoryInferred: boolean
 }
 
 /** What searches find of a post at one moment. */
@@ -41,9 +42,9 @@ const watchesOf = ({ texts, byNumber }: KnownWatches, searchable: SearchablePost
 }
 
 /** The attributes by which filters know a post. Watches have no bound on views, so that their tier does not matter. */
-const attributesOf = ({ post, chatType, category }: SearchablePost): ReadonlySet<string> =>
+const attributesOf = ({ post, ...kind }: SearchablePost): ReadonlySet<string> =>
   new Set([
-    ...chatAttributeTerms({ chatId: post.chat_id, chatType, category }),
+    ...chatAttributeTerms({ chatId: post.chat_id, ...kind }),
     ...postAttributeTerms({
       isRepost: post.is_repost === 1,
       deleted: post.deleted === 1,

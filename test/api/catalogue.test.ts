@@ -452,7 +452,7 @@ describe('answers', () => {
     ])('%s', async (query, category, ids) => {
       expect(await ask(`/api/channels/similar?${query}`)).toEqual({
         status: 200,
-        body: { category, items: cardsOf(ids) },
+        body: { category, inferred: [], items: cardsOf(ids) },
       })
     })
 
@@ -493,6 +493,7 @@ describe('what changes', () => {
         status: 200,
         body: {
           category: 'Игры',
+          inferred: [],
           items: ids
             .slice(1, 16)
             .map((id) => card(id, AT_NOON, { ...NOTHING_SEEN, chat_type: 'bot', category: 'Игры' })),
@@ -559,6 +560,7 @@ describe('what changes', () => {
       })
       expect((await app.get('/api/channels/similar?chat_id=30')).body).toEqual({
         category: 'Природа',
+        inferred: [],
         items: [],
       })
     } finally {

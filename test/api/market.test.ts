@@ -92,6 +92,7 @@ const BIG = {
   g_week: 2_000,
   g_month: 2_000,
   as_of: AS_OF[1],
+  inferred: [],
   unknown: [],
 }
 const THOUSAND = {
@@ -104,6 +105,7 @@ const THOUSAND = {
   g_week: 100,
   g_month: 0,
   as_of: AS_OF[2],
+  inferred: [],
   unknown: ['g_month'],
 }
 const SMALL = {
@@ -125,6 +127,7 @@ const NEW = {
   g_week: 0,
   g_month: 50,
   as_of: AS_OF[8],
+  inferred: [],
   unknown: ['g_week'],
 }
 

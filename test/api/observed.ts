@@ -98,6 +98,7 @@ export const card = (chat_id: number, as_of: ReturnType<typeof asOf>, fields: ob
   last_post_epoch: null,
   median_reach: 0,
   as_of,
+  inferred: [],
   unknown: CARD_NUMBERS.filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })

@@ -409,6 +409,7 @@ const ranked = (rank: number, { chat_id, seq, ...fields }: RankedFields & Record
   reposts: 0,
   is_repost: false,
   ...NO_DETAILS,
+  inferred: [],
   unknown: ['participants_count', 'views', ...DETAIL_NUMBERS].filter((name) => !Object.hasOwn(fields, name)),
   ...fields,
 })

@@ -3,7 +3,7 @@ import { cleanText, trustedName, UNTRUSTED_ENDING, untrustedName } from './untru
 
 /**
  * Answers of tools are parts of the answers of endpoints. A number that nobody observed is null here, not 0, because a
- * model would take 0 for a count.
+ * model would take 0 for a count. A record says which of its values are unknown or inferred, where any are.
  */
 
 /** The fields of a record that are shown; those of records and lists within it by their name. */
@@ -27,13 +27,18 @@ export const only = (schema: TSchema, fields: Fields): TSchema => {
 }
 
 export const propertiesOnly = (schema: TSchema, fields: Fields): TProperties => {
-  const numbers = (schema as OutputSchema).properties?.unknown?.items?.enum ?? []
+  const { unknown, inferred } = (schema as OutputSchema).properties ?? {}
+  const numbers = unknown?.items?.enum ?? []
   const properties = fields.flatMap(entriesOf).map(([name, inner]) => {
     const declared = propertyOf(schema, name)
     const property = inner === undefined ? leafOf(name, declared, numbers) : only(declared, inner)
     return [untrustedName(name), Type.IsOptional(declared) ? Type.Optional(property) : property] as const
   })
-  return { ...Object.fromEntries(properties), ...(numbers.length > 0 ? { unknown: UNKNOWN } : {}) }
+  return {
+    ...Object.fromEntries(properties),
+    ...(inferred === undefined ? {} : { inferred: INFERRED }),
+    ...(numbers.length > 0 ? { unknown: UNKNOWN } : {}),
+  }
 }
 
 const entriesOf = (field: Fields[number]): [name: string, inner: Fields | undefined][] =>
@@ -49,6 +54,12 @@ export const propertyOf = (schema: TSchema, name: string): OutputSchema => {
 const UNKNOWN = Type.Optional(
   Type.Array(Type.String(), {
     description: 'The numbers of this record that nobody observed; they are null.',
+  }),
+)
+
+const INFERRED = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'The fields of this record whose value a program inferred: nobody ever observed one.',
   }),
 )
 
@@ -89,12 +100,19 @@ const compactRecord = (
   options: CompactOptions,
 ): AnyRecord => {
   const shown = Object.keys(properties)
-  const unknown = ((record.unknown ?? []) as string[]).filter((name) => shown.includes(name))
+  const named = (list: 'unknown' | 'inferred'): string[] =>
+    ((record[list] ?? []) as string[]).filter((name) => shown.includes(name))
+  const [unknown, inferred] = [named('unknown'), named('inferred')]
   const entries = Object.entries(properties).flatMap(([name, property]) => {
+    if (name === 'unknown' || name === 'inferred') return []
     const value = unknown.includes(name) ? null : record[trustedName(name)]
-    return value === undefined || name === 'unknown' ? [] : [[name, fieldOf(name, property, value, options)]]
+    return value === undefined ? [] : [[name, fieldOf(name, property, value, options)]]
   })
-  return { ...Object.fromEntries(entries), ...(unknown.length > 0 ? { unknown } : {}) }
+  return {
+    ...Object.fromEntries(entries),
+    ...(inferred.length > 0 ? { inferred } : {}),
+    ...(unknown.length > 0 ? { unknown } : {}),
+  }
 }
 
 const fieldOf = (name: string, property: OutputSchema, value: unknown, options: CompactOptions): unknown =>

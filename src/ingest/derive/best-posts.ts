@@ -133,7 +133,7 @@ const isUnsure = ({ best, stored, left, chatId }: StoredPlace, changes: BestPost
 const rowOf = (
   { chatId, span, metric }: Place,
   { value, epoch, seq }: Standing,
-  chat: Pick<Row<'chats'>, 'category' | 'region'> | undefined,
+  chat: Pick<Row<'chats'>, 'category' | 'region' | 'inferred'> | undefined,
 ): BestPost => ({
   chat_id: chatId,
   span,
@@ -143,6 +143,7 @@ const rowOf = (
   seq,
   category: chat?.category ?? null,
   region: chat?.region ?? null,
+  inferred: chat?.inferred ?? 0,
 })
 
 const withStored = async (tx: WriteTransaction, places: readonly Place[]): Promise<StoredPlace[]> => {
@@ -203,15 +204,15 @@ async function* postsOf(
   yield rows
 }
 
-/** The best posts of chats have their category and region. */
+/** The best posts of chats have their category and region, and which of them is inferred. */
 const followChats = async (tx: WriteTransaction, chatIds: readonly number[]): Promise<void> => {
   const chats = await loadByChat(tx, 'chats', chatIds)
   if (chats.length === 0) return
   const keys = tx.dialect.keys(
-    { chat_id: 'id', category: 'text', region: 'text' },
-    chats.map(({ chat_id, category, region }) => [chat_id, category, region]),
+    { chat_id: 'id', category: 'text', region: 'text', inferred: 'int' },
+    chats.map(({ chat_id, category, region, inferred }) => [chat_id, category, region, inferred]),
   )
-  await sql`update best_posts set category = k.category, region = k.region from ${keys}
+  await sql`update best_posts set category = k.category, region = k.region, inferred = k.inferred from ${keys}
     where best_posts.chat_id = k.chat_id`.execute(tx.db)
 }
 

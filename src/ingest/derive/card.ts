@@ -18,7 +18,7 @@ import { round2 } from '../../domain/rounding.js'
 import { decodeCounts } from '../../domain/sorted-counts.js'
 import { dayOf, dayStart } from '../../domain/time.js'
 import { chatKeys, type ReadTransaction, type Row, sumOf } from '../../store/index.js'
-import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
+import { type ChatFacts, currentNames, decodeChat, labelled } from '../facts/chat.js'
 
 export type CardRow = Row<'chats'>
 
@@ -235,9 +235,7 @@ const described = (facts: ChatFacts) => {
     link: traits.link?.value ?? null,
     description,
     chat_type: traits.chat_type?.value ?? '',
-    category: traits.category?.value ?? null,
-    region: traits.region?.value ?? null,
-    lang: traits.lang?.value ?? null,
+    ...labelled(facts),
     likes: traits.likes?.value ?? 0,
     verified: Number(traits.verified?.value ?? false),
     is_public: Number(traits.is_public?.value ?? true),

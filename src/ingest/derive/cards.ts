@@ -28,7 +28,7 @@ export class ChatCards implements Derivation {
   readonly tables = ['chats'] as const
   /** By how much these chats change the sums of the whole messenger. */
   readonly sums: Sums = new Map()
-  /** Chats whose category or region changed. */
+  /** Chats whose category or region changed, or is inferred where it was observed. */
   readonly moved: number[] = []
   readonly subscribers = new Map<number, SubscriberStep>()
   readonly #sources: CardSources
@@ -85,7 +85,7 @@ const saveCards = async (tx: WriteTransaction, cards: readonly CardRow[], versio
 }
 
 const isMoved = (before: CardRow, after: CardRow): boolean =>
-  before.category !== after.category || before.region !== after.region
+  before.category !== after.category || before.region !== after.region || before.inferred !== after.inferred
 
 const sameCard = (card: CardRow, before: CardRow | undefined): boolean =>
   before !== undefined &&

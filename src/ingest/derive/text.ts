@@ -214,7 +214,9 @@ export const attributesOf = (post: Pick<PostRow, 'is_repost' | 'deleted' | 'text
   })
 
 const isSameKind = (a: ChatKind | undefined, b: ChatKind | undefined): boolean =>
-  a?.chatType === b?.chatType && a?.category === b?.category
+  a?.chatType === b?.chatType &&
+  a?.category === b?.category &&
+  a?.isCategoryInferred === b?.isCategoryInferred
 
 const INDEXED_COLUMNS = ['epoch', 'is_repost', 'deleted'] as const satisfies (keyof PostRow)[]
 

@@ -1,5 +1,13 @@
 import { groupBy } from '../../domain/group.js'
-import { factOf, LABEL_FACTS, LABEL_FIELDS, type Label, type Labels } from '../../domain/labels.js'
+import {
+  factOf,
+  INFERRED_BITS,
+  LABEL_FACTS,
+  LABEL_FIELDS,
+  type Label,
+  type Labelled,
+  type Labels,
+} from '../../domain/labels.js'
 import { currentOf, mergeSightings, type Sightings } from '../../domain/names.js'
 import { isNewer, type Observed } from '../../domain/newest.js'
 import { areSame, keptLines, keptSightings, type Sighting } from '../../domain/sightings.js'
@@ -264,3 +272,16 @@ export const currentNames = (facts: ChatFacts): NameTexts => ({
   description: currentName(facts, 'description') ?? '',
   handle: currentName(facts, 'handle'),
 })
+
+/** Of each field the observed value, or where none was ever observed that of the newest label. */
+export const labelled = ({ traits, earlier = {} }: ChatFacts): Labelled => {
+  const shown: Labelled = { category: null, region: null, lang: null, inferred: 0 }
+  for (const field of LABEL_FIELDS) {
+    const observed = traits[field]?.value ?? null
+    const wasSeen = observed !== null || (earlier[field] ?? []).some(([value]) => value !== null)
+    const inferred = wasSeen ? null : (traits[factOf(field)]?.value.value ?? null)
+    shown[field] = observed ?? inferred
+    if (inferred !== null) shown.inferred |= INFERRED_BITS[field]
+  }
+  return shown
+}

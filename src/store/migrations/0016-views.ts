@@ -77,7 +77,7 @@ const sqlitePoints = (bytes: string): string => `json_each((
   select json_group_array(json_array(at, value)) from read where is_point
 ))`
 
-const PARTS: Readonly<Record<Engine, Parts>> = {
+export const PARTS: Readonly<Record<Engine, Parts>> = {
   sqlite: {
     before: [],
     instant: (seconds) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${seconds}, 'unixepoch')`,
@@ -110,10 +110,11 @@ const WINDOW_POSTS = `(
   group by d.day + o.column1
 )`
 
-const chats = ({ instant }: Parts): string => `create view v_chats as
+/** @param traits category, region and language as columns of `chats` */
+export const chatsView = ({ instant }: Parts, traits: string): string => `create view v_chats as
 select c.chat_id, c.handle, c.title,
   coalesce(case when lower(substr(c.link, 1, 4)) = 'http' then c.link end, s.link_base || '/' || c.handle) as link,
-  c.description, c.chat_type, c.category, c.region, c.lang,
+  c.description, c.chat_type, ${traits},
   c.participants_count, c.avg_reach, c.median_reach, c.err_pct, c.err_24h, c.err_48h,
   case when c.citation_idx > 0 or w.posts > c.citation_window_posts then c.citation_idx end as citation_idx,
   c.g_today, c.g_yest, c.g_week, c.g_month, c.messages_count, c.likes,
@@ -175,7 +176,7 @@ from citations as t`
 
 const statements = (parts: Parts): string[] => [
   ...parts.before,
-  chats(parts),
+  chatsView(parts, 'c.category, c.region, c.lang'),
   posts(parts),
   chatDays(parts),
   viewCounts(parts),

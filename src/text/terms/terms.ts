@@ -8,6 +8,7 @@ export interface ChatAttributes {
   chatId: number
   chatType: string
   category: string | null
+  isCategoryInferred: boolean
 }
 
 /** What searches can filter or order by, of a post itself. */
@@ -23,6 +24,8 @@ export const chatTypeTerm = (chatType: string): string => `at${safe(chatType)}`
 export const REPOST_TERM = 'ar'
 export const DELETED_TERM = 'ad'
 export const AD_TERM = 'ae'
+/** Stands beside the term of a category that a program inferred. */
+export const INFERRED_CATEGORY_TERM = 'ai'
 
 /** No stored category is longer; PostgreSQL accepts terms of up to 2,046 bytes. */
 const MAX_CATEGORY_UNITS = 200
@@ -164,10 +167,16 @@ export const wordsIn = (terms: TextTerms): string[] => {
   return terms.toString('utf8', 0, end < 0 ? terms.length : end).split(BETWEEN_TERMS)
 }
 
-export const chatAttributeTerms = ({ chatId, chatType, category }: ChatAttributes): string[] => [
+export const chatAttributeTerms = ({
+  chatId,
+  chatType,
+  category,
+  isCategoryInferred,
+}: ChatAttributes): string[] => [
   chatTerm(chatId),
   chatTypeTerm(chatType),
   ...(category === null ? [] : [categoryTerm(category)]),
+  ...(isCategoryInferred ? [INFERRED_CATEGORY_TERM] : []),
 ]
 
 export const postAttributeTerms = ({ isRepost, deleted, isAd, views }: PostAttributes): string[] => {

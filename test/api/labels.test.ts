@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LabelObservation, Observation } from '../../src/ingest/observation.js'
+import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
+import { chat, later, moscow, post } from './observed.js'
+
+const label = (chat_id: number, at: string, fields: Partial<LabelObservation>): LabelObservation => ({
+  kind: 'label',
+  at: moscow(at),
+  chat_id,
+  by: 'words 1',
+  ...fields,
+})
+
+const NOON = '2025-03-30T12:00'
+
+const WORLD: Observation[] = [
+  chat(1, NOON, { handle: 'first_one', category: 'Город', participants_count: 300 }),
+  chat(2, NOON, { handle: 'second_one', participants_count: 200 }),
+  chat(3, NOON, { handle: 'third_one', chat_type: 'bot', category: 'Юмор', participants_count: 100 }),
+  later(3, '2025-03-30T13:00', { category: null }),
+  label(1, NOON, { category: 'Наука', region: 'Казань', lang: 'ru' }),
+  label(2, NOON, { category: 'Юмор', region: 'Омск', lang: 'en' }),
+  label(2, '2025-03-30T15:00', { category: 'Город', lang: null }),
+  label(3, '2025-03-30T15:00', { category: 'Наука' }),
+  post(1, '1', '2025-03-30T10:00', { text: 'Мост', views: 5 }),
+  post(2, '1', '2025-03-30T11:00', { text: 'Мост и @first_one', views: 7 }),
+]
+
+interface Labelled {
+  chat_id: number
+  category: string | null
+  region: string | null
+  lang?: string | null
+  inferred: string[]
+}
+
+describe('labels', () => {
+  let app: AppOnEveryEngine
+  beforeAll(async () => {
+    app = await createOnEveryEngine(WORLD)
+  })
+  afterAll(() => app.remove())
+
+  const ask = async <T>(path: string): Promise<T> => {
+    const { status, body } = await app.get(path)
+    expect(status).toBe(200)
+    return body as T
+  }
+  const listOf = async (path: string): Promise<Labelled[]> => (await ask<{ items: Labelled[] }>(path)).items
+  const chatsIn = async (path: string): Promise<number[]> =>
+    (await listOf(path)).map(({ chat_id }) => chat_id)
+
+  test('show where no value was ever observed, and cards name their fields', async () => {
+    const shown = (await listOf('/api/channels')).map(({ category, region, lang, inferred }) => ({
+      ...{ category, region, lang, inferred },
+    }))
+    expect(shown).toEqual([
+      { category: 'Город', region: 'Казань', lang: 'ru', inferred: ['region', 'lang'] },
+      { category: 'Город', region: 'Омск', lang: null, inferred: ['category', 'region'] },
+      { category: null, region: null, lang: null, inferred: [] },
+    ])
+  })
+
+  test('are values for filters, counts and breakdowns', async () => {
+    expect(await chatsIn('/api/channels?category=Город')).toEqual([1, 2])
+    expect(await chatsIn('/api/channels?region=Омск')).toEqual([2])
+    expect(await chatsIn('/api/channels?lang=ru')).toEqual([1])
+    expect(await ask('/api/channels/categories')).toEqual({ counts: { Город: 2 } })
+    expect(await ask('/api/channels/regions')).toEqual({ counts: { Казань: 1, Омск: 1 } })
+    expect(await ask('/api/channels/stats')).toMatchObject({ categories: 1 })
+    expect(await listOf('/api/channels/category-growth?fresh=all')).toMatchObject([
+      { name: 'Город', chans: 2 },
+    ])
+    expect(await ask('/api/channels/citation-breakdown?chat_id=1')).toMatchObject({
+      byCategory: [{ name: 'Город', count: 1 }],
+      byRegion: [{ name: 'Омск', count: 1 }],
+    })
+    expect(await chatsIn('/api/channels/mentions-list?chat_id=1&cat=Город&reg=Омск')).toEqual([2])
+    expect(await chatsIn('/api/posts/search?q=мост&category=Город')).toEqual([2, 1])
+  })
+
+  test('are named in rankings', async () => {
+    const ranked = await listOf('/api/posts/ranking?period=7d&category=Город&region=Омск')
+    expect(ranked).toMatchObject([
+      { chat_id: 2, category: 'Город', region: 'Омск', inferred: ['category', 'region'] },
+    ])
+    const scanned = await listOf('/api/posts/ranking?period=7d&days=7&category=Город')
+    expect(scanned.map(({ chat_id, inferred }) => ({ chat_id, inferred }))).toEqual([
+      { chat_id: 2, inferred: ['category', 'region'] },
+      { chat_id: 1, inferred: ['region'] },
+    ])
+  })
+})
+
+test('a value that is observed later takes the place of a label everywhere', async () => {
+  const app = await createOnEveryEngine(WORLD)
+  try {
+    await app.import([later(2, '2025-03-29T12:00', { category: 'Спорт', region: 'Омск' })])
+    const { body } = await app.get('/api/channels/2')
+    expect(body).toMatchObject({ category: 'Спорт', region: 'Омск', lang: null, inferred: [] })
+    expect((await app.get('/api/channels/categories')).body).toEqual({ counts: { Город: 1, Спорт: 1 } })
+    expect((await app.get('/api/posts/search?q=мост&category=Спорт')).body).toMatchObject({
+      items: [{ chat_id: 2 }],
+    })
+    expect((await app.get('/api/posts/ranking?period=7d&category=Спорт')).body).toMatchObject({
+      items: [{ chat_id: 2, inferred: [] }],
+    })
+  } finally {
+    await app.remove()
+  }
+})
