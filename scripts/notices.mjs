@@ -29,6 +29,7 @@ ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEAL
 const DECLARED = {
   az: { license: 'MIT', text: mit('Denis Olshin') },
   'abstract-logging': { license: 'MIT', text: mit('James Sumners') },
+  franc: { license: 'MIT', text: mit('Titus Wormer <tituswormer@gmail.com>') },
   standardwebhooks: { license: 'MIT', text: mit('Standard Webhooks') },
   'wouter-preact': {
     license: 'Unlicense',

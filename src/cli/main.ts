@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./import.js')).importCommand(),
   collect: async () => (await import('./collect.js')).collectCommand(),
   discover: async () => (await import('./discover.js')).discoverCommand(),
+  classify: async () => (await import('./classify.js')).classifyCommand(),
   export: async () => (await import('./export.js')).exportCommand(),
   rebuild: async () => (await import('./rebuild.js')).rebuildCommand(),
   check: async () => (await import('./check.js')).checkCommand(),

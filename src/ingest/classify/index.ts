@@ -1,0 +1,1 @@
+export { type ClassifyOptions, type ClassifySummary, classify, type FieldCounts } from './classify.js'
