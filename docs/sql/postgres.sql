@@ -28,6 +28,7 @@ select
   cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
   cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
   cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."inferred"), '[]') as text) as "inferred",
   cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
   cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
   cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
@@ -1431,8 +1432,8 @@ select
   t.dil,
   t.weight,
   c.participants_count,
-  c.category,
-  c.region
+  "c"."category" as category,
+  "c"."region" as region
 from
   citations as t
   join chats as c on c.chat_id = t.chat_id
@@ -1616,6 +1617,7 @@ select
   cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
   cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
   cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."inferred"), '[]') as text) as "inferred",
   cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
   cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
   cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
@@ -1664,6 +1666,7 @@ select
   cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
   cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
   cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."inferred"), '[]') as text) as "inferred",
   cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
   cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
   cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
@@ -1712,6 +1715,7 @@ select
   cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
   cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
   cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."inferred"), '[]') as text) as "inferred",
   cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
   cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
   cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",
@@ -1914,6 +1918,7 @@ select
   cast(coalesce(json_agg("t"."posts_at"), '[]') as text) as "posts_at",
   cast(coalesce(json_agg("t"."citations_at"), '[]') as text) as "citations_at",
   cast(coalesce(json_agg("t"."citation_window_posts"), '[]') as text) as "citation_window_posts",
+  cast(coalesce(json_agg("t"."inferred"), '[]') as text) as "inferred",
   cast(coalesce(json_agg("t"."chat_type"), '[]') as text) as "chat_type",
   cast(coalesce(json_agg("t"."category"), '[]') as text) as "category",
   cast(coalesce(json_agg("t"."region"), '[]') as text) as "region",

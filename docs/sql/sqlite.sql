@@ -28,6 +28,7 @@ select
   json_group_array("t"."posts_at") as "posts_at",
   json_group_array("t"."citations_at") as "citations_at",
   json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."inferred") as "inferred",
   json_group_array("t"."chat_type") as "chat_type",
   json_group_array("t"."category") as "category",
   json_group_array("t"."region") as "region",
@@ -1504,8 +1505,8 @@ select
   t.dil,
   t.weight,
   c.participants_count,
-  c.category,
-  c.region
+  "c"."category" as category,
+  "c"."region" as region
 from
   citations as t
   join chats as c on c.chat_id = t.chat_id
@@ -1699,6 +1700,7 @@ select
   json_group_array("t"."posts_at") as "posts_at",
   json_group_array("t"."citations_at") as "citations_at",
   json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."inferred") as "inferred",
   json_group_array("t"."chat_type") as "chat_type",
   json_group_array("t"."category") as "category",
   json_group_array("t"."region") as "region",
@@ -1757,6 +1759,7 @@ select
   json_group_array("t"."posts_at") as "posts_at",
   json_group_array("t"."citations_at") as "citations_at",
   json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."inferred") as "inferred",
   json_group_array("t"."chat_type") as "chat_type",
   json_group_array("t"."category") as "category",
   json_group_array("t"."region") as "region",
@@ -1815,6 +1818,7 @@ select
   json_group_array("t"."posts_at") as "posts_at",
   json_group_array("t"."citations_at") as "citations_at",
   json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."inferred") as "inferred",
   json_group_array("t"."chat_type") as "chat_type",
   json_group_array("t"."category") as "category",
   json_group_array("t"."region") as "region",
@@ -2007,6 +2011,7 @@ select
   json_group_array("t"."posts_at") as "posts_at",
   json_group_array("t"."citations_at") as "citations_at",
   json_group_array("t"."citation_window_posts") as "citation_window_posts",
+  json_group_array("t"."inferred") as "inferred",
   json_group_array("t"."chat_type") as "chat_type",
   json_group_array("t"."category") as "category",
   json_group_array("t"."region") as "region",

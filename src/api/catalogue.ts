@@ -31,11 +31,11 @@ import {
   type Sort,
 } from '../queries/catalogue.js'
 import { indexReader } from '../queries/known-index.js'
-import { readCounters } from '../queries/market.js'
+import { measureOf, readCounters } from '../queries/market.js'
 import type { ReadDb } from '../store/index.js'
 import { AsOf, fresh, freshFaults, freshFrom } from './clocks.js'
 import { EXAMPLE_BOT, EXAMPLE_HANDLE } from './examples.js'
-import { inferredOf } from './labels.js'
+import { chosen, inferred, inferredOf } from './labels.js'
 import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
@@ -185,6 +185,7 @@ export const channels = endpoint({
     lang: Type.Optional(name('Language.')),
     verified: switchedOn('Only those that the messenger has verified.'),
     fresh: fresh('Only those whose subscribers or posts were looked at lately.'),
+    inferred: inferred(),
     sort: choiceOr(
       Object.keys(SORTS) as Sort[],
       'subs',
@@ -223,7 +224,7 @@ export const channels = endpoint({
       lookedAtFrom: freshFrom(params.fresh, today),
     })
     const { page, limit } = params
-    return { items: await cardsOf(tx.db, items, linkBase), total, page, limit, subs_sum }
+    return { items: await cardsOf(tx.db, chosen(items, params), linkBase), total, page, limit, subs_sum }
   },
 })
 
@@ -236,6 +237,7 @@ export const channel = endpoint({
     handle: name(
       'The slug from the public link, the link itself or one to a post, the numeric chat_id, or the exact title.',
     ),
+    inferred: inferred(),
   },
   response: Card,
   example: EXAMPLE_HANDLE,
@@ -243,7 +245,8 @@ export const channel = endpoint({
     const chat = await findChat(db, params.handle, linkBase)
     if (chat === undefined)
       throw new ApiError('not_found', `There is no channel, chat or bot "${params.handle}".`)
-    return (await cardReader(db, [chat], linkBase))(chat)
+    const [card] = await cardsOf(db, chosen([chat], params), linkBase)
+    return card as Card
   },
 })
 
@@ -254,11 +257,11 @@ const countsOf = (path: string, measure: 'category' | 'region', summary: string)
     product: 'base',
     tag,
     summary,
-    params: {},
+    params: { inferred: inferred() },
     response: Counts,
     example: '',
-    answer: async ({ db }) => {
-      const counts = largestFirst(await readCounters(db, measure))
+    answer: async ({ db, params }) => {
+      const counts = largestFirst(await readCounters(db, measureOf(measure, params)))
       return { counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) }
     },
   })
@@ -301,7 +304,7 @@ export const botCategories = endpoint({
   product: 'base',
   tag,
   summary: 'Categories of bots',
-  params: {},
+  params: { inferred: inferred() },
   response: Type.Object({
     items: list(
       Type.Object({ name: text('Category.'), count: integer('Number of bots in it.') }),
@@ -310,8 +313,8 @@ export const botCategories = endpoint({
     total: integer('Number of bots in all categories.'),
   }),
   example: '',
-  answer: async ({ db }) => {
-    const items = largestFirst(await readCounters(db, 'category_bots'))
+  answer: async ({ db, params }) => {
+    const items = largestFirst(await readCounters(db, measureOf('category_bots', params)))
     return { items, total: items.reduce((sum, { count }) => sum + count, 0) }
   },
 })

@@ -24,6 +24,7 @@ import { outsideOf } from '../queries/outside.js'
 import type { ReadTransaction } from '../store/index.js'
 import { AsOf } from './clocks.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
+import { inferred } from './labels.js'
 import { requireChat, requireKnown } from './require-chat.js'
 import { IndexDay, indexSeries } from './series.js'
 
@@ -174,7 +175,7 @@ export const citationBreakdown = endpoint({
   product: 'base',
   tag,
   summary: 'Parts of the citation index',
-  params,
+  params: { ...params, inferred: inferred() },
   response: Type.Object({
     total: integer('Citations of the 30 days of the index.'),
     ci: decimal('Citation index.'),
@@ -190,7 +191,7 @@ export const citationBreakdown = endpoint({
   answer: async ({ params, linkBase: _, ...tx }) => {
     const chat = await requireChat(tx.db, params.chat_id)
     const days = lastDays(dayOf(chat.citations_at), CITATION_WINDOW_DAYS)
-    const { total, ci, ...shares } = breakdown(await incomingCitations(tx, params.chat_id, days))
+    const { total, ci, ...shares } = breakdown(await incomingCitations(tx, params.chat_id, days, params))
     const isKnown = (await indexReader(tx.db, [chat]))(chat) !== null
     const numbers = isKnown ? { total, ci } : { total: null, ci: null }
     return printed({ ...numbers, ...shares, as_of: asOf(chat) }, BREAKDOWN_NUMBERS)

@@ -16,9 +16,9 @@ import { decimal, integer, list, text, textOrNull, unknownOf } from '../http/sch
 import { cardsAt } from '../queries/catalogue/card-cache.js'
 import { findLeaders, growthByCategory } from '../queries/catalogue/leaders.js'
 import type { Chat } from '../queries/catalogue.js'
-import { type MarketHour, marketHours, postsByKind, readCounters } from '../queries/market.js'
+import { type MarketHour, marketHours, measureOf, postsByKind, readCounters } from '../queries/market.js'
 import { AsOf, freshFaults, freshFrom, freshOr } from './clocks.js'
-import { inferredOf } from './labels.js'
+import { inferred, inferredOf } from './labels.js'
 
 const tag = 'Market summaries'
 
@@ -51,7 +51,7 @@ export const stats = endpoint({
   product: 'base',
   tag,
   summary: 'Totals of the catalogue',
-  params: {},
+  params: { inferred: inferred() },
   response: Type.Object({
     channels: integer('Number of channels.'),
     chats: integer('Number of chats.'),
@@ -63,13 +63,13 @@ export const stats = endpoint({
     categories: integer('Number of categories.'),
   }),
   example: '',
-  answer: async ({ db, today }) => {
+  answer: async ({ db, params, today }) => {
     const { deleted: _, ...publishedToday } = Object.fromEntries(
       await postsByKind(db, { from: today, to: today }),
     )
     const types = await readCounters(db, 'type')
     const totals = await readCounters(db, 'total')
-    const categories = await readCounters(db, 'category')
+    const categories = await readCounters(db, measureOf('category', params))
     return {
       channels: types.get('channel') ?? 0,
       chats: types.get('chat') ?? 0,
@@ -197,7 +197,10 @@ export const categoryGrowth = endpoint({
   product: 'base',
   tag,
   summary: 'Growth by category over 30 days',
-  params: { fresh: freshOr(1, 'Growth only of those whose subscribers were counted lately.') },
+  params: {
+    fresh: freshOr(1, 'Growth only of those whose subscribers were counted lately.'),
+    inferred: inferred(),
+  },
   check: ({ fresh }) => freshFaults(fresh),
   response: Type.Object({
     items: list(
@@ -214,11 +217,12 @@ export const categoryGrowth = endpoint({
     stale: integer('Those in a category whose growth is known, but that `fresh` leaves out.'),
   }),
   example: '',
-  answer: async ({ params: { fresh }, version, today, ...tx }) => {
+  answer: async ({ params: { fresh, inferred }, version, today, ...tx }) => {
     const cards = await cardsAt(tx, version)
     const { categories, stale } = growthByCategory(cards, {
       clock: 'subscribers_at',
       from: freshFrom(fresh, today),
+      inferred,
     })
     const items = categories.map(({ name, chats, known, subscribers, growth }) => {
       const base = subscribers - growth

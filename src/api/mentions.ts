@@ -11,6 +11,7 @@ import { isLargeChat } from '../queries/large-chat.js'
 import { type Mention, mentionDays, mentions } from '../queries/mentions.js'
 import { daysOfOthers } from '../queries/others.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
+import { inferred } from './labels.js'
 import { REPOSTED } from './post-details.js'
 import { requireChat, requireKnown } from './require-chat.js'
 
@@ -114,6 +115,7 @@ export const mentionsList = endpoint({
     ),
     cat: Type.Optional(name('Category of the citing channel.')),
     reg: Type.Optional(name('Region of the citing channel.')),
+    inferred: inferred(),
     limit: limit(200, 50),
     page: page(),
   },
@@ -133,6 +135,7 @@ export const mentionsList = endpoint({
       subs: params.subs === undefined ? undefined : subsClassBounds(params.subs),
       category: params.cat,
       region: params.reg,
+      inferred: params.inferred,
     }
     const { limit, page } = params
     const found = await mentions(db, filter, { limit, offset: (page - 1) * limit })

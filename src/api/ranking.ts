@@ -5,9 +5,15 @@ import { PERIODS } from '../domain/periods.js'
 import { endpoint } from '../http/endpoint.js'
 import { choiceOr, limit, name } from '../http/parameters.js'
 import { flag, integer, list, textOrNull, unknownOf } from '../http/schema.js'
-import { isScanned, popularPosts, type RankedPost, ranking as rankPosts } from '../queries/ranking.js'
+import {
+  isScanned,
+  popularPosts,
+  type RankedPost,
+  type RankingRequest,
+  ranking as rankPosts,
+} from '../queries/ranking.js'
 import { adsOnly, wantedAds } from './ads-filter.js'
-import { inferredOf } from './labels.js'
+import { chosen, inferred, inferredOf } from './labels.js'
 import {
   chatOf,
   contentOf,
@@ -67,6 +73,14 @@ export const top = endpoint({
   },
 })
 
+/** The best posts of a category are kept with labels and without; those without are looked for among all of it. */
+const isNarrowed = ({
+  inferred,
+  category,
+  region,
+}: Pick<RankingRequest, 'inferred' | 'category' | 'region'>) =>
+  !inferred && (category ?? region) !== undefined
+
 export const ranking = endpoint({
   path: '/api/posts/ranking',
   product: 'base',
@@ -93,14 +107,16 @@ export const ranking = endpoint({
         description: 'Only posts of the last days, ending with today, where the period has them.',
       }),
     ),
+    inferred: inferred(),
     limit: limit(100, 50),
   },
   response: Ranking,
-  isUnbounded: ({ ads, days, weekday, hour }) => isScanned({ ads: wantedAds(ads), days, weekday, hour }),
+  isUnbounded: ({ ads, days, weekday, hour, ...narrowed }) =>
+    isScanned({ ads: wantedAds(ads), days, weekday, hour }) || isNarrowed(narrowed),
   example: '?period=7d&metric=reposts&limit=2',
   answer: async ({ params, linkBase, today, ...tx }) => {
     const { ads, ...request } = params
     const found = await rankPosts(tx, { ...request, today, ads: wantedAds(ads) })
-    return { items: found.map((post, i) => rankedItemOf(post, i, linkBase)) }
+    return { items: chosen(found, params).map((post, i) => rankedItemOf(post, i, linkBase)) }
   },
 })

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { faultOf } from '../http/faults.js'
 import { chatId, choice, name, type Parameters, switchedOn, words } from '../http/parameters.js'
 import { adsOnly } from './ads-filter.js'
+import { inferred } from './labels.js'
 import { queryFaults } from './query-faults.js'
 
 /** The words of a search, and of a watch, which is a stored search. */
@@ -21,6 +22,7 @@ export const SEARCH_FILTERS = {
   ads: adsOnly(),
   source: Type.Optional(choice(['channel', 'chat', 'bot'], 'Only posts of this type of chat.')),
   category: Type.Optional(name('Only channels of this category.')),
+  inferred: inferred(),
   chat_id: Type.Optional(chatId('Only this channel, chat or bot.')),
   versions: switchedOn(
     'Find posts by what they said before they were edited as well. Excluded words count in the newest text only.',

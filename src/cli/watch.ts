@@ -37,6 +37,7 @@ interface AddFlags {
   versions?: true
   source?: 'channel' | 'chat' | 'bot'
   category?: string
+  inferred: boolean
   chatId?: number
   name?: string
   webhook?: string
@@ -56,6 +57,7 @@ const add = (): Command =>
     .option('--exclude <words>', 'leave out posts with one of these words')
     .option('--source <type>', 'only posts of this type of chat: channel, chat or bot', source)
     .option('--category <name>', 'only channels of this category')
+    .option('--no-inferred', 'only categories that were observed, not those that a program inferred')
     .option('--chat-id <number>', 'only this channel, chat or bot', chatId)
     .option('--hide-reposts', 'leave out reposts')
     .option('--hide-deleted', 'leave out deleted posts')
@@ -101,6 +103,7 @@ const queryOf = (q: string, flags: AddFlags): WatchQuery => {
     versions: flags.versions ?? false,
     source: flags.source,
     category: flags.category,
+    inferred: flags.inferred,
     chat_id: flags.chatId,
   }
 }

@@ -53,6 +53,8 @@ export interface paths {
                     verified?: "1" | "0";
                     /** @description Only those whose subscribers or posts were looked at lately. A number of days before the day of the data clock, 0 to 3650, or `all` for no bound. */
                     fresh?: string;
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
                     /** @description What to sort by; what is unknown comes last in both orders. `recent`: when it was first observed; `g_*`: growth; `popular` and `likes` need `type=bot`. */
                     sort?: "subs" | "reach" | "median" | "err" | "ci" | "posts" | "recent" | "title" | "g_today" | "g_yest" | "g_week" | "g_month" | "popular" | "likes";
                     /** @description Greatest first or smallest first. */
@@ -302,7 +304,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
+                };
                 header?: never;
                 path: {
                     /** @description The slug from the public link, the link itself or one to a post, the numeric chat_id, or the exact title. */
@@ -487,7 +492,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -609,7 +617,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -973,7 +984,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -4963,6 +4977,8 @@ export interface paths {
                     hour?: number;
                     /** @description Only posts of the last days, ending with today, where the period has them. */
                     days?: number;
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
                     /** @description How many to return at most. */
                     limit?: number;
                 };
@@ -5716,6 +5732,8 @@ export interface paths {
                     cat?: string;
                     /** @description Region of the citing channel. */
                     reg?: string;
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
                     /** @description How many to return at most. */
                     limit?: number;
                     /** @description Page, from 1. */
@@ -6119,6 +6137,8 @@ export interface paths {
                 query: {
                     /** @description Identifier of the channel, chat or bot. */
                     chat_id: number;
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
                 };
                 header?: never;
                 path?: never;
@@ -6620,7 +6640,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -7061,6 +7084,8 @@ export interface paths {
                 query?: {
                     /** @description Growth only of those whose subscribers were counted lately. A number of days before the day of the data clock, 0 to 3650, or `all` for no bound. */
                     fresh?: string;
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
                 };
                 header?: never;
                 path?: never;
@@ -7439,6 +7464,8 @@ export interface paths {
                     source?: "channel" | "chat" | "bot";
                     /** @description Only channels of this category. */
                     category?: string;
+                    /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                    inferred?: "1" | "0";
                     /** @description Only this channel, chat or bot. */
                     chat_id?: number;
                     /** @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only. */
@@ -8491,6 +8518,11 @@ export interface paths {
                                     source?: "channel" | "chat" | "bot";
                                     /** @description Only channels of this category. */
                                     category?: string;
+                                    /**
+                                     * @description `0`: as if there were no labels, so that only what was observed counts and is shown.
+                                     * @default true
+                                     */
+                                    inferred: boolean;
                                     /** @description Only this channel, chat or bot. */
                                     chat_id?: number;
                                     /**
@@ -8624,6 +8656,11 @@ export interface paths {
                         source?: "channel" | "chat" | "bot";
                         /** @description Only channels of this category. */
                         category?: string;
+                        /**
+                         * @description `0`: as if there were no labels, so that only what was observed counts and is shown.
+                         * @default true
+                         */
+                        inferred?: boolean;
                         /** @description Only this channel, chat or bot. */
                         chat_id?: number;
                         /**
@@ -8698,6 +8735,11 @@ export interface paths {
                                 source?: "channel" | "chat" | "bot";
                                 /** @description Only channels of this category. */
                                 category?: string;
+                                /**
+                                 * @description `0`: as if there were no labels, so that only what was observed counts and is shown.
+                                 * @default true
+                                 */
+                                inferred: boolean;
                                 /** @description Only this channel, chat or bot. */
                                 chat_id?: number;
                                 /**

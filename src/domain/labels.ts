@@ -41,3 +41,12 @@ export const inferredAmong = <F extends LabelField>(
   fields: readonly F[],
   { inferred }: Pick<Labelled, 'inferred'>,
 ): F[] => (inferred === 0 ? [] : fields.filter((field) => (inferred & INFERRED_BITS[field]) !== 0))
+
+/** The record as if there were no labels. */
+export const withoutLabels = <R extends Pick<Labelled, 'inferred'> & Partial<Labelled>>(record: R): R => {
+  if (record.inferred === 0) return record
+  const nothing = inferredAmong(LABEL_FIELDS, record)
+    .filter((field) => Object.hasOwn(record, field))
+    .map((field) => [field, null])
+  return { ...record, ...Object.fromEntries(nothing), inferred: 0 }
+}

@@ -42,10 +42,22 @@ export const choiceOr = <const T extends string>(values: readonly T[], fallback:
   withDefault(choice(values, description), fallback)
 
 /** `1` switches on, `0` off. */
-export const switchedOn = (description: string) =>
+const flagOr = (fallback: '1' | '0', description: string) =>
   Type.Optional(
-    Type.Unsafe<boolean>({ type: 'string', enum: ['1', '0'], 'x-flag': true, default: '0', description }),
+    Type.Unsafe<boolean>({
+      type: 'string',
+      enum: ['1', '0'],
+      'x-flag': true,
+      default: fallback,
+      description,
+    }),
   ) as unknown as Defaulted<boolean>
+
+/** Off unless a request says otherwise. */
+export const switchedOn = (description: string) => flagOr('0', description)
+
+/** On unless a request says otherwise. */
+export const switchedOff = (description: string) => flagOr('1', description)
 
 export const name = (description: string) => Type.String({ maxLength: 1_000, description })
 
@@ -69,7 +81,9 @@ export const objectOf = (declarations: TProperties): Record<string, unknown> => 
     const { 'x-flag': isFlag, description, ...declared } = schema as Record<string, unknown>
     return [
       parameter,
-      isFlag ? { type: 'boolean', default: false, description } : { ...declared, description },
+      isFlag
+        ? { type: 'boolean', default: declared.default === '1', description }
+        : { ...declared, description },
     ]
   })
   const required = Object.keys(declarations).filter((one) => !Type.IsOptional(declarations[one]))

@@ -10,12 +10,13 @@ import {
   type Row,
 } from '../store/index.js'
 import { parseQuery } from '../text/language/parse.js'
-import type { CardColumn, Cards, NameColumn } from './catalogue/cards.js'
+import { type CardColumn, type Cards, type NameColumn, nameColumn } from './catalogue/cards.js'
 import { numberAt } from './catalogue/column.js'
 import { withKnownIndex } from './catalogue/known-index.js'
 import { matching, type Range, sumOver } from './catalogue/matching.js'
 import { byNumber, byRow, byText, type Comparison, inOrder } from './catalogue/order.js'
 import { type FoundByWords, findByQuery, findByWords } from './catalogue/search.js'
+import type { LabelChoice } from './labels.js'
 
 export type Chat = Row<'chats'>
 
@@ -140,7 +141,7 @@ export const FILTERS = {
 
 type Filter = keyof typeof FILTERS
 
-export interface CatalogueRequest {
+export interface CatalogueRequest extends LabelChoice {
   filters: { [F in Filter]?: string | number | undefined }
   verified: boolean
   /** Only chats whose subscribers or posts were looked at from then on, Unix seconds. */
@@ -201,13 +202,14 @@ const findNamed = async (
 
 const rangesOf = (
   { columns, names }: Cards,
-  { filters, verified, lookedAtFrom }: CatalogueRequest,
+  { filters, verified, lookedAtFrom, inferred }: CatalogueRequest,
 ): Range[] => [
   ...Object.entries(filters).flatMap(([filter, value]) => {
     if (value === undefined) return []
     const [name, comparison] = FILTERS[filter as Filter]
-    const number = comparison === '=' ? (names[name].find(String(value)) ?? Number.NaN) : Number(value)
-    return [{ column: columns[name], ...LIMITS[comparison](number) }]
+    if (comparison !== '=') return [{ column: columns[name], ...LIMITS[comparison](Number(value)) }]
+    const number = names[name].find(String(value)) ?? Number.NaN
+    return [{ column: columns[nameColumn(name, inferred)], ...LIMITS['='](number) }]
   }),
   ...(verified ? [{ column: columns.verified, ...LIMITS['='](1) }] : []),
   ...(lookedAtFrom === undefined ? [] : [{ column: columns.looked_at, ...LIMITS['>='](lookedAtFrom) }]),

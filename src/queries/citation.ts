@@ -10,6 +10,7 @@ import {
   sumOf,
 } from '../store/index.js'
 import { type Chat, type ListedChat, listedChats } from './catalogue.js'
+import { type LabelChoice, valueIn } from './labels.js'
 
 /** `incoming`: who cites the chat; `outgoing`: whom it cites. */
 export type CitationDirection = 'incoming' | 'outgoing'
@@ -113,9 +114,11 @@ export const incomingCitations = async (
   tx: ReadTransaction,
   chatId: number,
   days: DayRange,
+  labels: LabelChoice,
 ): Promise<IncomingCitation[]> => {
   const { rows } = await sql<Omit<IncomingCitation, 'subs'>>`
-    select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count, c.category, c.region
+    select t.chat_id, t.is_repost, t.dil, t.weight, c.participants_count,
+      ${valueIn('c', 'category', labels)} as category, ${valueIn('c', 'region', labels)} as region
     from citations as t join chats as c on c.chat_id = t.chat_id
     where t.cited_chat_id = ${chatId} and t.epoch >= ${dayStart(days.from)} and t.epoch < ${dayStart(days.to + 1)}
     order by t.chat_id`.execute(tx.db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PostKind } from '../domain/media.js'
 import type { DayRange } from '../domain/periods.js'
 import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
+import type { LabelChoice } from './labels.js'
 
 const countersOf = preparedQuery<{ measure: string }, Pick<Row<'counters'>, 'name' | 'value'>>(
   (db, parameter) =>
@@ -11,6 +12,12 @@ const countersOf = preparedQuery<{ measure: string }, Pick<Row<'counters'>, 'nam
       .where('measure', '=', parameter('measure'))
       .orderBy('name'),
 )
+
+/** The measure that counts labels or does not. */
+export const measureOf = (
+  measure: 'category' | 'category_bots' | 'region',
+  { inferred }: LabelChoice,
+): string => (inferred ? measure : `observed_${measure}`)
 
 /** The market's sums of a measure, by name, in the order of the names. */
 export const readCounters = async (db: ReadDb, measure: string): Promise<Map<string, number>> => {

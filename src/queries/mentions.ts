@@ -3,6 +3,7 @@ import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 import type { Chat } from './catalogue.js'
+import { haveValues } from './labels.js'
 
 export interface MentionDay {
   day: number
@@ -36,6 +37,8 @@ export interface MentionFilter {
   subs?: SubsBounds | undefined
   category?: string | undefined
   region?: string | undefined
+  /** Whether labels count as categories and regions. */
+  inferred?: boolean
 }
 
 const CITING_POSTS = sql`citations as t
@@ -79,6 +82,9 @@ const conditions = (filter: MentionFilter) => [
         and coalesce(c.participants_count, 0) < ${filter.subs.below}`,
       ]
     : []),
-  ...(filter.category === undefined ? [] : [sql`c.category = ${filter.category}`]),
-  ...(filter.region === undefined ? [] : [sql`c.region = ${filter.region}`]),
+  ...haveValues(
+    'c',
+    { category: filter.category, region: filter.region },
+    { inferred: filter.inferred ?? true },
+  ),
 ]

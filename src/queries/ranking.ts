@@ -14,11 +14,12 @@ import { DAY_SECONDS, dayOf, dayStart } from '../domain/time.js'
 import { chatKeys, type ReadTransaction } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
+import { haveValues, type LabelChoice } from './labels.js'
 import { POST_DETAILS } from './post-details.js'
 import type { Post } from './posts.js'
 import { type PublishedAt, publishedAt } from './published-at.js'
 
-export interface RankingRequest extends PublishedAt {
+export interface RankingRequest extends PublishedAt, LabelChoice {
   period: Period
   metric: Metric
   category?: string | undefined
@@ -67,7 +68,9 @@ interface Best extends Standing {
 }
 
 /** Chats that are looked at; undefined means all. */
-type Filter = Pick<RankingRequest, 'category' | 'region'>
+type Filter = Pick<RankingRequest, 'category' | 'region' | 'inferred'>
+
+const ALL_CHATS: Filter = { inferred: true }
 
 /** The best own posts of a period, one a chat. */
 export const ranking = async (tx: ReadTransaction, request: RankingRequest): Promise<RankedPost[]> => {
@@ -87,9 +90,9 @@ export const popularPosts = async (
   limit: number,
 ): Promise<RankedPost[]> => {
   const after = now - DAY_SECONDS
-  const today = await bestOf(tx, daySpan(dayOf(now)), 'views', {}, limit)
+  const today = await bestOf(tx, daySpan(dayOf(now)), 'views', ALL_CHATS, limit)
   for (let count = 2 * limit; ; count *= 4) {
-    const yesterday = await bestOf(tx, daySpan(dayOf(after)), 'views', {}, count)
+    const yesterday = await bestOf(tx, daySpan(dayOf(after)), 'views', ALL_CHATS, count)
     const found = oneOfEach([...today, ...(await publishedAfter(tx, yesterday, after))]).slice(0, limit)
     const [worstLooked, worstFound] = [yesterday.at(-1)?.value ?? 0, found.at(-1)?.value ?? 0]
     const isComplete = yesterday.length < count || (found.length === limit && worstFound > worstLooked)
@@ -111,13 +114,12 @@ const bestOf = async (
   tx: ReadTransaction,
   span: Span,
   metric: Metric,
-  { category, region }: Filter,
+  { category, region, inferred }: Filter,
   limit: number,
 ): Promise<Best[]> => {
   const conditions = [
     sql`span = ${span} and metric = ${METRICS.indexOf(metric)}`,
-    ...(category === undefined ? [] : [sql`category = ${category}`]),
-    ...(region === undefined ? [] : [sql`region = ${region}`]),
+    ...haveValues('best_posts', { category, region }, { inferred }),
   ]
   const { rows } = await sql<Best>`
     select chat_id, seq, value, epoch from best_posts where ${sql.join(conditions, sql` and `)}
@@ -165,14 +167,13 @@ const daysOf = ({ period, days, today }: RankingRequest): DayRange => {
 
 /** The best posts of a period with further conditions: as many are looked at as the period has posts. */
 const bestScanned = async (tx: ReadTransaction, request: RankingRequest): Promise<Best[]> => {
-  const { metric, category, region, ads, limit } = request
+  const { metric, category, region, ads, limit, inferred } = request
   const days = daysOf(request)
   const value = sql.ref(`p.${metric}`)
   const conditions = [
     sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
     ...(metric === 'views' ? [] : [sql`${value} > 0`]),
-    ...(category === undefined ? [] : [sql`c.category = ${category}`]),
-    ...(region === undefined ? [] : [sql`c.region = ${region}`]),
+    ...haveValues('c', { category, region }, { inferred }),
     ...publishedAt(request),
     ...(ads === undefined ? [] : [await adCondition(tx, ads, { days })]),
   ]

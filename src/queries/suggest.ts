@@ -44,6 +44,7 @@ const chatsWith = async (
     norank: false,
     sort: 'subs',
     order: 'desc',
+    inferred: true,
   } as const
   return (await listChats(tx, cards, { ...relevance, search, limit, page: 1 })).items
 }

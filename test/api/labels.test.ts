@@ -79,6 +79,56 @@ describe('labels', () => {
     expect(await chatsIn('/api/posts/search?q=мост&category=Город')).toEqual([2, 1])
   })
 
+  test('are left out with inferred=0', async () => {
+    const none = 'inferred=0'
+    expect(
+      (await listOf(`/api/channels?${none}`)).map(({ category, region, lang, inferred }) => ({
+        ...{ category, region, lang, inferred },
+      })),
+    ).toEqual([
+      { category: 'Город', region: null, lang: null, inferred: [] },
+      { category: null, region: null, lang: null, inferred: [] },
+      { category: null, region: null, lang: null, inferred: [] },
+    ])
+    expect(await ask(`/api/channels/first_one?${none}`)).toMatchObject({ region: null, inferred: [] })
+    expect(await chatsIn(`/api/channels?category=Город&${none}`)).toEqual([1])
+    expect(await chatsIn(`/api/channels?region=Омск&${none}`)).toEqual([])
+    expect(await chatsIn(`/api/channels?lang=ru&${none}`)).toEqual([])
+    expect(await ask(`/api/channels/categories?${none}`)).toEqual({ counts: { Город: 1 } })
+    expect(await ask(`/api/channels/regions?${none}`)).toEqual({ counts: {} })
+    expect(await ask(`/api/channels/stats?${none}`)).toMatchObject({ categories: 1 })
+    expect(await listOf(`/api/channels/category-growth?fresh=all&${none}`)).toMatchObject([
+      { name: 'Город', chans: 1 },
+    ])
+    expect(await ask(`/api/channels/citation-breakdown?chat_id=1&${none}`)).toMatchObject({
+      byCategory: [{ name: '', count: 1 }],
+      byRegion: [{ name: '', count: 1 }],
+    })
+    expect(await chatsIn(`/api/channels/mentions-list?chat_id=1&${none}`)).toEqual([2])
+    expect(await chatsIn(`/api/channels/mentions-list?chat_id=1&cat=Город&${none}`)).toEqual([])
+    expect(await chatsIn(`/api/posts/search?q=мост&category=Город&${none}`)).toEqual([1])
+    expect(await chatsIn(`/api/posts/search?q=мост&${none}`)).toEqual([2, 1])
+    for (const scanned of ['', '&days=7'])
+      expect(await listOf(`/api/posts/ranking?period=7d&category=Город&${none}${scanned}`)).toMatchObject([
+        { chat_id: 1, category: 'Город', region: null, inferred: [] },
+      ])
+    expect(await chatsIn(`/api/posts/ranking?period=7d&region=Омск&${none}`)).toEqual([])
+  })
+
+  test('of bots are counted apart', async () => {
+    await app.import([label(4, NOON, { category: 'Игры' }), chat(4, NOON, { chat_type: 'bot' })])
+    expect(await ask('/api/channels/bot-categories')).toEqual({
+      items: [{ name: 'Игры', count: 1 }],
+      total: 1,
+    })
+    expect(await ask('/api/channels/bot-categories?inferred=0')).toEqual({ items: [], total: 0 })
+    expect(await ask('/api/channels/similar?chat_id=4')).toEqual({
+      category: 'Игры',
+      inferred: ['category'],
+      items: [],
+    })
+  })
+
   test('are named in rankings', async () => {
     const ranked = await listOf('/api/posts/ranking?period=7d&category=Город&region=Омск')
     expect(ranked).toMatchObject([

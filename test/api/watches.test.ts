@@ -55,6 +55,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
         syntax: false,
         hide_reposts: true,
         hide_deleted: false,
+        inferred: true,
         versions: false,
       },
       url,

@@ -81,6 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       last_post_epoch: null,
       median_reach: 0,
       as_of: { subscribers: null, posts: null, citations: city.at },
+      inferred: [],
       unknown: [
         'participants_count',
         'avg_reach',
@@ -114,6 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       g_week: 150,
       // The end of 1 March: nothing was counted yet.
       g_month: 0,
+      inferred: [],
       unknown: ['avg_reach', 'err_pct', 'citation_idx', 'g_month', 'messages_count', 'median_reach'],
     })
   })
@@ -258,6 +260,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       { measure: 'coverage', name: 'posts', value: 3 },
       { measure: 'coverage', name: 'posts_with_views', value: 3 },
       { measure: 'coverage', name: 'subscriber_counts', value: 2 },
+      { measure: 'observed_category', name: 'Город', value: 2 },
+      { measure: 'observed_category_bots', name: 'Город', value: 1 },
+      { measure: 'observed_region', name: 'Москва', value: 2 },
       { measure: 'region', name: 'Москва', value: 2 },
       { measure: 'total', name: 'posts', value: 3 },
       { measure: 'total', name: 'subs', value: 1_050 },

@@ -146,7 +146,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       const queries: string[] = []
       const store = openStore({ ...demo.options, onQuery: (text) => void queries.push(text) })
       await store.read((tx) =>
-        ranking(tx, { period: 'week', metric: 'reposts', limit: 10, today: 20_000, ...filter }),
+        ranking(tx, {
+          period: 'week',
+          metric: 'reposts',
+          limit: 10,
+          today: 20_000,
+          inferred: true,
+          ...filter,
+        }),
       )
       await store.close()
       const [text = ''] = queries.filter((query) => query.includes('best_posts'))

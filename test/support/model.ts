@@ -17,6 +17,8 @@ interface Point {
   value: number
 }
 
+const LABELLED = ['category', 'region', 'lang'] as const
+
 interface ModelPost {
   seq: string
   epoch: number
@@ -37,10 +39,14 @@ interface ModelPost {
   comments: number | undefined
 }
 
+type LabelledValues = Record<(typeof LABELLED)[number], string | null>
+
 interface ModelChat {
   chatId: number
   chatType: string
-  category: string | null
+  /** Of category, region and language what shows, and what was observed. */
+  shown: LabelledValues
+  observed: LabelledValues
   messagesCount: number | undefined
   firstSeen: number
   lastSeen: number
@@ -194,6 +200,32 @@ const given = (reactions: Readonly<Record<string, number>>): object =>
 const withoutLabels = (seen: readonly Observation[]): Observation[] =>
   seen.filter(({ kind }) => kind !== 'label')
 
+/** A label shows where no line about the chat ever had a value. */
+const labelled = (seen: readonly Observation[]): Pick<ModelChat, 'shown' | 'observed'> => {
+  const lines = seen.filter((one) => one.kind === 'channel')
+  const newest = newestFields(lines)
+  const [shown, observed] = [{} as LabelledValues, {} as LabelledValues]
+  for (const field of LABELLED) {
+    const everSeen = lines.some((line) => (line[field] ?? null) !== null)
+    observed[field] = (newest.get(field) as string | null | undefined) ?? null
+    shown[field] = everSeen ? observed[field] : (newestLabel(seen, field)?.value ?? null)
+  }
+  return { shown, observed }
+}
+
+/** What the newest label says of a field; of equal instants the one whose JSON text sorts last. */
+export const newestLabel = (seen: readonly Observation[], field: (typeof LABELLED)[number]) =>
+  seen
+    .flatMap((one) => {
+      if (one.kind !== 'label' || one[field] === undefined) return []
+      const { at, by, confidence, why } = one
+      return { at, value: one[field], by, confidence: confidence?.[field], why: why?.[field] }
+    })
+    .map(({ at, ...label }) => ({ at, label, text: JSON.stringify(label) }))
+    .sort((a, b) => a.at - b.at || (a.text < b.text ? -1 : 1))
+    .map(({ at, label }) => ({ at, ...label }))
+    .at(-1)
+
 /** A chat is there once its type and its title are known. */
 const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undefined => {
   const channels = seen.filter(({ kind }) => kind === 'channel')
@@ -204,7 +236,7 @@ const chatOf = (chatId: number, seen: readonly Observation[]): ModelChat | undef
   return {
     chatId,
     chatType,
-    category: (fields.get('category') as string | null | undefined) ?? null,
+    ...labelled(seen),
     firstSeen: Math.min(...channels.map(({ at }) => at)),
     lastSeen: Math.max(...withoutLabels(seen).map(({ at }) => at)),
     postsSeen: latest(
@@ -611,13 +643,14 @@ export class Model {
     })
   }
 
-  /** Growth of those whose subscribers were counted on one of the last days. */
+  /** Growth of those whose subscribers were counted on one of the last days, with labels or without. */
   categoryGrowth(
     freshDays: number,
+    values: 'shown' | 'observed' = 'shown',
   ): { name: string; chans: number; known: number; base: number; delta: number }[] {
     const byCategory = groups(
-      this.chats.filter(({ category }) => category !== null),
-      ({ category }) => category ?? '',
+      this.chats.filter((chat) => chat[values].category !== null),
+      (chat) => chat[values].category ?? '',
     )
     return [...byCategory].map(([name, chats]) => {
       const cards = chats

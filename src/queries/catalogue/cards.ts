@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { INFERRED_BITS, LABEL_FIELDS, type LabelField } from '../../domain/labels.js'
 import { chatKeys, type ReadTransaction, type Row, roundsOf } from '../../store/index.js'
 import { type Column, columnOf, mergeColumns, mergerOf, mergeTexts } from './column.js'
 import { everyRow } from './matching.js'
@@ -26,12 +27,23 @@ const NUMBERS = [
   'posts_at',
   'citations_at',
   'citation_window_posts',
+  'inferred',
 ] as const satisfies readonly (keyof Row<'chats'>)[]
 
 const NAMES = ['chat_type', 'category', 'region', 'lang'] as const satisfies readonly (keyof Row<'chats'>)[]
 
 export type NameColumn = (typeof NAMES)[number]
-export type CardColumn = (typeof NUMBERS)[number] | NameColumn | 'title_beginning' | 'looked_at'
+type ObservedColumn = `observed_${LabelField}`
+export type CardColumn =
+  | (typeof NUMBERS)[number]
+  | NameColumn
+  | ObservedColumn
+  | 'title_beginning'
+  | 'looked_at'
+
+/** The column of a name, with labels or without. */
+export const nameColumn = (name: NameColumn, inferred: boolean): NameColumn | ObservedColumn =>
+  inferred || name === 'chat_type' ? name : `observed_${name}`
 
 /** What the catalogue filters and sorts by, of every chat; rows ascend by `chat_id`. */
 export interface Cards {
@@ -64,12 +76,15 @@ export const loadCards = async (
     await nextTurn()
   }
   const titles = (fields.title_key as string[]).map(sortableText)
+  const numbers = recordOf(NUMBERS, (column) => columnOf(fields[column] as (number | null)[]))
+  const named = recordOf(NAMES, (column) =>
+    columnOf((fields[column] as (string | null)[]).map((name) => names[column].numberOf(name))),
+  )
   return {
     columns: {
-      ...recordOf(NUMBERS, (column) => columnOf(fields[column] as (number | null)[])),
-      ...recordOf(NAMES, (column) =>
-        columnOf((fields[column] as (string | null)[]).map((name) => names[column].numberOf(name))),
-      ),
+      ...numbers,
+      ...named,
+      ...observedColumns(named, numbers.inferred),
       title_beginning: columnOf(titles.map(beginningOf)),
       looked_at: columnOf(lookedAt(fields)),
     },
@@ -77,6 +92,19 @@ export const loadCards = async (
     names,
     every: everyRow(titles.length),
   }
+}
+
+/** The names that were observed: no name in place of a label. */
+const observedColumns = (
+  named: Readonly<Record<LabelField, Column>>,
+  inferred: Column,
+): Record<ObservedColumn, Column> => {
+  const observed = (field: LabelField): Column =>
+    named[field].map((name, row) => ((inferred[row] as number) & INFERRED_BITS[field] ? 0 : name))
+  return Object.fromEntries(LABEL_FIELDS.map((field) => [`observed_${field}`, observed(field)])) as Record<
+    ObservedColumn,
+    Column
+  >
 }
 
 /** When the subscribers or the posts of each chat were last looked at. */

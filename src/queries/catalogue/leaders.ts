@@ -1,6 +1,7 @@
 import type { ReadTransaction } from '../../store/index.js'
 import { type Chat, chatsInOrder } from '../catalogue.js'
-import type { CardColumn, Cards } from './cards.js'
+import type { LabelChoice } from '../labels.js'
+import { type CardColumn, type Cards, nameColumn } from './cards.js'
 import { numberAt } from './column.js'
 import { matching, type Range } from './matching.js'
 import { byNumber, byRow, inOrder } from './order.js'
@@ -59,12 +60,13 @@ export interface CategoryGrowth {
 
 export const growthByCategory = (
   { columns, names, every }: Cards,
-  { clock, from = Number.NEGATIVE_INFINITY }: Freshness,
+  { clock, from = Number.NEGATIVE_INFINITY, inferred }: Freshness & LabelChoice,
 ): { categories: CategoryGrowth[]; stale: number } => {
   const categories = new Map<number, CategoryGrowth>()
+  const ofCategory = columns[nameColumn('category', inferred)]
   let stale = 0
   for (const row of every) {
-    const category = numberAt(columns.category, row)
+    const category = numberAt(ofCategory, row)
     const name = names.category.nameOf(category)
     if (name === undefined) continue
     const sums = categories.get(category) ?? { name, chats: 0, known: 0, subscribers: 0, growth: 0 }

@@ -6,6 +6,7 @@ import {
   chatTypeTerm,
   DELETED_TERM,
   earlierTerm,
+  INFERRED_CATEGORY_TERM,
   REPOST_TERM,
 } from '../terms/terms.js'
 import type { SearchWords } from './search-words.js'
@@ -15,6 +16,8 @@ export interface SearchFilters {
   chat_id?: number | undefined
   source?: 'channel' | 'chat' | 'bot' | undefined
   category?: string | undefined
+  /** `false`: only categories that were observed. */
+  inferred?: boolean | undefined
   hide_reposts: boolean
   hide_deleted: boolean
   /** `1`: only advertisements, `0`: none of them. */
@@ -29,7 +32,13 @@ export interface FilterTerms {
   unwanted: readonly string[]
 }
 
-export const filterTerms = ({ chat_id, source, category, ...flags }: SearchFilters): FilterTerms => ({
+export const filterTerms = ({
+  chat_id,
+  source,
+  category,
+  inferred = true,
+  ...flags
+}: SearchFilters): FilterTerms => ({
   wanted: [
     ...(chat_id === undefined ? [] : [chatTerm(chat_id)]),
     ...(source === undefined || source === 'channel' ? [] : [chatTypeTerm(source)]),
@@ -42,6 +51,7 @@ export const filterTerms = ({ chat_id, source, category, ...flags }: SearchFilte
     ...(flags.hide_reposts ? [REPOST_TERM] : []),
     ...(flags.hide_deleted ? [DELETED_TERM] : []),
     ...(flags.ads === '0' ? [AD_TERM] : []),
+    ...(category === undefined || inferred ? [] : [INFERRED_CATEGORY_TERM]),
   ],
 })
 
