@@ -10,6 +10,8 @@ export type LabelField = (typeof LABEL_FIELDS)[number]
 
 /** The words that decided of a field, at most. */
 export const WORDS_MOST = 10
+/** Each of them has so many characters, at most. */
+export const WORD_LONGEST = 100
 
 /** What was inferred of one field. */
 export interface Label {

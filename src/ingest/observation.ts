@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { LABEL_FIELDS, type LabelField, WORDS_MOST } from '../domain/labels.js'
+import { LABEL_FIELDS, type LabelField, WORD_LONGEST, WORDS_MOST } from '../domain/labels.js'
 import { EMPTY_PICTURE, WEB_ADDRESS } from '../domain/links.js'
 import { MEDIA_KINDS, type MediaKind } from '../domain/media.js'
 
@@ -149,7 +149,7 @@ const label = Type.Object(
     by: name(200),
     ...LABELLED,
     confidence: Type.Optional(ofLabels<number>(Type.Number({ minimum: 0, maximum: 1 }))),
-    why: Type.Optional(ofLabels<readonly string[]>(Type.Array(name(100), { maxItems: WORDS_MOST }))),
+    why: Type.Optional(ofLabels<readonly string[]>(Type.Array(name(WORD_LONGEST), { maxItems: WORDS_MOST }))),
   },
   closed,
 )

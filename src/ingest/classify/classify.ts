@@ -5,6 +5,8 @@ import type { ImportOptions } from '../import.js'
 import { type Classifier, type Inference, OUR_LABELS } from './inference.js'
 import { LabelWriter, type NewLabel } from './label-writer.js'
 import { languageClassifier } from './language.js'
+import { regionClassifier } from './region.js'
+import { surveyChats } from './survey.js'
 import { type KnownChat, knownChats, newestPosts } from './texts.js'
 
 export interface ClassifyOptions extends Pick<ImportOptions, 'linkBase' | 'wallClock' | 'followWallClock'> {
@@ -40,7 +42,8 @@ export const classify = async (
   store: Store,
   { isDryRun = false, onChats = () => {}, ...options }: ClassifyOptions,
 ): Promise<ClassifySummary> => {
-  const classifiers = [await languageClassifier()]
+  const { regions } = await surveyChats(store)
+  const classifiers = [await languageClassifier(), regionClassifier(regions)]
   const summary: ClassifySummary = { chats: 0, fields: {} }
   const writer = isDryRun ? undefined : new LabelWriter(store, options)
   for await (const chat of knownChats(store)) {

@@ -11,8 +11,8 @@ export interface ChatTexts {
 /** What is inferred of a field. */
 export interface Inference {
   value: string
-  /** How sure it is, 0 to 1. */
-  confidence: number
+  /** How sure it is, 0 to 1, where that was measured. */
+  confidence?: number
   /** The words that decided. */
   why?: readonly string[]
 }
@@ -31,3 +31,8 @@ export const OUR_LABELS = 'channelscope '
 
 /** Shares are kept with two decimals. */
 export const roundShare = (share: number): number => Math.round(share * 100) / 100
+
+/** Addresses and handles are in no language, and name no places. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS, ' ')
+
+const ADDRESS = /(?:https?:\/\/|www\.|t\.me\/)\S+|@[\p{L}\p{N}_]+/giu

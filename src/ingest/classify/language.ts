@@ -1,5 +1,4 @@
-import type { ChatTexts, Classifier, Inference } from './inference.js'
-import { roundShare } from './inference.js'
+import { type ChatTexts, type Classifier, type Inference, roundShare, withoutAddresses } from './inference.js'
 
 /** Says nothing of fewer letters. */
 const LETTERS_LEAST = 200
@@ -63,7 +62,7 @@ const piecesOf = ({ title, description, posts }: ChatTexts): string[] => {
   const pieces: string[] = []
   let [piece, letters] = ['', 0]
   for (const text of new Set([...posts, description, title])) {
-    const prose = text.replace(NOT_PROSE, ' ')
+    const prose = withoutAddresses(text).replace(HASHTAG, ' ')
     piece += `${prose}\n`
     letters += lettersIn(prose)
     if (letters < PIECE_LETTERS) continue
@@ -75,7 +74,6 @@ const piecesOf = ({ title, description, posts }: ChatTexts): string[] => {
   return letters >= LETTERS_LEAST ? [...pieces, piece] : pieces
 }
 
-/** Addresses, handles and hashtags are in no language. */
-const NOT_PROSE = /(?:https?:\/\/|www\.|t\.me\/)\S+|[@#][\p{L}\p{N}_]+/giu
+const HASHTAG = /#[\p{L}\p{N}_]+/gu
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
