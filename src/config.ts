@@ -5,6 +5,7 @@ import { ExpectedError } from './domain/expected-error.js'
 import { readTrustedProxies } from './http/admission/client-address.js'
 import { LOAD_LIMITS } from './http/admission/load-limits.js'
 import { PUBLIC_PRODUCTS, type PublicProduct } from './http/admission/visitors.js'
+import { SECRET_CHARACTERS_LEAST } from './ingest/files/pseudonyms.js'
 import { MEMORY_DEFAULT, MEMORY_LEAST } from './ingest/memory.js'
 
 /** Everything that the environment decides, read once and checked. Flags of a command come before it. */
@@ -79,6 +80,16 @@ const address = (name: string, check: (text: string) => string): Setting<string 
   show: (value) => (value === undefined ? '' : withoutPassword(value)),
 })
 
+/** What nobody else should read, or nothing. */
+const secret = (name: string, charactersLeast: number): Setting<string | undefined> => ({
+  name,
+  read: (given) => {
+    if (given === undefined || given.length >= charactersLeast) return given
+    throw new ConfigError(`${name} must have at least ${charactersLeast} characters.`)
+  },
+  show: (value) => (value === undefined ? '' : HIDDEN),
+})
+
 /** The settings by their names in the program. */
 const SETTINGS = {
   port: number('PORT', 0, 65_535, 8080),
@@ -112,6 +123,8 @@ const SETTINGS = {
   readThreads: number('READ_THREADS', 1, 64, 1),
   /** Megabytes that a command may use to import, rebuild or check. */
   memory: number('MEMORY', MEMORY_LEAST, 99_999, MEMORY_DEFAULT),
+  /** The secret of the tokens that an export to files has in place of names. */
+  pseudonyms: secret('PSEUDONYMS', SECRET_CHARACTERS_LEAST),
 }
 
 type Settings = typeof SETTINGS

@@ -51,3 +51,12 @@ test('what is public, and whose pages may ask, is checked', () => {
   for (const origin of ['https://example.org/', 'example.org', 'https://example.org/path', 'null'])
     expect(() => loadConfig({}, { CORS_ORIGINS: origin })).toThrow(/CORS_ORIGINS must be/)
 })
+
+test('the secret of pseudonyms is long enough, and never shown', () => {
+  const config = loadConfig({}, { PSEUDONYMS: 'sixteen letters.' })
+  expect(config.pseudonyms).toBe('sixteen letters.')
+  expect(describeConfig(config)).toMatchObject({ PSEUDONYMS: '***' })
+  expect(() => loadConfig({}, { PSEUDONYMS: 'too short' })).toThrow(
+    /^PSEUDONYMS must have at least 16 characters.$/,
+  )
+})

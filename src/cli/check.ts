@@ -4,6 +4,7 @@ import { planMemory } from '../ingest/memory.js'
 import { check, type TableReport } from '../ingest/upkeep/check.js'
 import { boundedCommand } from './bounded-command.js'
 import { checkSomeChats } from './check-sample.js'
+import { exitOnSignals } from './exit-on-signals.js'
 import { startSteps } from './progress.js'
 import { report } from './report.js'
 import { withStore } from './store.js'
@@ -40,12 +41,6 @@ export const checkCommand = (): Command =>
 
 const wrongRows = (reports: readonly TableReport[]): number =>
   reports.reduce((sum, { wrong }) => sum + wrong, 0)
-
-/** Ends the process in a way that lets it remove its files; a second signal ends it at once. */
-const exitOnSignals = (): void => {
-  process.once('SIGINT', () => process.exit(130))
-  process.once('SIGTERM', () => process.exit(143))
-}
 
 const describeReport = ({ table, rows, wrong, example }: TableReport): string =>
   `${table}: ${rows} rows, ${wrong === 0 ? 'all right' : `${wrong} wrong, the first at ${example}`}`

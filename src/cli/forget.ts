@@ -4,16 +4,11 @@ import { type Config, loadConfig } from '../config.js'
 import { formatInstant } from '../domain/time.js'
 import type { ForgottenName } from '../ingest/forgotten.js'
 import { planMemory } from '../ingest/memory.js'
-import {
-  chatWithHandle,
-  type ForgetReport,
-  forget,
-  lookAtForgotten,
-  remember,
-} from '../ingest/upkeep/forget.js'
+import { type ForgetReport, forget, lookAtForgotten, remember } from '../ingest/upkeep/forget.js'
 import { tidyOrWarn } from '../ingest/upkeep/tidy.js'
 import { readReports, removeChatsFromList, type Store } from '../store/index.js'
 import { boundedCommand } from './bounded-command.js'
+import { chatIdOf, checkedName } from './chat-names.js'
 import { removeCollectorState } from './collector-state.js'
 import { startSteps } from './progress.js'
 import { wallClock, withStore } from './store.js'
@@ -61,36 +56,23 @@ export const forgetCommand = (): Command =>
 
 const chat = (text: string, before: readonly Asked[]): Asked[] => [
   ...before,
-  { chat: named(text), seq: null },
+  { chat: checkedName(text), seq: null },
 ]
 
 const post = (text: string, before: readonly Asked[]): Asked[] => {
   const [, of, seq] = /^(.+)\/(\d{1,20})$/.exec(text) ?? []
   if (of === undefined || seq === undefined)
     throw new InvalidArgumentError('It must be a chat and the number of a post, such as -100123/45.')
-  return [...before, { chat: named(of), seq }]
-}
-
-const named = (text: string): string => {
-  const isId = /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))
-  if (!isId && !/^@[\w-]+$/.test(text)) throw new InvalidArgumentError('It must be a chat_id or an @handle.')
-  return text
+  return [...before, { chat: checkedName(of), seq }]
 }
 
 const resolved = async (store: Store, asked: readonly Asked[]): Promise<ForgottenName[]> => {
   const names = new Map<string, ForgottenName>()
   for (const { chat, seq } of asked) {
-    const chatId = chat.startsWith('@') ? await holderOf(store, chat.slice(1)) : Number(chat)
+    const chatId = await chatIdOf(store, chat)
     names.set(`${chatId}/${seq}`, { chatId, seq })
   }
   return [...names.values()]
-}
-
-const holderOf = async (store: Store, handle: string): Promise<number> => {
-  const holder = await store.read((tx) => chatWithHandle(tx, handle))
-  if (holder === undefined)
-    throw new UsageError(`No chat of the store has the handle @${handle}. Give its chat_id.`)
-  return holder
 }
 
 const forgetAll = async (

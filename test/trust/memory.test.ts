@@ -139,6 +139,7 @@ test.each([
   ['rebuild', 340, () => ['rebuild']],
   ['check', 360, () => ['check']],
   ['export', 200, () => ['export']],
+  ['export to files', 200, () => ['export', '--format', 'parquet', '--out', inDirectory('files')]],
   ['backup', 150, () => ['backup', inDirectory('backup')]],
 ] as const)(
   '%s takes less than %i MB, whatever the shape of the data',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { referenceReader } from '../../src/domain/references.js'
 import { withoutSecrets } from '../../src/http/telemetry/log.js'
+import { Pseudonyms } from '../../src/ingest/files/pseudonyms.js'
 import { parseLine } from '../../src/ingest/read/parse.js'
 import { Rejection } from '../../src/ingest/read/validate.js'
 import { markPhrase } from '../../src/text/language/marks.js'
@@ -77,10 +78,12 @@ const texts = HOSTILE.flatMap((part) => {
 
 describe('a hostile text of 200,000 characters is read to its end', () => {
   const references = referenceReader('https://t.me')
+  const pseudonyms = new Pseudonyms('a secret of some length', 'https://t.me')
   const post = { repost_handle: null, repost_chat_id: null, repost_seq: null }
 
   test.each(texts)('%j', (_, text) => {
     expect(references({ ...post, text }).length).toBeLessThan(LENGTH)
+    expect(pseudonyms.withoutLinks(text).length).toBeLessThanOrEqual(LENGTH + 1)
     expect(partsOf(textTerms(text)).words.length).toBeLessThanOrEqual(LENGTH)
     const { marks } = readSearch({ q: 'день кое-что', exact: false, syntax: false })
     expect(marks(text).length).toBeLessThanOrEqual(LENGTH)

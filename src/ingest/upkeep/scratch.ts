@@ -8,8 +8,9 @@ import { type CacheMegabytes, openStore, type Store } from '../../store/index.js
 export const withScratch = async <T>(
   cacheMegabytes: CacheMegabytes | undefined,
   work: (scratch: Store) => Promise<T>,
+  name = 'check',
 ): Promise<T> => {
-  const directory = await mkdtemp(join(tmpdir(), 'channelscope-check-'))
+  const directory = await mkdtemp(join(tmpdir(), `channelscope-${name}-`))
   const removeNow = (): void => rmSync(directory, { recursive: true, force: true })
   process.once('exit', removeNow)
   const scratch = openStore({
