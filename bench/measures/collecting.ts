@@ -76,8 +76,10 @@ const simulate = async (channels: number, requestsADay: number, days: Budget['da
   const directory = await mkdtemp(join(tmpdir(), 'channelscope-collecting-'))
   const store = openStore({ dataDir: directory })
   await store.migrate()
-  const world = new World(channels, START + days.settling * DAY_SECONDS, days.measured * DAY_SECONDS)
-  const end = START + (days.settling + days.measured + 2) * DAY_SECONDS
+  const from = START + days.settling * DAY_SECONDS
+  const until = from + days.measured * DAY_SECONDS
+  const end = until + 2 * DAY_SECONDS
+  const world = new World(channels, { from, until, end })
   const stopping = new AbortController()
   const random = new Random(SEED, 1)
   const client = { requests: 0 }
@@ -122,45 +124,61 @@ const simulate = async (channels: number, requestsADay: number, days: Budget['da
   return {
     ...{ channels, requests_a_day: Math.round(summary.requests / ((end - START) / DAY_SECONDS)) },
     ...world.shares(),
-    memory_mb: Math.round(memory / 1e6),
+    memory_mb: Math.round((memory - world.bytes) / 1e6),
     processor_ms_a_request: round((user + system) / 1_000 / summary.requests),
   }
 }
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000
 
-/** Posts of one channel, which come as time passes. */
-interface Life {
-  postsASecond: number
-  nextAt: number
-  epochs: number[]
-  random: Random
-}
-
+/**
+ * The posts of all channels, made up beforehand, so that the memory of the messenger is not taken for the collector's:
+ * channel by channel, each of them with when it was first seen.
+ */
 class World {
-  readonly #lives: Life[]
+  readonly #epochs: Uint32Array
+  /** Where the posts of each channel begin; after the last one, where they end. */
+  readonly #begin: Uint32Array
+  /** How many posts of each channel there are by now. */
+  readonly #known: Uint32Array
+  /** How late each post was seen; -1 where it was not. */
+  readonly #delays: Int32Array
+  /** Whether it was read at the age of a day. */
+  readonly #points: Uint8Array
   readonly #from: number
   readonly #until: number
-  /** Of the measured posts, by channel and number: when each was first seen, and whether at the age of a day. */
-  readonly #seen = new Map<string, { delay: number; hasPoint: boolean }>()
-  #posts = 0
 
-  constructor(channels: number, from: number, seconds: number) {
+  /** Posts that come in these seconds are measured. */
+  constructor(channels: number, { from, until, end }: { from: number; until: number; end: number }) {
     this.#from = from
-    this.#until = from + seconds
-    this.#lives = Array.from({ length: channels }, (_, i) => newLife(i))
+    this.#until = until
+    this.#begin = new Uint32Array(channels + 1)
+    this.#known = new Uint32Array(channels)
+    for (let index = 0; index < channels; index++)
+      this.#begin[index + 1] = (this.#begin[index] ?? 0) + epochsOf(index, end).length
+    const posts = this.#begin[channels] ?? 0
+    this.#epochs = new Uint32Array(posts)
+    for (let index = 0; index < channels; index++) this.#epochs.set(epochsOf(index, end), this.#begin[index])
+    this.#delays = new Int32Array(posts).fill(-1)
+    this.#points = new Uint8Array(posts)
+  }
+
+  get bytes(): number {
+    const parts = [this.#epochs, this.#begin, this.#known, this.#delays, this.#points]
+    return parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   site(request: () => number): Site {
     const read = (handle: string, at: number, before = Number.POSITIVE_INFINITY): Page => {
       const index = Number(handle.slice('channel_'.length))
-      const epochs = this.#livesUntil(index, at)
-      const last = Math.min(epochs.length, before - 1)
-      const posts = epochs.slice(Math.max(0, last - PAGE_POSTS), last).map((epoch, i) => {
-        const seq = Math.max(0, last - PAGE_POSTS) + i + 1
-        this.#note(`${index}/${seq}`, epoch, at)
+      const begin = this.#begin[index] ?? 0
+      const last = Math.min(this.#countPosts(index, at), before - 1)
+      const first = Math.max(0, last - PAGE_POSTS)
+      const posts = Array.from({ length: Math.max(0, last - first) }, (_, i) => {
+        const [seq, epoch] = [`${first + i + 1}`, this.#epochs[begin + first + i] ?? 0]
+        this.#note(begin + first + i, at)
         return {
-          ...{ seq: String(seq), lastSeq: String(seq), epoch, isRounded: false, unknownParts: [] },
+          ...{ seq, lastSeq: seq, epoch, isRounded: false, unknownParts: [] },
           fields: { text: '', views: 1 },
         }
       })
@@ -177,49 +195,45 @@ class World {
   }
 
   shares() {
-    const seen = [...this.#seen.values()]
-    const share = (count: number): number => round(count / this.#posts)
+    const measured = [...this.#epochs.keys()].filter((post) => {
+      const epoch = this.#epochs[post] ?? 0
+      return epoch >= this.#from && epoch < this.#until
+    })
+    const share = (isCounted: (post: number) => boolean): number =>
+      round(measured.filter(isCounted).length / measured.length)
+    const delayOf = (post: number): number => this.#delays[post] ?? -1
     return {
-      posts: this.#posts,
-      seen: share(seen.length),
-      seen_within_an_hour: share(seen.filter(({ delay }) => delay <= HOUR_SECONDS).length),
-      points_of_a_day: share(seen.filter(({ hasPoint }) => hasPoint).length),
+      posts: measured.length,
+      seen: share((post) => delayOf(post) >= 0),
+      seen_within_an_hour: share((post) => delayOf(post) >= 0 && delayOf(post) <= HOUR_SECONDS),
+      points_of_a_day: share((post) => this.#points[post] === 1),
     }
   }
 
-  #livesUntil(index: number, at: number): number[] {
-    const life = this.#lives[index]
-    if (life === undefined) return []
-    while (life.nextAt <= at) {
-      life.epochs.push(Math.floor(life.nextAt))
-      if (this.#isMeasured(life.nextAt)) this.#posts++
-      life.nextAt += wait(life)
-    }
-    return life.epochs
+  #countPosts(index: number, at: number): number {
+    const [begin = 0, end = 0] = this.#begin.subarray(index, index + 2)
+    let known = this.#known[index] ?? 0
+    while (begin + known < end && (this.#epochs[begin + known] ?? 0) <= at) known++
+    this.#known[index] = known
+    return known
   }
 
-  #isMeasured(epoch: number): boolean {
-    return epoch >= this.#from && epoch < this.#until
-  }
-
-  #note(post: string, epoch: number, at: number): void {
-    if (!this.#isMeasured(epoch)) return
-    const age = at - epoch
-    const isPoint = age >= 12 * HOUR_SECONDS && age <= 48 * HOUR_SECONDS
-    const before = this.#seen.get(post)
-    if (before === undefined) this.#seen.set(post, { delay: age, hasPoint: isPoint })
-    else if (isPoint) before.hasPoint = true
+  #note(post: number, at: number): void {
+    const age = at - (this.#epochs[post] ?? 0)
+    if (this.#delays[post] === -1) this.#delays[post] = age
+    if (age >= 12 * HOUR_SECONDS && age <= 48 * HOUR_SECONDS) this.#points[post] = 1
   }
 }
 
-const newLife = (index: number): Life => {
+/** When a channel posts, until the end. */
+const epochsOf = (index: number, end: number): number[] => {
   const random = new Random(SEED, index, 2)
   const normal = Math.sqrt(-2 * Math.log(1 - random.float())) * Math.cos(2 * Math.PI * random.float())
   const postsADay = Math.min(MEDIAN_POSTS_A_DAY * Math.exp(SIGMA * normal), MOST_POSTS_A_DAY)
-  const postsASecond = random.float() < SILENT ? 0 : postsADay / DAY_SECONDS
-  const life = { postsASecond, nextAt: 0, epochs: [], random }
-  return { ...life, nextAt: START - WATCHED_DAYS * DAY_SECONDS + wait(life) }
+  if (random.float() < SILENT) return []
+  const wait = (): number => (-Math.log(1 - random.float()) / postsADay) * DAY_SECONDS
+  const epochs: number[] = []
+  for (let at = START - WATCHED_DAYS * DAY_SECONDS + wait(); at < end; at += wait())
+    epochs.push(Math.floor(at))
+  return epochs
 }
-
-const wait = ({ postsASecond, random }: Pick<Life, 'postsASecond' | 'random'>): number =>
-  postsASecond === 0 ? Number.POSITIVE_INFINITY : -Math.log(1 - random.float()) / postsASecond
