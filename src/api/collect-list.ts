@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { formatInstant } from '../domain/time.js'
 import { type Admission, admit } from '../http/admission/admit.js'
 import { faultOf } from '../http/faults.js'
+import { hasNextPage, linkToNext } from '../http/next-page.js'
 import {
   choice,
   choiceOr,
@@ -112,16 +113,29 @@ const ADDING = {
 export const serveCollectList = (app: FastifyInstance, routes: CollectListRoutes): void => {
   const { store } = routes
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'manage', request, reply)
-  app.get('/api/collect', { schema: LISTING, onRequest }, ({ query }) => readCollectList(store, query))
+  app.get('/api/collect', { schema: LISTING, onRequest }, async ({ query, url }, reply) => {
+    const params = readListParams(query)
+    const content = await readCollectList(store, params)
+    if (hasNextPage(params, content)) reply.headers(linkToNext(url))
+    return content
+  })
   app.post('/api/collect', { schema: ADDING, onRequest }, ({ body, key }) =>
     addChannel(store, readBody(ADD_PARAMS, body), key?.name ?? null),
   )
 }
 
-const readCollectList = async (store: Store, query: unknown): Promise<Static<typeof CollectList>> => {
+type ListParams = Parameters<typeof LIST_PARAMS>
+
+const readListParams = (query: unknown): ListParams => {
   const { values, faults } = readParameters(LIST_PARAMS, query as Record<string, unknown>)
   refuseFaults(faults)
-  const { state, limit, page } = values as Parameters<typeof LIST_PARAMS>
+  return values as ListParams
+}
+
+const readCollectList = async (
+  store: Store,
+  { state, limit, page }: ListParams,
+): Promise<Static<typeof CollectList>> => {
   const [entries, states, reports] = await Promise.all([
     readListPage(store, { state, limit, offset: (page - 1) * limit }),
     countStates(store),

@@ -26,6 +26,7 @@ interface FeedRoute {
 const feedSchema = ({ type, summary }: FeedFormat) => ({
   tags: ['Watches'],
   summary,
+  description: 'The address is secret: who knows it may read the feed without a key.',
   security: [],
   params: Type.Object({ feed: text('The part of the address that nobody can guess.') }),
   response: {

@@ -27,6 +27,7 @@ const TAGS = ['Watches']
 const LISTING = {
   tags: TAGS,
   summary: 'Watches of this key',
+  description: 'With the last failure of each, where its webhook did not take a message.',
   response: { 200: WatchList, default: ErrorBody },
 }
 const ADDING = {
@@ -39,6 +40,7 @@ const ADDING = {
 const REMOVING = {
   tags: TAGS,
   summary: 'Remove a watch',
+  description: 'It notifies no more, and its feeds are gone.',
   params: Type.Object({ id: text('The identifier of a watch of this key.') }),
   response: { 204: Type.Null({ description: 'It is removed.' }), default: ErrorBody },
 }

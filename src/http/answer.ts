@@ -7,6 +7,7 @@ import { entityTag, matchesTag, questionHash, versionHeaders } from './cache/ent
 import type { CachedResponse, ResponseCache } from './cache/response-cache.js'
 import { type ComputeOptions, compute } from './compute.js'
 import type { Endpoint } from './endpoint.js'
+import { hasNextPage, linkToNext } from './next-page.js'
 import type { Parameters } from './parameters.js'
 import type { CacheResult } from './telemetry/request-metrics.js'
 import { validParameters } from './valid-parameters.js'
@@ -37,7 +38,7 @@ export const answer = async <P extends TProperties, R extends TSchema>(
   if (isNotModified(request, version, question)) return sendNotModified(reply, version, question)
   const found =
     findInCache(route, version, question) ?? (await computeResponse(route, question, request, reply))
-  return send(reply, await compress(route, request, found))
+  return send(request, reply, await compress(route, request, found))
 }
 
 interface AskedQuestion<P extends TProperties> {
@@ -96,7 +97,8 @@ const computeResponse = async <P extends TProperties, R extends TSchema>(
   )
   const version = dataVersions.of(state, wallNow)
   const body = Buffer.from(reply.serialize(content as object) as string)
-  return { version, response: responseCache.add(version, entityTag(version, hash), body) }
+  const hasNext = hasNextPage(params, content as object)
+  return { version, response: responseCache.add(version, entityTag(version, hash), body, hasNext) }
 }
 
 interface EncodedAnswer extends Answer {
@@ -115,7 +117,15 @@ const compress = async (
   return { version, response, encoding, bytes }
 }
 
-const send = (reply: FastifyReply, { version, response, encoding, bytes }: EncodedAnswer): Buffer => {
-  reply.headers({ ...versionHeaders(version, response.tag), ...bodyHeaders(encoding) })
+const send = (
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { version, response, encoding, bytes }: EncodedAnswer,
+): Buffer => {
+  reply.headers({
+    ...versionHeaders(version, response.tag),
+    ...bodyHeaders(encoding),
+    ...(response.hasNext && linkToNext(url)),
+  })
   return bytes
 }

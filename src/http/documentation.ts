@@ -22,16 +22,27 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
         title: 'Channelscope',
         version: PROGRAM_VERSION,
         description: DESCRIPTION,
-        license: { name: 'MIT' },
+        contact: { name: 'Whoever operates this server' },
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
+      servers: [{ url: '/', description: 'The server that sends this document.' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
       },
       security: [{ key: [] }],
     },
-    transform: ({ schema, url, route }) => ({ schema: describeExample(schema, route.config?.example), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: {
+        ...describeExample(schema, route.config?.example),
+        operationId: operationId(String(route.method), url),
+      },
+      url,
+    }),
     transformObject: (document) =>
-      'openapiObject' in document ? withExamples(document.openapiObject) : document.swaggerObject,
+      'openapiObject' in document
+        ? withSharedErrors(withExamples(document.openapiObject))
+        : document.swaggerObject,
   })
 }
 
@@ -43,6 +54,36 @@ export const serveDocument = (app: FastifyInstance, requestQueue: RequestQueue):
     ['/openapi.json', '/docs/json'],
     textContent('.json', {}, () => JSON.stringify(app.swagger())),
   )
+
+/** What the groups of operations are about. */
+const TAGS = {
+  Catalogue: 'Which channels, chats and bots there are, and which are like one another.',
+  'Channel metrics': 'What is known of one channel, day by day.',
+  Publications: 'Posts, with their views, versions and citations.',
+  Mentions: 'Who writes of a name or a channel.',
+  'Citation index': 'Who mentions and reposts whom.',
+  'Market summaries': 'Sums, leaders and habits of all channels.',
+  Comparison: 'Several channels side by side.',
+  Search: 'Posts and names that contain words.',
+  Watches: 'Saved searches that notify.',
+  Collecting: 'Which channels are read.',
+  Keys: 'What API keys have used.',
+  Assistants: 'The same questions for assistants.',
+}
+
+/** `channelsPosts` would say no more than `posts`: `/api/channels/posts` → `posts`, `/api/channels/:handle` → `channel`. */
+const operationId = (method: string, url: string): string => {
+  const [first = '', ...rest] = url.split('/').filter((part) => part !== '' && part !== 'api')
+  const parts = first === 'channels' && rest[0]?.startsWith(':') === false ? rest : [first, ...rest]
+  const words = parts.flatMap((part, i) => {
+    if (part.startsWith(':')) return []
+    return (parts[i + 1]?.startsWith(':') ? singular(part) : part).split(/\W/)
+  })
+  const named = method === 'GET' ? words : [method.toLowerCase(), ...words]
+  return named.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
+}
+
+const singular = (word: string): string => word.replace(/(?<=ch)es$|s$/, '')
 
 const EXAMPLE_SERVER = 'http://127.0.0.1:8080'
 
@@ -64,6 +105,18 @@ const withExamples = <D extends { paths?: object }>(document: D): D => {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     const content = (item as { get?: Operation }).get?.responses?.['200']?.content?.['application/json']
     if (content && path in EXAMPLES) content.example = EXAMPLES[path]
+  }
+  return document
+}
+
+/** Every operation answers errors alike, so their shape stands once in the document. */
+const withSharedErrors = <D extends { paths?: object; components?: object }>(document: D): D => {
+  const error = { $ref: '#/components/responses/Error' }
+  for (const operation of Object.values(document.paths ?? {}).flatMap((item) => Object.values(item))) {
+    const { responses } = operation as { responses: Record<string, unknown> }
+    if (!('default' in responses)) continue
+    document.components = { ...document.components, responses: { Error: responses.default } }
+    Object.assign(responses, { '4XX': error, default: error })
   }
   return document
 }

@@ -5,6 +5,7 @@ import type { McpOptions } from '../api/mcp/server.js'
 import { type Admission, admitKey, admitVisitor, secretOf } from '../http/admission/admit.js'
 import { VISITORS } from '../http/admission/visitors.js'
 import type { Asker, AskOptions } from '../http/ask.js'
+import { ErrorBody } from '../http/schema.js'
 import type { Store } from '../store/index.js'
 
 export type McpRouteOptions = Admission &
@@ -17,7 +18,10 @@ const SCHEMA = {
   summary: 'The same questions for assistants, by the Model Context Protocol',
   description: 'There are no sessions and no streams: each message is a request of its own.',
   body: { type: 'object', description: 'A message of the protocol (JSON-RPC).' },
-  response: { 200: { type: 'object', description: 'The answer to the message (JSON-RPC).' } },
+  response: {
+    200: { type: 'object', description: 'The answer to the message (JSON-RPC).' },
+    default: ErrorBody,
+  },
 }
 
 /** /mcp: the API for assistants, with the keys, products and rates of the API. A call is one request of the key's rate. */

@@ -5,6 +5,8 @@ import type { DataVersion } from './data-version.js'
 export interface CachedResponse {
   readonly tag: string
   readonly body: Buffer
+  /** Whether it is a page of a list, and not the last. */
+  readonly hasNext: boolean
   readonly compressed: Map<Encoding, Buffer>
   /** What it takes in memory, about. */
   bytes: number
@@ -41,8 +43,8 @@ export class ResponseCache {
   }
 
   /** @returns the response, cached unless it is too large */
-  add({ id }: DataVersion, tag: string, body: Buffer): CachedResponse {
-    const response: CachedResponse = { tag, body, compressed: new Map(), bytes: 0 }
+  add({ id }: DataVersion, tag: string, body: Buffer, hasNext = false): CachedResponse {
+    const response: CachedResponse = { tag, body, hasNext, compressed: new Map(), bytes: 0 }
     if (id !== this.#versionId) this.#clear(id)
     if (body.length > this.#maxBytes * MAX_SHARE || this.#byTag.has(tag)) return response
     this.#byTag.set(tag, response)
