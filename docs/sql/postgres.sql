@@ -139,6 +139,20 @@ from
 where
   "chat_id" = $1;
 
+-- /api/channels/labels
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  "facts"
+from
+  "chat_facts"
+where
+  "chat_id" = $1;
+
 -- /api/channels/lookup
 select
   h.handle as named,

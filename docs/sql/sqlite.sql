@@ -149,6 +149,20 @@ from
 where
   "chat_id" = ?;
 
+-- /api/channels/labels
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  "facts"
+from
+  "chat_facts"
+where
+  "chat_id" = ?;
+
 -- /api/channels/lookup
 select
   h.handle as named,

@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { INFERRED_BITS, type LabelField } from '../domain/labels.js'
+import {
+  factOf,
+  INFERRED_BITS,
+  LABEL_FIELDS,
+  type Label,
+  type LabelField,
+  type Labels,
+} from '../domain/labels.js'
+import { preparedQuery, type ReadDb, type Row } from '../store/index.js'
 
 /** Whether a question takes labels as values. */
 export interface LabelChoice {
@@ -30,3 +38,23 @@ export const haveValues = (
     const isSame = sql<boolean>`${sql.ref(`${table}.${field}`)} = ${value}`
     return inferred ? [isSame] : [isSame, isObserved(table, field)]
   })
+
+const factsOf = preparedQuery<{ chatId: number }, Pick<Row<'chat_facts'>, 'facts'>>((db, parameter) =>
+  db.selectFrom('chat_facts').select('facts').where('chat_id', '=', parameter('chatId')),
+)
+
+/** The label of a field, and when it was given. */
+export interface FieldLabel extends Label {
+  field: LabelField
+  at: number
+}
+
+/** The newest label of each field of a chat. */
+export const labelsOf = async (db: ReadDb, chatId: number): Promise<FieldLabel[]> => {
+  const [row] = await factsOf(db, { chatId })
+  const { traits } = JSON.parse(row?.facts ?? '{"traits":{}}') as { traits: Labels }
+  return LABEL_FIELDS.flatMap((field) => {
+    const label = traits[factOf(field)]
+    return label === undefined ? [] : [{ field, at: label.at, ...label.value }]
+  })
+}

@@ -7,6 +7,7 @@ import { changes } from '../api/changes.js'
 import { citation, citationBreakdown, citationHistory, repostSources } from '../api/citation.js'
 import { compare } from '../api/compare.js'
 import { coverage } from '../api/coverage.js'
+import { labels } from '../api/labels.js'
 import { lookup } from '../api/lookup.js'
 import { bestTime, categoryGrowth, contentTypes, growthLeaders, stats, topChannels } from '../api/market.js'
 import { mentionsList, mentionsTimeline } from '../api/mentions.js'
@@ -38,6 +39,7 @@ export const API: readonly AnyEndpoint[] = [
   similar,
   botCategories,
   likes,
+  labels,
   lookup,
   related,
   candidates,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LabelObservation, Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
-import { chat, later, moscow, post } from './observed.js'
+import { chat, later, moscow, NOT_FOUND, post } from './observed.js'
 
 const label = (chat_id: number, at: string, fields: Partial<LabelObservation>): LabelObservation => ({
   kind: 'label',
@@ -18,7 +18,11 @@ const WORLD: Observation[] = [
   chat(2, NOON, { handle: 'second_one', participants_count: 200 }),
   chat(3, NOON, { handle: 'third_one', chat_type: 'bot', category: 'Юмор', participants_count: 100 }),
   later(3, '2025-03-30T13:00', { category: null }),
-  label(1, NOON, { category: 'Наука', region: 'Казань', lang: 'ru' }),
+  chat(5, NOON, { chat_type: 'chat' }),
+  label(1, NOON, {
+    ...{ category: 'Наука', region: 'Казань', lang: 'ru' },
+    ...{ confidence: { category: 0.9, lang: 1 }, why: { category: ['атом', 'опыт'] } },
+  }),
   label(2, NOON, { category: 'Юмор', region: 'Омск', lang: 'en' }),
   label(2, '2025-03-30T15:00', { category: 'Город', lang: null }),
   label(3, '2025-03-30T15:00', { category: 'Наука' }),
@@ -51,7 +55,7 @@ describe('labels', () => {
     (await listOf(path)).map(({ chat_id }) => chat_id)
 
   test('show where no value was ever observed, and cards name their fields', async () => {
-    const shown = (await listOf('/api/channels')).map(({ category, region, lang, inferred }) => ({
+    const shown = (await listOf('/api/channels?subs_min=100')).map(({ category, region, lang, inferred }) => ({
       ...{ category, region, lang, inferred },
     }))
     expect(shown).toEqual([
@@ -82,7 +86,7 @@ describe('labels', () => {
   test('are left out with inferred=0', async () => {
     const none = 'inferred=0'
     expect(
-      (await listOf(`/api/channels?${none}`)).map(({ category, region, lang, inferred }) => ({
+      (await listOf(`/api/channels?subs_min=100&${none}`)).map(({ category, region, lang, inferred }) => ({
         ...{ category, region, lang, inferred },
       })),
     ).toEqual([
@@ -127,6 +131,38 @@ describe('labels', () => {
       inferred: ['category'],
       items: [],
     })
+  })
+
+  test('are told with what inferred them, and whether they show', async () => {
+    expect(await ask('/api/channels/labels?chat_id=1')).toEqual({
+      items: [
+        {
+          ...{ field: 'category', value: 'Наука', by: 'words 1', confidence: 0.9, why: ['атом', 'опыт'] },
+          ...{ at: moscow(NOON), shown: false },
+        },
+        {
+          ...{ field: 'region', value: 'Казань', by: 'words 1', confidence: null, why: [] },
+          ...{ at: moscow(NOON), shown: true },
+        },
+        {
+          ...{ field: 'lang', value: 'ru', by: 'words 1', confidence: 1, why: [] },
+          ...{ at: moscow(NOON), shown: true },
+        },
+      ],
+    })
+    const told = await ask<{ items: object[] }>('/api/channels/labels?chat_id=2')
+    expect(told.items).toMatchObject([
+      { field: 'category', value: 'Город', at: moscow('2025-03-30T15:00'), shown: true },
+      { field: 'region', value: 'Омск', at: moscow(NOON), shown: true },
+      { field: 'lang', value: null, at: moscow('2025-03-30T15:00'), shown: false },
+    ])
+    expect(await listOf('/api/channels/labels?chat_id=3')).toMatchObject([
+      { field: 'category', value: 'Наука', shown: false },
+    ])
+    expect(await ask('/api/channels/labels?chat_id=5')).toEqual({ items: [] })
+    const { status, body } = await app.get('/api/channels/labels?chat_id=6')
+    expect({ status, body }).toEqual(NOT_FOUND)
+    expect((await app.get('/api/channels/labels')).status).toBe(400)
   })
 
   test('are named in rankings', async () => {

@@ -59,6 +59,7 @@ const questions = ({ chat, post }: Largest, i: number): Record<string, string> =
     '/api/channels/similar': `${ofChat}&${limit(30)}`,
     '/api/channels/bot-categories': '',
     '/api/channels/likes': ofChat,
+    '/api/channels/labels': ofChat,
     '/api/channels/subs': ofChat,
     '/api/channels/err': ofChat,
     '/api/channels/reach-timeline': ofChat,
