@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LabelObservation, Observation } from '../../src/ingest/observation.js'
-import { type AppOnEveryEngine, createOnEveryEngine } from '../support/app.js'
+import { rebuild } from '../../src/ingest/upkeep/rebuild.js'
+import { type AppOnEveryEngine, createApp, createOnEveryEngine } from '../support/app.js'
+import { LINK_BASE } from '../support/ingest.js'
+import { compareLabelled } from '../support/labels-model.js'
+import { Model } from '../support/model.js'
+import { randomRuns } from '../support/random-runs.js'
+import { ENGINES } from '../support/stores.js'
+import { labelledWorld, namedChats } from '../support/world.js'
 import { chat, later, moscow, NOT_FOUND, post } from './observed.js'
 
 const label = (chat_id: number, at: string, fields: Partial<LabelObservation>): LabelObservation => ({
@@ -55,9 +63,11 @@ describe('labels', () => {
     (await listOf(path)).map(({ chat_id }) => chat_id)
 
   test('show where no value was ever observed, and cards name their fields', async () => {
-    const shown = (await listOf('/api/channels?subs_min=100')).map(({ category, region, lang, inferred }) => ({
-      ...{ category, region, lang, inferred },
-    }))
+    const shown = (await listOf('/api/channels?subs_min=100')).map(
+      ({ category, region, lang, inferred }) => ({
+        ...{ category, region, lang, inferred },
+      }),
+    )
     expect(shown).toEqual([
       { category: 'Город', region: 'Казань', lang: 'ru', inferred: ['region', 'lang'] },
       { category: 'Город', region: 'Омск', lang: null, inferred: ['category', 'region'] },
@@ -194,4 +204,33 @@ test('a value that is observed later takes the place of a label everywhere', asy
   } finally {
     await app.remove()
   }
+})
+
+/** The lines of a world in some order, of which the first are imported before the others. */
+const inSteps = labelledWorld.chain((world) =>
+  fc.record({
+    lines: fc.shuffledSubarray([...namedChats, ...world], { minLength: world.length + namedChats.length }),
+    step: fc.integer({ min: 0, max: world.length }),
+  }),
+)
+
+describe.each(ENGINES)('random worlds on %s', (engine) => {
+  test('have the values of the naive model, with labels and without, imported in steps and rebuilt', async () => {
+    await fc.assert(
+      fc.asyncProperty(inSteps, async ({ lines, step }) => {
+        const app = await createApp(engine, lines.slice(0, step))
+        try {
+          if (step > 0) await compareLabelled(app, new Model(lines.slice(0, step)))
+          await app.import(lines.slice(step))
+          await compareLabelled(app, new Model(lines))
+          await rebuild(app.store, { linkBase: LINK_BASE })
+          await app.noticed()
+          await compareLabelled(app, new Model(lines))
+        } finally {
+          await app.remove()
+        }
+      }),
+      { numRuns: randomRuns(engine === 'sqlite' ? 8 : 2) },
+    )
+  })
 })

@@ -17,11 +17,12 @@ interface Point {
   value: number
 }
 
-const LABELLED = ['category', 'region', 'lang'] as const
+export const LABELLED = ['category', 'region', 'lang'] as const
 
 interface ModelPost {
   seq: string
   epoch: number
+  text: string
   deleted: boolean
   edited: boolean
   isRepost: boolean
@@ -41,12 +42,14 @@ interface ModelPost {
 
 type LabelledValues = Record<(typeof LABELLED)[number], string | null>
 
-interface ModelChat {
+export interface ModelChat {
   chatId: number
   chatType: string
   /** Of category, region and language what shows, and what was observed. */
   shown: LabelledValues
   observed: LabelledValues
+  /** The newest label of each. */
+  labels: Partial<Record<(typeof LABELLED)[number], ReturnType<typeof newestLabel>>>
   messagesCount: number | undefined
   firstSeen: number
   lastSeen: number
@@ -145,6 +148,7 @@ const postOf = (seq: string, seen: readonly Observation[]): ModelPost | undefine
   return {
     seq,
     epoch,
+    text: String(fields.get('text') ?? ''),
     deleted: fields.get('deleted') === true,
     edited: fields.get('edited') === true || typeof fields.get('edited_at') === 'number',
     content: contentOf(fields),
@@ -201,20 +205,22 @@ const withoutLabels = (seen: readonly Observation[]): Observation[] =>
   seen.filter(({ kind }) => kind !== 'label')
 
 /** A label shows where no line about the chat ever had a value. */
-const labelled = (seen: readonly Observation[]): Pick<ModelChat, 'shown' | 'observed'> => {
+const labelled = (seen: readonly Observation[]): Pick<ModelChat, 'shown' | 'observed' | 'labels'> => {
   const lines = seen.filter((one) => one.kind === 'channel')
   const newest = newestFields(lines)
   const [shown, observed] = [{} as LabelledValues, {} as LabelledValues]
+  const labels: ModelChat['labels'] = {}
   for (const field of LABELLED) {
     const everSeen = lines.some((line) => (line[field] ?? null) !== null)
     observed[field] = (newest.get(field) as string | null | undefined) ?? null
-    shown[field] = everSeen ? observed[field] : (newestLabel(seen, field)?.value ?? null)
+    labels[field] = newestLabel(seen, field)
+    shown[field] = everSeen ? observed[field] : (labels[field]?.value ?? null)
   }
-  return { shown, observed }
+  return { shown, observed, labels }
 }
 
 /** What the newest label says of a field; of equal instants the one whose JSON text sorts last. */
-export const newestLabel = (seen: readonly Observation[], field: (typeof LABELLED)[number]) =>
+const newestLabel = (seen: readonly Observation[], field: (typeof LABELLED)[number]) =>
   seen
     .flatMap((one) => {
       if (one.kind !== 'label' || one[field] === undefined) return []
@@ -419,6 +425,12 @@ export class Model {
       return Math.round(1e9 * Math.log10(10 + subs) * Math.log(1 + weight))
     })
     return known({ total: within.length, ci: Math.round(sum(shares) / 1e7) / 100 })
+  }
+
+  /** How many of the citations of the breakdown are by chats of each category or region. */
+  breakdownBy(chat: ModelChat, nameOf: (citing: ModelChat) => string | null): Record<string, number> {
+    const byName = groups(this.#citationsWithin(chat), ({ citing }) => nameOf(citing) ?? '')
+    return Object.fromEntries([...byName].map(([name, citations]) => [name, citations.length]))
   }
 
   /** The newest count until the last day of posts, else the first one after it; not if it is 90 days away from it. */

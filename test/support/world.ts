@@ -137,6 +137,16 @@ export const observation: fc.Arbitrary<Observation> = fc.oneof(
   { arbitrary: label, weight: 2 },
 )
 
+/** Lines, labels and posts of few chats, which often say something of the same fields. */
+export const labelledWorld: fc.Arbitrary<Observation[]> = fc.array(
+  fc.oneof(
+    { arbitrary: label, weight: 3 },
+    { arbitrary: channel, weight: 2 },
+    { arbitrary: post, weight: 4 },
+  ),
+  { minLength: 1, maxLength: 40 },
+)
+
 export const world: fc.Arbitrary<Observation[]> = fc.array(observation, { minLength: 1, maxLength: 60 })
 
 /** What is seen of a chat, and how many days later than the others it is seen. */
