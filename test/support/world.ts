@@ -137,15 +137,31 @@ export const observation: fc.Arbitrary<Observation> = fc.oneof(
   { arbitrary: label, weight: 2 },
 )
 
-/** Lines, labels and posts of few chats, which often say something of the same fields. */
-export const labelledWorld: fc.Arbitrary<Observation[]> = fc.array(
-  fc.oneof(
-    { arbitrary: label, weight: 3 },
-    { arbitrary: channel, weight: 2 },
-    { arbitrary: post, weight: 4 },
-  ),
-  { minLength: 1, maxLength: 40 },
-)
+/** What is both observed and inferred is often the same, and often taken back. */
+const traits = {
+  category: fc.constantFrom('Город', 'Наука', null),
+  region: fc.constantFrom('Казань', null),
+  lang: fc.constantFrom('ru', null),
+}
+
+/** Lines, labels and posts of two chats, which say much of the same fields. */
+export const labelledWorld: fc.Arbitrary<Observation[]> = fc
+  .array(
+    fc.oneof(
+      { arbitrary: label, weight: 2 },
+      { arbitrary: fc.tuple(label, fc.record(traits)).map(([one, all]) => ({ ...one, ...all })), weight: 1 },
+      {
+        arbitrary: fc.record(
+          { kind: fc.constant('channel' as const), at, chat_id: chatId, ...traits },
+          { requiredKeys: ['kind', 'at', 'chat_id'] },
+        ),
+        weight: 2,
+      },
+      { arbitrary: post, weight: 3 },
+    ),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((seen) => seen.map((one) => ({ ...one, chat_id: one.chat_id < 0 ? -1001 : 3 })))
 
 export const world: fc.Arbitrary<Observation[]> = fc.array(observation, { minLength: 1, maxLength: 60 })
 
