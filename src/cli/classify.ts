@@ -47,9 +47,10 @@ const NAMES: Readonly<Record<LabelField, string>> = {
   category: 'category',
 }
 
-const describe = ({ chats, fields }: ClassifySummary, isDryRun: boolean): string =>
+const describe = ({ chats, fields, categories }: ClassifySummary, isDryRun: boolean): string =>
   [
     `chats: ${chats}`,
+    ...describeLearned(categories),
     ...LABEL_FIELDS.flatMap((field) => {
       const counts = fields[field]
       if (counts === undefined) return []
@@ -59,3 +60,15 @@ const describe = ({ chats, fields }: ClassifySummary, isDryRun: boolean): string
       return `${NAMES[field]}: ${observed} observed, ${inferred} inferred, ${unknown} unknown${elsewhere}; ${wrote}: ${written}`
     }),
   ].join('\n')
+
+/** What cross-validation says of each category. */
+const describeLearned = (categories: ClassifySummary['categories']): string[] => {
+  if (categories.length === 0)
+    return ['no categories learned: there must be two at least, each observed of 20 chats or more']
+  return [
+    'learned from\tprecision\trecall\tcategory',
+    ...categories.map(({ category, chats, precision, recall }) =>
+      [`${chats} chats`, precision ?? '–', recall, category].join('\t'),
+    ),
+  ]
+}

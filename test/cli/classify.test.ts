@@ -28,7 +28,7 @@ test('says what was inferred and written, and notes when that was', async () => 
   expect(await classify()).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^chats: 1\n(.*\n)*language: 0 observed, 1 inferred, 0 unknown; written: 1\n$/,
+      /^chats: 1\nno categories learned: .*\n(.*\n)*language: 0 observed, 1 inferred, 0 unknown; written: 1\n$/,
     ),
   })
   expect(await readReports(own.store)).toMatchObject([{ name: 'classify', value: 1 }])

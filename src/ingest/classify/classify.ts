@@ -1,13 +1,14 @@
 import { factOf, type Label, type LabelField } from '../../domain/labels.js'
 import type { Store } from '../../store/index.js'
-import { type ChatFacts, currentNames, earlierSightings } from '../facts/chat.js'
+import { type ChatFacts, earlierSightings } from '../facts/chat.js'
 import type { ImportOptions } from '../import.js'
+import { type LearnedCategory, learnCategories } from './category.js'
 import { type Classifier, type Inference, OUR_LABELS } from './inference.js'
 import { LabelWriter, type NewLabel } from './label-writer.js'
 import { languageClassifier } from './language.js'
 import { regionClassifier } from './region.js'
 import { surveyChats } from './survey.js'
-import { type KnownChat, knownChats, newestPosts } from './texts.js'
+import { chatTexts, type KnownChat, knownChats } from './texts.js'
 
 export interface ClassifyOptions extends Pick<ImportOptions, 'linkBase' | 'wallClock' | 'followWallClock'> {
   /** Says what would be written, and writes nothing. */
@@ -32,6 +33,8 @@ export interface FieldCounts {
 export interface ClassifySummary {
   chats: number
   fields: Partial<Record<LabelField, FieldCounts>>
+  /** Those that were learned; none where too few chats have a category. */
+  categories: LearnedCategory[]
 }
 
 /**
@@ -42,9 +45,10 @@ export const classify = async (
   store: Store,
   { isDryRun = false, onChats = () => {}, ...options }: ClassifyOptions,
 ): Promise<ClassifySummary> => {
-  const { regions } = await surveyChats(store)
-  const classifiers = [await languageClassifier(), regionClassifier(regions)]
-  const summary: ClassifySummary = { chats: 0, fields: {} }
+  const { regions, categories } = await surveyChats(store)
+  const { classifier, learned } = await learnCategories(store, categories)
+  const classifiers = [classifier, regionClassifier(regions), await languageClassifier()]
+  const summary: ClassifySummary = { chats: 0, fields: {}, categories: learned }
   const writer = isDryRun ? undefined : new LabelWriter(store, options)
   for await (const chat of knownChats(store)) {
     const open = classifiers.filter((classifier) => {
@@ -79,17 +83,16 @@ const wasObserved = (facts: ChatFacts, field: LabelField): boolean =>
 
 const changedLabels = async (
   store: Store,
-  { chatId, facts }: KnownChat,
+  chat: KnownChat,
   classifiers: readonly Classifier[],
   summary: ClassifySummary,
 ): Promise<NewLabel[]> => {
   if (classifiers.length === 0) return []
-  const { title, description } = currentNames(facts)
-  const texts = { title, description, posts: await newestPosts(store, chatId) }
+  const texts = await chatTexts(store, chat)
   return classifiers.flatMap((classifier) => {
     const { field, by } = classifier
     const counts = countsOf(summary, classifier)
-    const known = facts.traits[factOf(field)]
+    const known = chat.facts.traits[factOf(field)]
     const inferred = classifier.infer(texts)
     counts[inferred === undefined ? 'unknown' : 'inferred']++
     const label = labelOf(inferred, by)

@@ -80,6 +80,6 @@ const CAPITALISED = /^\p{Lu}/u
 const LEADS: ReadonlySet<string> = new Set(['в', 'во', 'из', 'г', 'город', 'города', 'городе', 'in'])
 
 /** The keys of a word's forms, without those of words that are only related to it. */
-const ownKeys = (written: string): readonly string[] => keys(written).filter((key) => !LOOSE.test(key))
+export const ownKeys = (written: string): readonly string[] => keys(written).filter((key) => !LOOSE.test(key))
 
 const LOOSE = /^w[а-я]/

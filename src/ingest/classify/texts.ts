@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTransaction, Store } from '../../store/index.js'
-import { type ChatFacts, decodeChat } from '../facts/chat.js'
+import { type ChatFacts, currentNames, decodeChat } from '../facts/chat.js'
+import type { ChatTexts } from './inference.js'
 
 /** Of a chat, so many of its own posts are read, */
 const POSTS = 200
@@ -38,8 +39,24 @@ const chatsAfter = async ({ db }: ReadTransaction, after: number | undefined): P
   return rows.map((row) => ({ chatId: row.chat_id, facts: decodeChat(row) }))
 }
 
+/** The chat of this number, unless it is gone. */
+export const knownChat = (store: Store, chatId: number): Promise<KnownChat | undefined> =>
+  store.read(async ({ db }) => {
+    const row = await db
+      .selectFrom('chat_facts')
+      .select(['chat_id', 'first_at', 'facts'])
+      .where('chat_id', '=', chatId)
+      .executeTakeFirst()
+    return row && { chatId, facts: decodeChat(row) }
+  })
+
+export const chatTexts = async (store: Store, { chatId, facts }: KnownChat): Promise<ChatTexts> => {
+  const { title, description } = currentNames(facts)
+  return { title, description, posts: await newestPosts(store, chatId) }
+}
+
 /** The texts of the newest own posts of a chat, the newest first. */
-export const newestPosts = (store: Store, chatId: number): Promise<string[]> =>
+const newestPosts = (store: Store, chatId: number): Promise<string[]> =>
   store.read(async ({ db }) => {
     const newest = db
       .selectFrom('posts')

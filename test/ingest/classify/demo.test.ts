@@ -9,7 +9,7 @@ import { importObservations, LINK_BASE } from '../../support/ingest.js'
 import { createStore, type TestStore } from '../../support/stores.js'
 
 /** Of so many chats, most categories have twenty when every second one is removed. */
-const OPTIONS = { seed: 1, channels: 900, posts: 12_000, days: 6, until: DEMO_UNTIL }
+const OPTIONS = { seed: 1, channels: 1_200, posts: 12_000, days: 6, until: DEMO_UNTIL }
 
 type Known = Map<number, Partial<Record<LabelField, string | null>>>
 
@@ -88,5 +88,11 @@ describe('on the demo messenger with every second value removed', () => {
     expect(precision).toBeGreaterThanOrEqual(0.95)
     // Of most chats the demo messenger knows a region that none of their texts names.
     expect(coverage).toBeGreaterThanOrEqual(0.25)
+  })
+
+  test('the category is right where it is said, and is said of most', () => {
+    const { precision, coverage } = measured('category')
+    expect(precision).toBeGreaterThanOrEqual(0.9)
+    expect(coverage).toBeGreaterThanOrEqual(0.6)
   })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { groupBy } from '../../../src/domain/group.js'
 import type { ChatTexts } from '../../../src/ingest/classify/inference.js'
 import { languageClassifier } from '../../../src/ingest/classify/language.js'
+import { textsOfRealPosts } from '../../support/real-posts.js'
+import { hasSharedData } from '../../support/shared-data.js'
 
 /** News of a town, told anew in each language. */
 const POSTS: Readonly<Record<string, string>> = {
@@ -58,4 +61,12 @@ describe('the language of a chat', () => {
     expect(infer(texts(['щцк жфх '.repeat(60)]))).toBeUndefined()
     expect(infer(texts(['']))).toBeUndefined()
   })
+})
+
+test.runIf(hasSharedData())('the language of 17 real channels is right', () => {
+  const byChat = groupBy(textsOfRealPosts(), ([name]) => name.split('/')[0])
+  const found = Array.from(byChat.values(), (posts) =>
+    infer(texts(posts.slice(0, 200).map(([, text]) => text))),
+  )
+  expect(found.map((inference) => inference?.value)).toEqual(Array(17).fill('ru'))
 })

@@ -1,0 +1,48 @@
+import { mostFirst } from './chat-words.js'
+
+/** The keys that a model knows, with their numbers, and how much each says: one that few chats have says more. */
+export interface Vocabulary {
+  keys: readonly string[]
+  numbers: ReadonlyMap<string, number>
+  weights: Float64Array
+}
+
+/** The known keys of a chat by their numbers, ascending, and the weight of each; the squares of all weights sum to 1. */
+export interface Vector {
+  numbers: Uint32Array
+  weights: Float32Array
+}
+
+/** Keys of fewer chats are names and slips of the pen. */
+const CHATS_LEAST = 3
+const KEYS_MOST = 50_000
+/** Fewer known keys are too little text. */
+const KEYS_LEAST = 10
+
+export const vocabularyOf = (chats: readonly ReadonlyMap<string, number>[]): Vocabulary => {
+  const counts = new Map<string, number>()
+  for (const keys of chats) for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const known = [...counts].filter(([, count]) => count >= CHATS_LEAST)
+  const chosen = known.sort(mostFirst).slice(0, KEYS_MOST)
+  return {
+    keys: chosen.map(([key]) => key),
+    numbers: new Map(chosen.map(([key], number) => [key, number])),
+    weights: Float64Array.from(chosen, ([, count]) => Math.log(chats.length / count)),
+  }
+}
+
+export const vectorOf = (counts: ReadonlyMap<string, number>, { numbers, weights }: Vocabulary): Vector => {
+  const known = [...counts]
+    .flatMap(([key, count]) => {
+      const number = numbers.get(key)
+      return number === undefined ? [] : [{ number, weight: (1 + Math.log(count)) * (weights[number] ?? 0) }]
+    })
+    .sort((a, b) => a.number - b.number)
+  const length = Math.sqrt(known.reduce((sum, { weight }) => sum + weight * weight, 0)) || 1
+  return {
+    numbers: Uint32Array.from(known, ({ number }) => number),
+    weights: Float32Array.from(known, ({ weight }) => weight / length),
+  }
+}
+
+export const hasEnoughKeys = ({ numbers }: Vector): boolean => numbers.length >= KEYS_LEAST
