@@ -2,6 +2,7 @@ import { catalogue } from './catalogue.js'
 import { collecting } from './collecting.js'
 import { commands } from './commands.js'
 import { endpoints } from './endpoints.js'
+import { files } from './files.js'
 import { freshness } from './freshness.js'
 import { growth } from './growth.js'
 import { imports } from './import.js'
@@ -28,6 +29,7 @@ export const MEASURES: readonly Measure[] = [
   importShapes,
   collecting,
   commands,
+  files,
   watches,
   freshness,
 ]
