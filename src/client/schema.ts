@@ -155,6 +155,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What programs inferred of a channel, chat or bot
+         * @description Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/labels?chat_id=-1005248186031'
+         */
+        get: operations["labels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/lookup": {
         parameters: {
             query?: never;
@@ -1935,6 +1957,57 @@ export interface operations {
                     "application/json": {
                         /** @description Number of likes of the bot. */
                         count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    labels: {
+        parameters: {
+            query: {
+                /** @description Identifier of the channel, chat or bot. */
+                chat_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The newest label of each field that has one. */
+                        items: {
+                            /**
+                             * @description What was inferred.
+                             * @enum {unknown}
+                             */
+                            field: "category" | "region" | "lang";
+                            /** @description The value; null where the program says that nothing can be said any more. */
+                            value: string | null;
+                            /** @description The program that inferred it, with its version. */
+                            by: string;
+                            /** @description How sure the program is, 0 to 1; null where it does not say. */
+                            confidence: number | null;
+                            /** @description The words that decided, at most 10. */
+                            why: string[];
+                            /** @description When it was inferred, Unix seconds. */
+                            at: number;
+                            /** @description Whether cards show it: nobody ever observed a value. */
+                            shown: boolean;
+                        }[];
                     };
                 };
             };
@@ -7009,6 +7082,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/similar",
     "/api/channels/bot-categories",
     "/api/channels/likes",
+    "/api/channels/labels",
     "/api/channels/lookup",
     "/api/channels/related",
     "/api/channels/candidates",
