@@ -37,7 +37,7 @@ interface Budget {
 }
 
 const BUDGETS: readonly Budget[] = [
-  { requestsADay: 30_000, part: 1, days: { settling: 8, measured: 2 } },
+  { requestsADay: 30_000, part: 1, days: { settling: 12, measured: 2 } },
   { requestsADay: 300_000, part: 0.1, days: { settling: 3, measured: 2 } },
   { requestsADay: 3_000_000, part: 0.01, days: { settling: 2, measured: 2 } },
 ]

@@ -46,14 +46,21 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
-/** The OpenAPI document, which the page at /docs shows. */
-export const serveDocument = (app: FastifyInstance, requestQueue: RequestQueue): void =>
+/** The OpenAPI document, which the page at /docs shows, and a summary of it for language models. */
+export const serveDocument = (app: FastifyInstance, requestQueue: RequestQueue): void => {
   serveFixed(
     app,
     requestQueue,
     ['/openapi.json', '/docs/json'],
     textContent('.json', {}, () => JSON.stringify(app.swagger())),
   )
+  serveFixed(
+    app,
+    requestQueue,
+    ['/llms.txt'],
+    textContent('.txt', {}, () => readFileSync(inProject('docs/llms.txt'), 'utf8')),
+  )
+}
 
 /** What the groups of operations are about. */
 const TAGS = {

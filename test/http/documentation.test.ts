@@ -4,6 +4,10 @@ import { createClient } from '../../src/client/index.js'
 import { endpointsOf } from '../api/endpoints.js'
 import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'
+import type { OpenApi } from '../support/generate/document.js'
+import { llmsText } from '../support/generate/llms.js'
+import { postmanCollection } from '../support/generate/postman.js'
+import { pythonClient } from '../support/generate/python.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,6 +67,41 @@ describe('generated files (update them with `npm run generate`)', () => {
     const list = JSON.stringify(Object.keys(document().paths), null, 4)
     const paths = `\n/** Every path of the API. */\nexport const API_PATHS: readonly (keyof paths)[] = ${list};\n`
     await expect(header + source + paths).toMatchFileSnapshot('../../src/client/schema.ts')
+  })
+})
+
+describe('what is generated from the document', () => {
+  const openApi = (): OpenApi => app.app.swagger() as unknown as OpenApi
+
+  test('clients/python asks what the document says', async () => {
+    await expect(pythonClient(openApi())).toMatchFileSnapshot('../../clients/python/channelscope/_api.py')
+  })
+
+  test('docs/postman.json has every request', async () => {
+    await expect(json(postmanCollection(openApi()))).toMatchFileSnapshot('../../docs/postman.json')
+  })
+
+  test('docs/llms.txt names every request, and the server sends it', async () => {
+    const text = llmsText(openApi())
+    await expect(text).toMatchFileSnapshot('../../docs/llms.txt')
+    for (const path of Object.keys(document().paths)) expect(text).toContain(` ${path}\``)
+    const sent = await app.app.inject('/llms.txt')
+    expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(sent.body).toMatch(/^# Channelscope\n/)
+  })
+
+  test('the document has what Spectral and Redocly recommend', () => {
+    const { info, tags, servers, paths } = app.app.swagger() as unknown as OpenApi & { servers: unknown[] }
+    expect(info).toMatchObject({ contact: expect.anything(), license: { identifier: 'MIT' } })
+    expect(servers).toHaveLength(1)
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const operation of operations) {
+      expect(operation.description).toBeTruthy()
+      expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
+      expect(Object.keys(operation.responses)).toContain('4XX')
+    }
   })
 })
 
