@@ -8,6 +8,7 @@ import { postPath } from '../paths.js'
 import { known, type Observed } from '../table/known.js'
 import { ChannelLink } from './channel-link.js'
 import { Engagement } from './engagement.js'
+import { Inferred } from './inferred.js'
 import { MediaKinds } from './media-kinds.js'
 import { OutsideLink } from './outside-link.js'
 import { SubscribersCount, ViewsCount } from './post-counts.js'
@@ -29,6 +30,7 @@ export type ListedPost = Observed & {
   media: readonly MediaKind[]
   participants_count: number
   category?: string | null
+  inferred?: readonly ('category' | 'region')[]
   rank?: number
   marks?: number[][]
   is_repost?: boolean
@@ -59,7 +61,14 @@ export const PostContent = ({ post, picture, without }: PostContentProps) => {
         <ChannelLink {...post} />
         <span class="muted">
           <SubscribersCount count={known(post, 'participants_count')} />
-          {post.category && ` · ${capitalised(post.category)}`}
+          {post.category && (
+            <>
+              {' · '}
+              <Inferred chat={post} field="category">
+                {capitalised(post.category)}
+              </Inferred>
+            </>
+          )}
         </span>
       </header>
       <PostText

@@ -39,6 +39,14 @@ export const fileColumn = <Row extends Record<F, Cell>, F extends string>(
   title: string = name,
 ): Column<Row> => ({ name, title, value: (row) => row[name], isForFiles: true })
 
+/** Which values of a record are inferred, for files. */
+export const INFERRED_COLUMN: Column<{ inferred: readonly string[] }> = {
+  name: 'inferred',
+  title: 'inferred',
+  value: ({ inferred }) => inferred.join(' '),
+  isForFiles: true,
+}
+
 /** The column of a field that may be unknown: a dash on the screen, an empty cell in CSV. */
 export const knownColumn = <Row extends Observed & Record<F, number>, F extends UnknownField>({
   name,

@@ -46,12 +46,13 @@ const NAMES = [
   'text',
 ] as const
 
-type Post = Readonly<Record<(typeof NAMES)[number], Cell>> & Engaged
+type Post = Readonly<Record<(typeof NAMES)[number], Cell>> & Engaged & { inferred: readonly string[] }
 
 /** Posts of several chats, for CSV; the columns have the names of the API's fields. */
 export const postColumns: Column<Post>[] = [
   ...NAMES.map((name) => ({ name, title: name, value: (post: Post) => known(post, name) })),
   ...engagementColumns,
+  { name: 'inferred', title: 'inferred', value: ({ inferred }) => inferred.join(' ') },
 ]
 
 /** Posts that are ranked by a number: without it they have no place. */

@@ -5,11 +5,12 @@ import { ChannelLink } from '../../components/channel-link.js'
 import { CompareCheck } from '../../components/compare-check.js'
 import { Dash } from '../../components/dash.js'
 import { Growth } from '../../components/growth.js'
+import { Inferred } from '../../components/inferred.js'
 import { Initials } from '../../components/initials.js'
 import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { fileColumn, knownColumn } from '../../table/columns.js'
+import { fileColumn, INFERRED_COLUMN, knownColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Sort } from './query.js'
 import { catalogueWords } from './words.js'
@@ -82,10 +83,18 @@ export const useCardColumns = (): Column<Card>[] => {
         name,
         title: common[name],
         value: (card) => card[name],
-        show: ({ [name]: value }) => (value ? capitalised(value) : <Dash why={words.notStated} />),
+        show: (card) =>
+          card[name] ? (
+            <Inferred chat={card} field={name}>
+              {capitalised(card[name])}
+            </Inferred>
+          ) : (
+            <Dash why={words.notStated} />
+          ),
       }),
     ),
     ...FOR_FILES.map((name) => fileColumn<Card, typeof name>(name)),
+    INFERRED_COLUMN,
     ...CARD_CLOCKS.map(
       (clock): Column<Card> => ({
         name: `as_of_${clock}`,

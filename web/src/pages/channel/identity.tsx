@@ -1,3 +1,4 @@
+import { Inferred } from '../../components/inferred.js'
 import { OutsideLink } from '../../components/outside-link.js'
 import { capitalised } from '../../i18n/capitalised.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -9,18 +10,26 @@ export const Identity = ({ card }: { card: Card }) => {
   const words = useWords(channelWords)
   const format = useFormat()
   const facts = [
-    words[card.chat_type],
-    card.handle && `@${card.handle}`,
-    card.category && capitalised(card.category),
-    card.region,
-    card.lang && words.languageName(format.languageName(card.lang)),
-    card.verified && words.verified,
-    !card.is_public && words.notPublic,
-  ].filter((fact) => typeof fact === 'string' && fact !== '')
+    { text: words[card.chat_type] },
+    { text: card.handle && `@${card.handle}` },
+    { text: card.category && capitalised(card.category), field: 'category' as const },
+    { text: card.region, field: 'region' as const },
+    { text: card.lang && words.languageName(format.languageName(card.lang)), field: 'lang' as const },
+    { text: card.verified && words.verified },
+    { text: !card.is_public && words.notPublic },
+  ].filter(({ text }) => typeof text === 'string' && text !== '')
   return (
     <span class="facts">
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+      {facts.map(({ text, field }) => (
+        <span key={text}>
+          {field ? (
+            <Inferred chat={card} field={field}>
+              {text}
+            </Inferred>
+          ) : (
+            text
+          )}
+        </span>
       ))}
       <OutsideLink href={card.link}>{words.openInMessenger} ↗</OutsideLink>
     </span>

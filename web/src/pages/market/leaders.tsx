@@ -9,7 +9,7 @@ import { Growth } from '../../components/growth.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
-import { fieldColumn, fileColumn, knownColumn } from '../../table/columns.js'
+import { fieldColumn, fileColumn, INFERRED_COLUMN, knownColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import { marketWords } from './words.js'
 
@@ -124,6 +124,7 @@ export const GrowthLeaders = () => {
   const columns: Column<Grower>[] = [
     ...useChannelColumns<Grower>('subscribers'),
     { name: 'category', title: common.category, value: ({ category }) => category, isForFiles: true },
+    INFERRED_COLUMN,
     {
       name: 'participants_count',
       title: common.subscribers,

@@ -1,4 +1,5 @@
 import { type Answer, api } from '../../../api/request.js'
+import { Inferred } from '../../../components/inferred.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { knownColumn, numberColumn } from '../../../table/columns.js'
@@ -14,7 +15,17 @@ const useColumns = (): Column<Row>[] => {
   const common = useWords(commonWords)
   const format = useFormat()
   return [
-    { name: 'category', title: common.category, value: ({ category }) => category, isMinor: true },
+    {
+      name: 'category',
+      title: common.category,
+      value: ({ category }) => category,
+      show: (card) => (
+        <Inferred chat={card} field="category">
+          {card.category}
+        </Inferred>
+      ),
+      isMinor: true,
+    },
     knownColumn({ name: 'participants_count', title: common.subscribers, show: format.integer }),
     knownColumn({ name: 'err_pct', title: common.err, show: format.percent }),
     numberColumn({
