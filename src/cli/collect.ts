@@ -17,6 +17,7 @@ import {
   type ListState,
   type Store,
 } from '../store/index.js'
+import { withClassify } from './collect-classify.js'
 import { collectListCommands } from './collect-list.js'
 import { base, contact, duration } from './collect-options.js'
 import {
@@ -34,6 +35,7 @@ import { UsageError, wholeNumber } from './usage.js'
 
 interface CollectFlags extends CollectSourceFlags, DiscoveryRules {
   discover?: true
+  classify?: true
   fastest: number
   slowest: number
   budget?: number
@@ -110,13 +112,14 @@ export const collectCommand = (): Command => {
       10_000,
     )
     .option('--approve', 'discover: only list them, until “collect approve”')
+    .option('--classify', 'infer language, region and category of the chats once a day')
     .option('--once', 'do what is due, then end')
     .option('--out <file>', 'append observations to this file instead of the store')
     .option('--clock <clock>', 'what "now" follows: data or wall (CLOCK, default data)')
     .option('--json', 'print the summary as JSON')
     .action(async (flags: CollectFlags & Record<string, string>) => {
       checkBounds(flags)
-      checkDiscovery(flags)
+      checkStoreFlags(flags)
       const summary = await collect(loadConfig(flags), flags, await collectTarget(flags))
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
       if (flags.once && Object.keys(summary.failed).length > 0) process.exitCode = 1
@@ -148,9 +151,12 @@ const collect = async (
           const listed = await listedWork(store, flags, target)
           const output = storeOutput(store, { linkBase, followWallClock, wallClock, onRejected })
           const states = storeStates(store, target.source, files)
-          return reported(store, { source: target.source, newestAt: output.newestAt }, (reports) =>
-            runCollector(flags, { target, states, ...listed, output, ...reports }),
-          )
+          const work = () =>
+            reported(store, { source: target.source, newestAt: output.newestAt }, (reports) =>
+              runCollector(flags, { target, states, ...listed, output, ...reports }),
+            )
+          if (!flags.classify) return work()
+          return withClassify(store, { config, once: flags.once === true, log }, work)
         })
       : runCollector(flags, {
           target,
@@ -165,7 +171,8 @@ const checkBounds = ({ fastest, slowest }: CollectFlags): void => {
   if (fastest > slowest) throw new UsageError('--fastest must not be longer than --slowest.')
 }
 
-const checkDiscovery = ({ discover, source, out, approve }: CollectFlags): void => {
+const checkStoreFlags = ({ discover, source, out, approve, classify }: CollectFlags): void => {
+  if (classify && out !== undefined) throw new UsageError('--classify is for what is read into the store.')
   if (discover && (source !== 'preview' || out !== undefined))
     throw new UsageError('--discover is for public previews that are read into the store.')
   if (approve && !discover) throw new UsageError('--approve is for --discover.')
@@ -242,7 +249,6 @@ const runCollector = async (
   const onSignal = (): void => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
   const time = realTime(stop)
-  const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`)
   const { fastest, slowest, budget, once = false, historyDays } = flags
   const { source } = target
   const paceMilliseconds = Math.max(target.client.paceMilliseconds, budget ? DAY_MILLISECONDS / budget : 0)
@@ -260,7 +266,7 @@ const runCollector = async (
     client,
     site,
     ...work,
-    ...(discover && { discover: () => logged(discover, log) }),
+    ...(discover && { discover: () => logged(discover) }),
     time,
     bounds: { fastestSeconds: fastest / 1_000, slowestSeconds: slowest / 1_000 },
     requestsPerSecond: 1_000 / (paceMilliseconds * MEAN_PACE),
@@ -271,7 +277,9 @@ const runCollector = async (
   }).run()
 }
 
-const logged = async (discover: () => Promise<number>, log: (line: string) => void): Promise<boolean> => {
+const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`)
+
+const logged = async (discover: () => Promise<number>): Promise<boolean> => {
   const found = await discover()
   if (found > 0) log(`found ${found} channels that posts refer to`)
   return found > 0

@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '../config.js'
 import { isLoopback } from '../http/loopback.js'
 import { checkDerivation } from '../ingest/state.js'
 import { readState, type Store } from '../store/index.js'
-import { DailyCheck } from './daily-check.js'
+import { dailyCheck } from './daily-check.js'
 import { withDerivedStore } from './derived-store.js'
 import { serverCommand } from './options.js'
 import { wholeNumber } from './usage.js'
@@ -52,12 +52,12 @@ export const serve = async (
   await withDerivedStore(config, async (store) => {
     checkDerivation(await store.read(({ db }) => readState(db)), config.linkBase)
     const delivery = await startDelivery(store, config)
-    const dailyCheck = new DailyCheck(store, config, log)
-    if (check === 'daily') dailyCheck.start()
+    const daily = dailyCheck(store, config, log)
+    if (check === 'daily') daily.start()
     try {
       await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers, store))
     } finally {
-      dailyCheck.stop()
+      daily.stop()
       await delivery.stop()
     }
   })
