@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config.js'
-import { LABEL_FIELDS, type LabelField } from '../domain/labels.js'
+import { LABEL_FIELDS } from '../domain/labels.js'
 import type { ClassifySummary } from '../ingest/classify/index.js'
 import { withDerivedStore } from './derived-store.js'
+import { FIELD_NAMES } from './field-names.js'
 import { storeCommand } from './options.js'
 import { startProgress } from './progress.js'
 import { report } from './report.js'
@@ -41,12 +42,6 @@ export const classifyCommand = (): Command =>
 const writtenIn = ({ fields }: ClassifySummary): number =>
   Object.values(fields).reduce((sum, { written }) => sum + written, 0)
 
-const NAMES: Readonly<Record<LabelField, string>> = {
-  lang: 'language',
-  region: 'region',
-  category: 'category',
-}
-
 const describe = ({ chats, fields, categories }: ClassifySummary, isDryRun: boolean): string =>
   [
     `chats: ${chats}`,
@@ -55,9 +50,9 @@ const describe = ({ chats, fields, categories }: ClassifySummary, isDryRun: bool
       const counts = fields[field]
       if (counts === undefined) return []
       const { observed, others, inferred, unknown, written } = counts
-      const elsewhere = others === 0 ? '' : `, ${others} labelled by other programs`
+      const elsewhere = others === 0 ? '' : `, ${others} labelled by others`
       const wrote = isDryRun ? 'to be written' : 'written'
-      return `${NAMES[field]}: ${observed} observed, ${inferred} inferred, ${unknown} unknown${elsewhere}; ${wrote}: ${written}`
+      return `${FIELD_NAMES[field]}: ${observed} observed, ${inferred} inferred, ${unknown} unknown${elsewhere}; ${wrote}: ${written}`
     }),
   ].join('\n')
 

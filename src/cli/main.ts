@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   collect: async () => (await import('./collect.js')).collectCommand(),
   discover: async () => (await import('./discover.js')).discoverCommand(),
   classify: async () => (await import('./classify.js')).classifyCommand(),
+  label: async () => (await import('./label.js')).labelCommand(),
   export: async () => (await import('./export.js')).exportCommand(),
   rebuild: async () => (await import('./rebuild.js')).rebuildCommand(),
   check: async () => (await import('./check.js')).checkCommand(),

@@ -1,9 +1,9 @@
 import { factOf, type Label, type LabelField } from '../../domain/labels.js'
 import type { Store } from '../../store/index.js'
-import { type ChatFacts, earlierSightings } from '../facts/chat.js'
 import type { ImportOptions } from '../import.js'
 import { type LearnedCategory, learnCategories } from './category.js'
-import { type Classifier, type Inference, OUR_LABELS } from './inference.js'
+import { BY_OPERATOR, type Classifier, type Inference, OUR_LABELS } from './inference.js'
+import { knownValue } from './known-value.js'
 import { LabelWriter, type NewLabel } from './label-writer.js'
 import { languageClassifier } from './language.js'
 import { regionClassifier } from './region.js'
@@ -21,7 +21,7 @@ export interface FieldCounts {
   by: string
   /** Some `channel` line had a value: no label shows. */
   observed: number
-  /** Another program's label stands. */
+  /** Another program's label stands, or an operator's word that there is no value. */
   others: number
   inferred: number
   /** Nothing can be said. */
@@ -70,16 +70,13 @@ const countsOf = ({ fields }: ClassifySummary, { field, by }: Classifier): Field
   return fields[field]
 }
 
-/** What stands in place of our label: an observed value, or another program's label. */
+/** What stands in place of our label: an observed value, another program's label, or that there is none, as an operator said. */
 const standingOf = ({ facts }: KnownChat, { field }: Classifier): 'observed' | 'others' | undefined => {
-  if (wasObserved(facts, field)) return 'observed'
-  const label = facts.traits[factOf(field)]?.value
-  return label === undefined || label.value === null || label.by.startsWith(OUR_LABELS) ? undefined : 'others'
+  const known = knownValue(facts, field)
+  if (known?.kind === 'observed') return 'observed'
+  if (facts.traits[factOf(field)]?.value.by === BY_OPERATOR) return 'others'
+  return known === undefined || known.label.by.startsWith(OUR_LABELS) ? undefined : 'others'
 }
-
-const wasObserved = (facts: ChatFacts, field: LabelField): boolean =>
-  (facts.traits[field]?.value ?? null) !== null ||
-  earlierSightings(facts).some((seen) => seen.field === field && seen.value !== null)
 
 const changedLabels = async (
   store: Store,

@@ -29,6 +29,9 @@ export interface Classifier {
 /** Labels of which the program's name begins so are ours: those of other programs stay. */
 export const OUR_LABELS = 'channelscope '
 
+/** The name under which an operator says that a chat has none. */
+export const BY_OPERATOR = 'operator'
+
 /** Shares are kept with two decimals. */
 export const roundShare = (share: number): number => Math.round(share * 100) / 100
 

@@ -24,7 +24,7 @@ export class LabelWriter {
   }
 
   async write(chat: KnownChat, labels: readonly NewLabel[]): Promise<void> {
-    for (const one of labels) await this.#importer.add(this.#observation(chat, one))
+    for (const one of labels) await this.#importer.add(labelObservation(chat, one, this.#wallClock()))
     this.#added += labels.length
     if (this.#added >= LABELS_PER_BATCH) await this.flush()
   }
@@ -33,19 +33,23 @@ export class LabelWriter {
     await this.#importer.flush()
     this.#added = 0
   }
+}
 
-  /** It is newer than the one that it replaces, even where that is of this second, or of a clock that is ahead. */
-  #observation({ chatId, facts }: KnownChat, { field, label }: NewLabel): LabelObservation {
-    const { value, by, confidence, why } = label
-    const known = facts.traits[factOf(field)]?.at ?? -1
-    return {
-      kind: 'label',
-      at: Math.max(this.#wallClock(), known + 1),
-      chat_id: chatId,
-      by,
-      [field]: value,
-      ...(confidence === undefined ? {} : { confidence: { [field]: confidence } }),
-      ...(why === undefined ? {} : { why: { [field]: why } }),
-    }
+/** It is newer than the one that it replaces, even where that is of this second, or of a clock that is ahead. */
+export const labelObservation = (
+  { chatId, facts }: KnownChat,
+  { field, label }: NewLabel,
+  wallClock: number,
+): LabelObservation => {
+  const { value, by, confidence, why } = label
+  const known = facts.traits[factOf(field)]?.at ?? -1
+  return {
+    kind: 'label',
+    at: Math.max(wallClock, known + 1),
+    chat_id: chatId,
+    by,
+    [field]: value,
+    ...(confidence === undefined ? {} : { confidence: { [field]: confidence } }),
+    ...(why === undefined ? {} : { why: { [field]: why } }),
   }
 }
