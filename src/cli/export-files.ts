@@ -36,6 +36,8 @@ export const exportToFiles = async (flags: FileFlags & Record<string, string>): 
   const { out, format } = flags
   if (out === undefined || format === undefined)
     throw new UsageError('Name a folder for the files with --out.')
+  if (flags.from !== undefined && flags.to !== undefined && flags.from > flags.to)
+    throw new UsageError('--from is later than --to.')
   const config = loadConfig({ ...(flags as Record<string, string>), pseudonyms: await secretIn(flags) })
   exitOnSignals()
   const progress = startProgress('export', 0)

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../support/cli.js'
 import { DEMO } from '../support/demo.js'
 import { startServer, type TestServer } from '../support/server.js'
 import { createStore, ENGINES, type TestStore } from '../support/stores.js'
@@ -37,8 +41,10 @@ const filled = (query: string): string =>
   FILLED.reduce((text, [pattern, value]) => text.replace(pattern, value), query).replace(/\[\[|\]\]/g, '')
 
 test('the page has queries of every kind', () => {
-  const counts = ['Questions', 'Grafana', 'Metabase', 'Datasette'].map((name) => queriesOf(name).length)
-  expect(counts).toEqual([5, 2, 1, 1])
+  const counts = ['Questions', 'Grafana', 'Metabase', 'Datasette', 'DuckDB'].map(
+    (name) => queriesOf(name).length,
+  )
+  expect(counts).toEqual([5, 2, 1, 1, 1])
 })
 
 describe.runIf(ENGINES.includes('postgres'))('on PostgreSQL the role of deploy/reader.sql', () => {
@@ -126,6 +132,32 @@ describe.runIf(ENGINES.includes('sqlite'))('on the SQLite file of a running serv
       expect(reader.prepare(query).all().length).toBeGreaterThan(0)
     },
   )
+
+  test('DuckDB gets the same numbers of files that are exported meanwhile', async () => {
+    const [query = ''] = queriesOf('DuckDB')
+    const folder = await mkdtemp(join(tmpdir(), 'channelscope-duckdb-'))
+    const duckdb = await DuckDBInstance.create(':memory:')
+    const connection = await duckdb.connect()
+    try {
+      const { code } = await run(['export', '--format', 'parquet', '--out', join(folder, 'export')], {
+        store: store.options,
+      })
+      expect(code).toBe(0)
+      const answer = await connection.runAndReadAll(query.replaceAll(`'export/`, `'${folder}/export/`))
+      const rows = answer.getRowObjectsJS().map((row) => ({
+        ...row,
+        posts: Number(row.posts),
+        views: row.views === null ? null : Number(row.views),
+      }))
+      expect(rows.length).toBeGreaterThan(5)
+      const sameOfViews = query.replace(/'export\/(\w+)\.parquet'/g, 'v_$1')
+      expect(rows).toEqual(reader.prepare(sameOfViews).all())
+    } finally {
+      connection.closeSync()
+      duckdb.closeSync()
+      await rm(folder, { recursive: true })
+    }
+  })
 
   test('it writes nothing', () => {
     expect(() => reader.prepare('delete from posts').run()).toThrow(/readonly/)

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayOf, dayStart, formatWhen, isoDay } from '../../../src/domain/time.js'
 import type { Column } from '../../../src/ingest/files/table.js'
 import { FILE_TABLE_NAMES, FILE_TABLES } from '../../../src/ingest/files/tables.js'
 import type { Observation } from '../../../src/ingest/observation.js'
+import type { Store } from '../../../src/store/index.js'
 import { type ApiTables, apiTables, inOrder } from '../../support/api-tables.js'
 import { createApp } from '../../support/app.js'
 import { exported, type FileTables, readFolder, readPackage, withExport } from '../../support/file-tables.js'
@@ -27,6 +29,23 @@ const same = (actual: Row[], told: Row[], columns: readonly string[], key: reado
 const columnsOf = (table: keyof FileTables, ...without: string[]): string[] =>
   Object.keys(FILE_TABLES[table].columns).filter((name) => !without.includes(name))
 
+/** Columns of posts that no answer has. */
+const NOT_ANSWERED = ['hour', 'views_24h', 'views_48h', 'reposts', 'is_repost', 'edited_at']
+
+/** These say what the view for people who read with SQL says. */
+const compareWithView = async (files: FileTables, store: Store): Promise<void> => {
+  const columns = ['chat_id', 'seq', ...NOT_ANSWERED]
+  const { rows } = await store.read(({ db }) =>
+    sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))} from v_posts`.execute(db),
+  )
+  const told = rows.map(({ is_repost, edited_at, ...row }) => ({
+    ...row,
+    is_repost: Boolean(is_repost),
+    edited_at: edited_at === null ? null : new Date(edited_at as string | Date).getTime() / 1000,
+  }))
+  same(files.posts, told, columns, FILE_TABLES.posts.key)
+}
+
 /** The files say what the answers say. */
 const compare = (files: FileTables, told: ApiTables): void => {
   const cards = told.chats.map((card) => ({
@@ -40,9 +59,8 @@ const compare = (files: FileTables, told: ApiTables): void => {
     published_at: post.epoch,
     day: isoDay(dayOf(Number(post.epoch))),
   }))
-  const notTold = ['hour', 'views_24h', 'views_48h', 'reposts', 'is_repost', 'edited_at']
   const shown = files.posts.map((post) => ({ ...post, media: post.media ?? '' }))
-  same(shown, posts, columnsOf('posts', ...notTold), ['chat_id', 'seq'])
+  same(shown, posts, columnsOf('posts', ...NOT_ANSWERED), ['chat_id', 'seq'])
   // Only some posts are asked for their curves.
   const asked = new Set(told.views.map(({ chat_id, seq }) => `${chat_id}/${seq}`))
   const ofAsked = (rows: Row[]): Row[] => rows.filter(({ chat_id, seq }) => asked.has(`${chat_id}/${seq}`))
@@ -91,6 +109,7 @@ describe.each(ENGINES)('files of %s', (engine) => {
         try {
           const files = await exported(app.store)
           compare(files, await apiTables(app))
+          await compareWithView(files, app.store)
           expect(files.subscribers.length).toBe(countedInstants(all))
           expect(await exported(app.store, { format: 'ndjson' })).toEqual(files)
           expect(withoutBlanks(await exported(app.store, { format: 'csv' }))).toEqual(withoutBlanks(files))
@@ -152,6 +171,7 @@ describe.each(ENGINES)('files of %s', (engine) => {
     try {
       const files = await exported(app.store)
       compare(files, await apiTables(app))
+      await compareWithView(files, app.store)
       await withExport(app.store, { format: 'ndjson', partBytes: 1_000_000 }, async (folder) => {
         expect(await readFolder(folder)).toEqual(files)
         const parts = readPackage(folder).resources.filter(({ title }) => title === 'posts')
