@@ -31,6 +31,7 @@ export const QUERIES: readonly WatchQuery[] = [
   { ...ALL, q: '"рынок ставка"~1', syntax: true, versions: true },
   { ...ALL, q: 'ставка', chat_id: 2 },
   { ...ALL, q: 'ставка', category: 'Город' },
+  { ...ALL, q: 'ставка', category: 'Город', inferred: false },
   { ...ALL, q: 'рынок', source: 'channel' },
   { ...ALL, q: 'рынок', source: 'chat' },
   { ...ALL, q: 'став* -банк', syntax: true },
@@ -60,6 +61,14 @@ const channel: fc.Arbitrary<Observation> = fc
   })
   .map((seen) => withoutUndefined({ kind: 'channel', ...seen }) as ChannelObservation)
 
+const label: fc.Arbitrary<Observation> = fc.record({
+  kind: fc.constant('label' as const),
+  at,
+  chat_id: chatId,
+  by: fc.constant('words 1'),
+  category: fc.constantFrom('Город', null),
+})
+
 const post: fc.Arbitrary<Observation> = fc
   .record({
     at,
@@ -82,10 +91,14 @@ const post: fc.Arbitrary<Observation> = fc
 
 /** Batches in any order, with repeats. */
 export const batches: fc.Arbitrary<Observation[][]> = fc.array(
-  fc.array(fc.oneof({ arbitrary: channel, weight: 1 }, { arbitrary: post, weight: 4 }), {
-    minLength: 1,
-    maxLength: 8,
-  }),
+  fc.array(
+    fc.oneof(
+      { arbitrary: channel, weight: 2 },
+      { arbitrary: label, weight: 1 },
+      { arbitrary: post, weight: 7 },
+    ),
+    { minLength: 1, maxLength: 8 },
+  ),
   { minLength: 1, maxLength: 4 },
 )
 
@@ -145,7 +158,7 @@ export class NaiveWatches {
     this.#seen.push(...batch)
     const after = await this.#look()
     this.#before = after
-    const now = Math.max(...this.#seen.map(({ at }) => at))
+    const now = Math.max(...this.#seen.filter(({ kind }) => kind !== 'label').map(({ at }) => at))
     for (const [i, { id, maxAgeHours }] of this.#watches.entries()) {
       const since = maxAgeHours === undefined ? Number.NEGATIVE_INFINITY : now - maxAgeHours * 3_600
       for (const name of after.found[i] ?? [])
