@@ -1,6 +1,6 @@
 import { dayOf, formatInstant, isoDay } from '../../domain/time.js'
 import type { WrittenFile } from './parts.js'
-import type { Column, ColumnType, Table } from './table.js'
+import type { ColumnType, Table, TableColumn } from './table.js'
 import { type Columns, type FileFormat, FORMATS } from './writer.js'
 
 /** The description that lies beside the files: a Data Package (https://specs.frictionlessdata.io), so that a paper can cite it. */
@@ -37,7 +37,7 @@ const FIELD_TYPES: Readonly<Record<ColumnType, string>> = {
   date: 'date',
 }
 
-const fieldOf = ([name, { type, about, unit, unknown }]: [string, Column]): object => ({
+const fieldOf = ([name, { type, about, unit, unknown }]: [string, TableColumn]): object => ({
   name,
   type: FIELD_TYPES[type],
   description: [about, ...(unknown === undefined ? [] : [`null: ${unknown}`])].join('; '),

@@ -92,26 +92,27 @@ const writeAll = async (tx: ReadTransaction, wanted: FileExport): Promise<Writte
   return written
 }
 
-const chosenOf = async (
-  { db }: ReadTransaction,
-  { from, to, chatIds, category }: FileExport,
-): Promise<Chosen> => ({
-  firstDay: from === undefined ? FIRST_DAY : dayOf(from),
-  lastDay: to === undefined ? LAST_DAY : dayOf(to),
-  chatIds:
-    category === undefined
-      ? chatIds && [...chatIds].sort((a, b) => a - b)
-      : (
-          await db
-            .selectFrom('chats')
-            .select('chat_id')
-            .where('category', '=', category)
-            .orderBy('chat_id')
-            .execute()
-        )
-          .map(({ chat_id }) => chat_id)
-          .filter((id) => chatIds === undefined || chatIds.includes(id)),
+const chosenOf = async (tx: ReadTransaction, wanted: FileExport): Promise<Chosen> => ({
+  firstDay: wanted.from === undefined ? FIRST_DAY : dayOf(wanted.from),
+  lastDay: wanted.to === undefined ? LAST_DAY : dayOf(wanted.to),
+  chatIds: await chatIdsOf(tx, wanted),
 })
+
+/** In ascending order; undefined for all chats. */
+const chatIdsOf = async (
+  { db }: ReadTransaction,
+  { chatIds, category }: FileExport,
+): Promise<number[] | undefined> => {
+  if (category === undefined) return chatIds && [...chatIds].sort((a, b) => a - b)
+  const ofCategory = await db
+    .selectFrom('chats')
+    .select('chat_id')
+    .where('category', '=', category)
+    .orderBy('chat_id')
+    .execute()
+  const ids = ofCategory.map(({ chat_id }) => chat_id)
+  return chatIds === undefined ? ids : ids.filter((id) => chatIds.includes(id))
+}
 
 const writeTable = async (
   tx: ReadTransaction,

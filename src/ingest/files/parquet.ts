@@ -1,6 +1,6 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { NewFile } from './parts.js'
-import type { Column, ColumnType, FileRow, Value } from './table.js'
+import type { ColumnType, FileRow, TableColumn, Value } from './table.js'
 
 /** How each type is stored. Instants are milliseconds of UTC, because fewer programs read seconds. */
 const STORED: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
@@ -22,7 +22,7 @@ const storedValue = (type: ColumnType, value: Value | undefined): unknown => {
   return type === 'integer' ? BigInt(value) : value
 }
 
-const schemaOf = (columns: Readonly<Record<string, Column>>): SchemaElement[] => [
+const schemaOf = (columns: Readonly<Record<string, TableColumn>>): SchemaElement[] => [
   { name: 'root', num_children: Object.keys(columns).length },
   ...Object.entries(columns).map(
     ([name, { type, unknown }]): SchemaElement => ({
@@ -64,7 +64,7 @@ export class ParquetPart {
   #rows = 0
   #characters = 0
 
-  constructor(file: NewFile, columns: Readonly<Record<string, Column>>) {
+  constructor(file: NewFile, columns: Readonly<Record<string, TableColumn>>) {
     this.#columns = Object.entries(columns).map(([name, { type }]) => [name, type])
     this.#values = this.#columns.map(() => [])
     this.#writer = new ParquetWriter({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { referencePattern } from '../../domain/reference-pattern.js'
 import { foldHandle } from '../../domain/references.js'
-import type { Column, FileRow, Table, Value } from './table.js'
+import type { FileRow, Table, TableColumn, Value } from './table.js'
 
 /** Rows without names: the same chat, post, handle and title always get the same token, which says nothing without the secret. */
 
@@ -35,7 +35,7 @@ export class Pseudonyms {
     }
   }
 
-  #hide({ hiding }: Column, value: Value, row: FileRow): Value {
+  #hide({ hiding }: TableColumn, value: Value, row: FileRow): Value {
     if (value === null || hiding === 'nothing') return null
     if (hiding === 'text') return this.withoutLinks(String(value))
     if (hiding === 'handle') return this.#remembered('handle', foldHandle(String(value)))
@@ -91,7 +91,7 @@ const HOST_AND_PATH = new RegExp(`${LABELS}${TOP_DOMAIN}(?:[:/?#]${REST})?`, 'gi
 export const hiddenColumns = ({ columns }: Table): Table['columns'] =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, hiddenColumn(column)]))
 
-const hiddenColumn = (column: Column): Column => {
+const hiddenColumn = (column: TableColumn): TableColumn => {
   const { hiding, unknown, about } = column
   if (hiding === undefined) return column
   if (hiding === 'nothing') return { ...column, unknown: 'always: it would tell who it is' }

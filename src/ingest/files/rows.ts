@@ -23,7 +23,7 @@ export interface Chosen {
   lastDay: number
 }
 
-export interface Reading extends Chosen {
+export interface TableReading extends Chosen {
   tx: ReadTransaction
   linkBase: string
 }
@@ -35,7 +35,7 @@ const CHATS_PER_ROUND = 2_000
 
 type Card = Record<string, unknown>
 
-async function* cardRows({ tx, chatIds }: Reading): AsyncGenerator<Card[]> {
+async function* cardRows({ tx, chatIds }: TableReading): AsyncGenerator<Card[]> {
   if (chatIds === undefined) return yield* scanRows<Card>(tx, sql`select * from v_chats`, ['chat_id'])
   for (const round of roundsOf(chatIds, CHATS_PER_ROUND)) {
     const { rows } = await sql<Card>`
@@ -45,7 +45,7 @@ async function* cardRows({ tx, chatIds }: Reading): AsyncGenerator<Card[]> {
   }
 }
 
-async function* chats(reading: Reading): Rows {
+async function* chats(reading: TableReading): Rows {
   for await (const rows of cardRows(reading)) yield rows.map(chatRow)
 }
 
@@ -65,7 +65,7 @@ const secondsOf = (instant: string | Date | null): number | null =>
 
 /** The rows of a table of posts or days in the order of their key, for all chats or for one after the other. */
 async function* scanChosen<R extends object>(
-  { tx, chatIds, firstDay, lastDay }: Reading,
+  { tx, chatIds, firstDay, lastDay }: TableReading,
   table: string,
   columns: readonly string[],
   primaryKey: readonly string[],
@@ -116,7 +116,7 @@ const POST_COLUMNS = [
   ...['repost_handle', 'repost_from', 'url', 'media', 'text'],
 ]
 
-async function* posts(reading: Reading): Rows {
+async function* posts(reading: TableReading): Rows {
   const pages = scanChosen<Row<'posts'>>(reading, 'posts', POST_COLUMNS, POST_KEY)
   for await (const page of withChats(reading.tx, pages))
     yield page.map(({ row, chat }) => postRow(row, chat, reading.linkBase))
@@ -154,7 +154,7 @@ const viewsOf = (millionths: number | null): number | null =>
 /** A post of which there is a series, with when it was published. */
 type Seen<C extends 'curve' | 'engagement'> = Pick<Row<'posts'>, 'chat_id' | 'seq' | C> & { epoch: number }
 
-const seriesPages = <C extends 'curve' | 'engagement'>(reading: Reading, series: C) =>
+const seriesPages = <C extends 'curve' | 'engagement'>(reading: TableReading, series: C) =>
   withChats(reading.tx, scanChosen<Seen<C>>(reading, 'posts', [...POST_KEY, 'epoch', series], POST_KEY))
 
 /** A series has any number of rows, so that those of a page of posts are not in memory at once. */
@@ -175,7 +175,7 @@ async function* unpacked<R extends object>(
   yield waiting
 }
 
-const views = (reading: Reading): Rows =>
+const views = (reading: TableReading): Rows =>
   unpacked(seriesPages(reading, 'curve'), ({ chat_id, seq, epoch, curve }) =>
     curveSince(decodePoints(curve), epoch).map(({ at, value }) => ({
       chat_id,
@@ -186,14 +186,14 @@ const views = (reading: Reading): Rows =>
     })),
   )
 
-const reactions = (reading: Reading): Rows =>
+const reactions = (reading: TableReading): Rows =>
   unpacked(seriesPages(reading, 'engagement'), ({ chat_id, seq, epoch, engagement }) =>
     curveSince(decodeEngagement(engagement), epoch).flatMap(({ at, reactions = {} }) =>
       Object.entries(reactions).map(([reaction, count]) => ({ chat_id, seq, seen_at: at, reaction, count })),
     ),
   )
 
-const subscribers = (reading: Reading): Rows => {
+const subscribers = (reading: TableReading): Rows => {
   const key = ['chat_id', 'day']
   const pages = scanChosen<Row<'subscriber_days'>>(reading, 'subscriber_days', [...key, 'points'], key)
   return unpacked(withChats(reading.tx, pages), ({ chat_id, day, points }) =>
@@ -201,7 +201,7 @@ const subscribers = (reading: Reading): Rows => {
   )
 }
 
-async function* citations(reading: Reading): Rows {
+async function* citations(reading: TableReading): Rows {
   const key = ['chat_id', 'seq', 'cited_chat_id']
   const columns = [...key, 'cited_seq', 'is_repost', 'dil', 'epoch', 'day']
   for await (const rows of scanChosen<Row<'citations'>>(reading, 'citations', columns, key))
@@ -218,7 +218,7 @@ async function* citations(reading: Reading): Rows {
 }
 
 /** The rows of each table, some thousands at a time, in the order of the table's key. */
-export const ROWS_OF: Readonly<Record<FileTableName, (reading: Reading) => Rows>> = {
+export const ROWS_OF: Readonly<Record<FileTableName, (reading: TableReading) => Rows>> = {
   chats,
   posts,
   views,

@@ -16,7 +16,7 @@ export type FileRow = Readonly<Record<string, Value>>
  */
 export type Hiding = 'chat' | 'handle' | 'title' | 'nothing' | 'text' | { postOf: string }
 
-export interface Column {
+export interface TableColumn {
   type: ColumnType
   unit?: string
   about: string
@@ -31,5 +31,5 @@ export interface Table {
   key: readonly string[]
   /** What `--from` and `--to` choose rows by. */
   period: string
-  columns: Readonly<Record<string, Column>>
+  columns: Readonly<Record<string, TableColumn>>
 }

@@ -1,8 +1,12 @@
-import type { Column, ColumnType, Table } from './table.js'
+import type { ColumnType, Table, TableColumn } from './table.js'
 
 /** The tables that can be exported as files. docs/data.md and data packages say the same, because a test compares them. */
 
-const column = (type: ColumnType, about: string, more: Omit<Column, 'type' | 'about'> = {}): Column => ({
+const column = (
+  type: ColumnType,
+  about: string,
+  more: Omit<TableColumn, 'type' | 'about'> = {},
+): TableColumn => ({
   type,
   about,
   ...more,
@@ -11,8 +15,8 @@ const column = (type: ColumnType, about: string, more: Omit<Column, 'type' | 'ab
 const NEVER_SEEN = 'nobody saw it'
 const UNKNOWN = 'unknown'
 
-const chatId = (about: string): Column => column('integer', about, { hiding: 'chat' })
-const seq = (about: string): Column => column('text', about, { hiding: { postOf: 'chat_id' } })
+const chatId = (about: string): TableColumn => column('integer', about, { hiding: 'chat' })
+const seq = (about: string): TableColumn => column('text', about, { hiding: { postOf: 'chat_id' } })
 
 const CHATS: Table = {
   about: 'Channels, chats and bots, with the numbers of their cards as of the last time somebody looked.',

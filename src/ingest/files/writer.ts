@@ -2,7 +2,7 @@ import { csvLine } from '../../domain/csv.js'
 import { formatInstant, isoDay } from '../../domain/time.js'
 import { ParquetPart } from './parquet.js'
 import type { NewFile } from './parts.js'
-import type { Column, FileRow, Value } from './table.js'
+import type { FileRow, TableColumn, Value } from './table.js'
 
 /** Writes rows into one file; what it returns says whether it has bytes that are not in the file yet. */
 export interface PartWriter {
@@ -10,12 +10,12 @@ export interface PartWriter {
   finish(): Promise<void>
 }
 
-export type Columns = Readonly<Record<string, Column>>
+export type Columns = Readonly<Record<string, TableColumn>>
 
 type StartPart = (file: NewFile, columns: Columns) => Promise<PartWriter>
 
 /** A value as text formats have it: instants and dates as in ISO 8601. */
-const plainValue = ({ type }: Column, value: Value | undefined): Value => {
+const plainValue = ({ type }: TableColumn, value: Value | undefined): Value => {
   if (value === null || value === undefined) return null
   if (type === 'instant') return formatInstant(Number(value))
   return type === 'date' ? isoDay(Number(value)) : value

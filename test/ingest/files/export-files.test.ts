@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayOf, dayStart, formatWhen, isoDay } from '../../../src/domain/time.js'
-import type { Column } from '../../../src/ingest/files/table.js'
+import type { TableColumn } from '../../../src/ingest/files/table.js'
 import { FILE_TABLE_NAMES, FILE_TABLES } from '../../../src/ingest/files/tables.js'
 import type { Observation } from '../../../src/ingest/observation.js'
 import type { Store } from '../../../src/store/index.js'
@@ -227,7 +227,7 @@ describe('an export to files', () => {
 })
 
 /** The rows of a table of docs/data.md. */
-const documentedRow = ([name, { type, unit, about, unknown }]: [string, Column]): string =>
+const documentedRow = ([name, { type, unit, about, unknown }]: [string, TableColumn]): string =>
   `| \`${name}\` | ${type} | ${unit ?? ''} | ${about} | ${unknown ?? '–'} |`
 
 test('docs/data.md says what the files have', () => {
@@ -239,6 +239,6 @@ test('docs/data.md says what the files have', () => {
       `\n${about} Key: ${key.map((one) => `\`${one}\``).join(', ')}. \`--from\` and \`--to\`: ${period}.\n`,
     )
     const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-    expect(rows).toEqual((Object.entries(columns) as [string, Column][]).map(documentedRow))
+    expect(rows).toEqual((Object.entries(columns) as [string, TableColumn][]).map(documentedRow))
   }
 })

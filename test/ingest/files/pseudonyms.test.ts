@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { referenceReader } from '../../../src/domain/references.js'
 import { Pseudonyms } from '../../../src/ingest/files/pseudonyms.js'
-import type { Column, Hiding } from '../../../src/ingest/files/table.js'
+import type { Hiding, TableColumn } from '../../../src/ingest/files/table.js'
 import { FILE_TABLE_NAMES, FILE_TABLES } from '../../../src/ingest/files/tables.js'
 import { exported } from '../../support/file-tables.js'
 import { importObservations, LINK_BASE } from '../../support/ingest.js'
@@ -27,7 +27,7 @@ describe.each(ENGINES)('pseudonyms on %s', (engine) => {
           const open = await exported(store)
           const hidden = await exported(store, { pseudonyms: hider() })
           const tokens = new Map<string, unknown>()
-          const check = ({ hiding }: Column, row: Row, told: unknown, shown: unknown): void => {
+          const check = ({ hiding }: TableColumn, row: Row, told: unknown, shown: unknown): void => {
             const chat = typeof hiding === 'object' ? row[hiding.postOf] : ''
             if (hiding === undefined) expect(shown).toEqual(told)
             else if (hiding === 'nothing' || told === null || chat === null) expect(shown).toBeNull()
@@ -40,7 +40,10 @@ describe.each(ENGINES)('pseudonyms on %s', (engine) => {
             }
           }
           for (const table of FILE_TABLE_NAMES)
-            for (const [name, column] of Object.entries(FILE_TABLES[table].columns) as [string, Column][])
+            for (const [name, column] of Object.entries(FILE_TABLES[table].columns) as [
+              string,
+              TableColumn,
+            ][])
               for (const [place, row] of open[table].entries())
                 check(column, row, row[name], hidden[table][place]?.[name])
           expect(new Set(tokens.values()).size).toBe(tokens.size)
