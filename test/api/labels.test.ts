@@ -252,7 +252,7 @@ describe.each(ENGINES)('random worlds on %s', (engine) => {
           await app.remove()
         }
       }),
-      { numRuns: randomRuns(engine === 'sqlite' ? 12 : 3) },
+      { numRuns: randomRuns(engine === 'sqlite' ? 8 : 2) },
     )
   })
 })
