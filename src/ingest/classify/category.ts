@@ -6,7 +6,7 @@ import { countKeys, mostFirst } from './chat-words.js'
 import { type Classifier, roundShare } from './inference.js'
 import { chatTexts, knownChat } from './texts.js'
 import { crossValidate, Precision, type TriedGuess } from './validation.js'
-import { hasEnoughKeys, type Vocabulary, vectorOf, vocabularyOf } from './vectors.js'
+import { CountsOfChats, hasEnoughKeys, type Vocabulary, vectorOf, vocabularyOf } from './vectors.js'
 
 /** A category is learned from so many chats, at least. */
 const CHATS_LEAST = 20
@@ -95,15 +95,19 @@ const readExamples = async (
   store: Store,
   chosen: readonly Chosen[],
 ): Promise<{ examples: Example[]; vocabulary: Vocabulary }> => {
-  const read: { category: string | null; counts: ReadonlyMap<string, number> }[] = []
+  const counts = new CountsOfChats()
+  const categories: (string | null)[] = []
   for (const { chatId, category } of chosen) {
     const chat = await knownChat(store, chatId)
-    if (chat !== undefined) read.push({ category, counts: countKeys(await chatTexts(store, chat)) })
+    if (chat === undefined) continue
+    counts.add(countKeys(await chatTexts(store, chat)))
+    categories.push(category)
   }
-  const vocabulary = vocabularyOf(read.map(({ counts }) => counts))
+  const vocabulary = vocabularyOf(counts)
+  const vectors = Array.from(counts, (ofChat) => vectorOf(ofChat, vocabulary))
   return {
     vocabulary,
-    examples: read.map(({ category, counts }) => ({ category, vector: vectorOf(counts, vocabulary) })),
+    examples: vectors.map((vector, i) => ({ category: categories[i] ?? null, vector })),
   }
 }
 

@@ -19,15 +19,46 @@ const KEYS_MOST = 50_000
 /** Fewer known keys are too little text. */
 const KEYS_LEAST = 10
 
-export const vocabularyOf = (chats: readonly ReadonlyMap<string, number>[]): Vocabulary => {
+/** Keeps the counts of many chats: a map for each would take ten times the memory. */
+export class CountsOfChats {
+  readonly #numbers = new Map<string, number>()
+  readonly #keys: string[] = []
+  readonly #chats: { numbers: Uint32Array; counts: Uint16Array }[] = []
+
+  add(counts: ReadonlyMap<string, number>): void {
+    this.#chats.push({
+      numbers: Uint32Array.from(counts.keys(), (key) => this.#numberOf(key)),
+      counts: Uint16Array.from(counts.values()),
+    })
+  }
+
+  /** The counts of each chat, in the order in which they were added. */
+  *[Symbol.iterator](): Generator<Map<string, number>> {
+    for (const { numbers, counts } of this.#chats)
+      yield new Map(Array.from(numbers, (number, i) => [this.#keys[number] ?? '', counts[i] ?? 0]))
+  }
+
+  #numberOf(key: string): number {
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.#keys.length)
+    return this.#keys.push(key) - 1
+  }
+}
+
+export const vocabularyOf = (chats: Iterable<ReadonlyMap<string, number>>): Vocabulary => {
   const counts = new Map<string, number>()
-  for (const keys of chats) for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  let all = 0
+  for (const keys of chats) {
+    all++
+    for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
   const known = [...counts].filter(([, count]) => count >= CHATS_LEAST)
   const chosen = known.sort(mostFirst).slice(0, KEYS_MOST)
   return {
     keys: chosen.map(([key]) => key),
     numbers: new Map(chosen.map(([key], number) => [key, number])),
-    weights: Float64Array.from(chosen, ([, count]) => Math.log(chats.length / count)),
+    weights: Float64Array.from(chosen, ([, count]) => Math.log(all / count)),
   }
 }
 
