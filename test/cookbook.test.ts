@@ -5,24 +5,29 @@ import { delimiter, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_UNTIL } from '../src/cli/demo.js'
+import { DEMO_DEFAULTS, demoObservations } from '../src/demo/index.js'
 import { PreviewServer, previews } from './collect/server.js'
 import { syntheticExport } from './sources/telegram-export/synthetic.js'
 import { PROGRAM } from './support/cli.js'
-import { DEMO } from './support/demo.js'
+import { importObservations } from './support/ingest.js'
 import { GUARDED_PROGRAM } from './support/loopback-only.js'
 import { startServer, type TestServer } from './support/server.js'
-import { createStore, type TestStore } from './support/stores.js'
+import { createStore, type Template, type TestStore } from './support/stores.js'
 
 /** Runs the commands of docs/cookbook.md one task after the other, as a reader would, and looks at what they leave. */
 
 const PAGE = readFile(new URL('../docs/cookbook.md', import.meta.url), 'utf8')
 
-/** The blocks of a language below the heading of a task. */
-const blocksOf = async (task: number, language: string): Promise<string[]> => {
-  const section = (await PAGE).split(new RegExp(`\n## ${task}\\. `))[1]?.split('\n## ')[0] ?? ''
+/** The blocks of a language in a page. */
+const blocksIn = (page: string, language: string): string[] => {
   const fence = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g')
-  return [...section.matchAll(fence)].map(([, text = '']) => text)
+  return [...page.matchAll(fence)].map(([, text = '']) => text)
 }
+
+/** Those below the heading of a task. */
+const blocksOf = async (task: number, language: string): Promise<string[]> =>
+  blocksIn((await PAGE).split(new RegExp(`\n## ${task}\\. `))[1]?.split('\n## ')[0] ?? '', language)
 
 const TOOLS = ['bash', 'curl', 'jq', 'awk', 'sed', 'openssl']
 
@@ -57,6 +62,15 @@ const preview = new PreviewServer(
   Date.now,
 )
 
+/** As `npm start` shows it, with a fifth of the posts: forgetting a channel derives everything again. */
+const SMALL_DEMO: Template = {
+  name: 'small_demo',
+  fill: async (store) => {
+    const size = { ...DEMO_DEFAULTS, channels: 200, posts: 4_000, until: DEMO_UNTIL }
+    await importObservations(store, [...demoObservations(size)])
+  },
+}
+
 let folder: string
 let demo: TestStore
 let server: TestServer
@@ -71,7 +85,7 @@ exec ${[process.execPath, ...GUARDED_PROGRAM, PROGRAM].map((part) => `'${part}'`
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'channelscope-cookbook-'))
   previewOrigin = (await preview.start()).origin
-  demo = await createStore('sqlite', DEMO)
+  demo = await createStore('sqlite', SMALL_DEMO)
   server = await startServer(demo.options)
   await mkdir(join(folder, 'bin'))
   await writeFile(join(folder, 'bin/channelscope'), command())
@@ -92,9 +106,24 @@ const readJson = async (name: string): Promise<never> => JSON.parse(await read(n
 const readCsv = async (name: string, columns: true | string[]): Promise<Record<string, string>[]> =>
   parse(await read(name), { columns, bom: true })
 
+/** The answer of DuckDB in the folder. */
+const query = async (text: string): Promise<Record<string, unknown>[]> => {
+  const duckdb = await DuckDBInstance.create(':memory:')
+  const connection = await duckdb.connect()
+  try {
+    const reader = await connection.runAndReadAll(text.replace(/'(?=[\w-]+\/\w+\.parquet')/g, `'${folder}/`))
+    return reader.getRowObjectsJS()
+  } finally {
+    connection.closeSync()
+    duckdb.closeSync()
+  }
+}
+
 /** Runs the blocks of a task in one shell, on a store of its own or on the demo. @returns what they print */
-const follow = async (task: number, dataDir = demo.options.dataDir): Promise<string> => {
-  const blocks = await blocksOf(task, 'sh')
+const follow = async (task: number, dataDir = demo.options.dataDir): Promise<string> =>
+  shell(await blocksOf(task, 'sh'), dataDir)
+
+const shell = (blocks: readonly string[], dataDir = demo.options.dataDir): Promise<string> => {
   const script = blocks.join('\n').replaceAll('http://127.0.0.1:8080', server.address)
   return new Promise((resolve, reject) => {
     const env = {
@@ -103,7 +132,7 @@ const follow = async (task: number, dataDir = demo.options.dataDir): Promise<str
       DATA_DIR: dataDir,
     }
     execFile('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env }, (error, stdout, stderr) =>
-      error === null ? resolve(stdout) : reject(new Error(`task ${task}: ${stdout}${stderr}`)),
+      error === null ? resolve(stdout) : reject(new Error(`${script}\n${stdout}${stderr}`)),
     )
   })
 }
@@ -178,15 +207,11 @@ describe.runIf(hasTools())('a reader of the cookbook', () => {
     const { cite, files } = JSON.parse((await follow(9)).replace(/^(?![{}\s]).*$/gm, '')) as never
     expect(cite).toMatchObject({ pseudonyms: true, chosen: { category: 'Экономика', from: '2026-10-01' } })
     expect(files).toHaveLength(6)
-    const [query = ''] = await blocksOf(9, 'sql')
-    const duckdb = await DuckDBInstance.create(':memory:')
-    const connection = await duckdb.connect()
-    const reader = await connection.runAndReadAll(query.replace("'paper/", `'${folder}/paper/`))
-    const days = reader.getRowObjectsJS()
-    expect(days).toHaveLength(31)
+    const [text = ''] = await blocksOf(9, 'sql')
+    const days = await query(text)
+    expect(days.length).toBeGreaterThan(20)
+    for (const { day } of days) expect((day as Date).toISOString()).toMatch(/^2026-10-/)
     for (const { posts, seen } of days) expect(Number(seen)).toBeLessThanOrEqual(Number(posts))
-    connection.closeSync()
-    duckdb.closeSync()
   })
 
   test('looks at a week as it was known then', async () => {
@@ -214,5 +239,18 @@ describe.runIf(hasTools())('a reader of the cookbook', () => {
     expect(said).toContain('backed up to before.db')
     const [, chat] = /^would forget chat (-?\d+) /m.exec(said) ?? []
     expect(said).toContain(`\nforgot chat ${chat} `)
+  })
+
+  test('does what docs/data.md says', async () => {
+    const page = await readFile(new URL('../docs/data.md', import.meta.url), 'utf8')
+    expect(await shell(blocksIn(page, 'sh'))).toMatch(
+      /^citations: \d+ rows, \d+ bytes in citations.parquet$/m,
+    )
+    const [text = ''] = blocksIn(page, 'sql')
+    const [first] = await query(text)
+    expect(Number(first?.citations)).toBeGreaterThan(Number(first?.citing_chats))
+    const tokens = await query(`select title, chat_id from 'without-names/chats.parquet'`)
+    for (const { title, chat_id } of tokens)
+      expect(`${title} ${chat_id}`).toMatch(/^title_\w{24} chat_\w{24}$/)
   })
 })
