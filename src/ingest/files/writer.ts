@@ -4,7 +4,7 @@ import { ParquetPart } from './parquet.js'
 import type { NewFile } from './parts.js'
 import type { FileRow, TableColumn, Value } from './table.js'
 
-/** Writes rows into one file; what it returns says whether it has bytes that are not in the file yet. */
+/** Writes rows into one file; a format may keep some of them back until `finish`. */
 export interface PartWriter {
   write(rows: readonly FileRow[]): Promise<void>
   finish(): Promise<void>
