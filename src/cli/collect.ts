@@ -52,6 +52,30 @@ const DAY_MILLISECONDS = DAY_SECONDS * 1_000
 /** Up to half of the pace is added at random. */
 const MEAN_PACE = 1.25
 
+const SCHEDULE = [
+  new Option('--fastest <time>', 'least time between two visits to a channel')
+    .argParser(duration(MINUTE, 7 * 24 * 60 * MINUTE))
+    .default(15 * MINUTE, '15m'),
+  new Option('--slowest <time>', 'most time between two visits, unless that takes half of all')
+    .argParser(duration(MINUTE, 90 * 24 * 60 * MINUTE))
+    .default(24 * 60 * MINUTE, '1d'),
+  new Option('--budget <requests>', 'most requests a day').argParser(wholeNumber(1, 100_000_000)),
+]
+
+const DISCOVERY = [
+  new Option('--discover', 'preview: also read channels that the posts repost or mention'),
+  new Option('--min-cited-by <number>', 'discover: only those that so many chats refer to')
+    .argParser(wholeNumber(1, 1_000))
+    .default(3),
+  new Option('--depth <number>', 'discover: how many references away from what was typed')
+    .argParser(wholeNumber(1, 10))
+    .default(2),
+  new Option('--most <number>', 'discover: how many channels the list may have')
+    .argParser(wholeNumber(1, 1_000_000))
+    .default(10_000),
+  new Option('--approve', 'discover: only list them, until “collect approve”'),
+]
+
 export const collectCommand = (): Command => {
   const command = storeCommand('collect')
     .description(
@@ -65,17 +89,6 @@ export const collectCommand = (): Command => {
     .option('--handles <file>', 'preview: channels to add to the list, one a line; "-" for standard input')
     .option('--chats <file>', 'max: channels to add to the list, one a line; "-" for standard input')
     .option('--token-file <file>', 'max: a file with the token of your bot, readable by you only')
-    .addOption(
-      new Option('--fastest <time>', 'least time between two visits to a channel')
-        .argParser(duration(MINUTE, 7 * 24 * 60 * MINUTE))
-        .default(15 * MINUTE, '15m'),
-    )
-    .addOption(
-      new Option('--slowest <time>', 'most time between two visits, unless that takes half of all')
-        .argParser(duration(MINUTE, 90 * 24 * 60 * MINUTE))
-        .default(24 * 60 * MINUTE, '1d'),
-    )
-    .option('--budget <requests>', 'most requests a day', wholeNumber(1, 100_000_000))
     .option(
       '--base <url>',
       'the server (default: preview: https://t.me, max: https://platform-api.max.ru)',
@@ -92,26 +105,6 @@ export const collectCommand = (): Command => {
       'how far back history is read (default: to its beginning)',
       wholeNumber(0, 100_000),
     )
-    .option('--discover', 'preview: also read channels that the posts repost or mention')
-    .option(
-      '--min-cited-by <number>',
-      'discover: only those that so many chats refer to',
-      wholeNumber(1, 1_000),
-      3,
-    )
-    .option(
-      '--depth <number>',
-      'discover: how many references away from what was typed',
-      wholeNumber(1, 10),
-      2,
-    )
-    .option(
-      '--most <number>',
-      'discover: how many channels the list may have',
-      wholeNumber(1, 1_000_000),
-      10_000,
-    )
-    .option('--approve', 'discover: only list them, until “collect approve”')
     .option('--classify', 'infer language, region and category of the chats once a day')
     .option('--once', 'do what is due, then end')
     .option('--out <file>', 'append observations to this file instead of the store')
@@ -124,6 +117,7 @@ export const collectCommand = (): Command => {
       console.log(flags.json ? JSON.stringify(summary) : describeSummary(summary))
       if (flags.once && Object.keys(summary.failed).length > 0) process.exitCode = 1
     })
+  for (const option of [...SCHEDULE, ...DISCOVERY]) command.addOption(option)
   command.enablePositionalOptions()
   for (const part of collectListCommands()) command.addCommand(part)
   return command

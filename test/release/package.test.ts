@@ -81,7 +81,9 @@ describe('the package', () => {
       [],
     )
     expect(paths.filter((path) => path.endsWith('.d.ts'))).toEqual([
+      'dist/client/each.d.ts',
       'dist/client/index.d.ts',
+      'dist/client/patient-fetch.d.ts',
       'dist/client/schema.d.ts',
     ])
   })

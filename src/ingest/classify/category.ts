@@ -6,7 +6,7 @@ import { countKeys, mostFirst } from './chat-words.js'
 import { type Classifier, roundShare } from './inference.js'
 import { chatTexts, knownChat } from './texts.js'
 import { crossValidate, Precision, type TriedGuess } from './validation.js'
-import { CountsOfChats, hasEnoughKeys, type Vocabulary, vectorOf, vocabularyOf } from './vectors.js'
+import { CountsOfChats, hasEnoughKeys, type KeyVocabulary, vectorOf, vocabularyOf } from './vectors.js'
 
 /** A category is learned from so many chats, at least. */
 const CHATS_LEAST = 20
@@ -94,7 +94,7 @@ const mixed = (chatId: number): number => {
 const readExamples = async (
   store: Store,
   chosen: readonly Chosen[],
-): Promise<{ examples: Example[]; vocabulary: Vocabulary }> => {
+): Promise<{ examples: Example[]; vocabulary: KeyVocabulary }> => {
   const counts = new CountsOfChats()
   const categories: (string | null)[] = []
   for (const { chatId, category } of chosen) {
@@ -113,7 +113,7 @@ const readExamples = async (
 
 const classifierOf = (
   model: CategoryModel,
-  { vocabulary, precisions }: { vocabulary: Vocabulary; precisions: ReadonlyMap<string, Precision> },
+  { vocabulary, precisions }: { vocabulary: KeyVocabulary; precisions: ReadonlyMap<string, Precision> },
 ): Classifier => ({
   ...NAME,
   infer: (texts) => {

@@ -15,12 +15,12 @@ export interface Name {
 }
 
 /** A name and the words of a text that are it. */
-export interface Found {
+export interface FoundName {
   name: Name
   written: string
 }
 
-export type Names = ReadonlyMap<string, readonly Name[]>
+export type NamesByKey = ReadonlyMap<string, readonly Name[]>
 
 export const newName = (name: string, region: string, kind: NameKind): Name => {
   const parts = words(name).map(({ word, start, end }) => ({ word, keys: ownKeys(name.slice(start, end)) }))
@@ -31,7 +31,7 @@ export const newName = (name: string, region: string, kind: NameKind): Name => {
 }
 
 /** The names by the keys of their first words. */
-export const namesByFirstKey = (names: readonly Name[]): Names => {
+export const namesByFirstKey = (names: readonly Name[]): NamesByKey => {
   const byKey = new Map<string, Name[]>()
   for (const name of names)
     for (const key of name.words[0] ?? []) byKey.set(key, [...(byKey.get(key) ?? []), name])
@@ -39,12 +39,12 @@ export const namesByFirstKey = (names: readonly Name[]): Names => {
 }
 
 /** The names in a text, each as long as it can be, so that "Nizhny Novgorod" is not also another Novgorod. */
-export const findNames = (text: string, names: Names): Found[] => {
+export const findNames = (text: string, names: NamesByKey): FoundName[] => {
   const read = words(text).map(({ word, start, end }) => {
     const written = text.slice(start, end)
     return { word, start, end, written, keys: ownKeys(written) }
   })
-  const found: Found[] = []
+  const found: FoundName[] = []
   for (let at = 0; at < read.length; ) {
     const name = read[at]?.keys
       .flatMap((key) => names.get(key) ?? [])

@@ -1,6 +1,6 @@
 import { WORD_LONGEST, WORDS_MOST } from '../../domain/labels.js'
 import { type Classifier, type Inference, withoutAddresses } from './inference.js'
-import { type Found, findNames, type Name, namesByFirstKey, newName } from './names.js'
+import { type FoundName, findNames, type Name, namesByFirstKey, newName } from './names.js'
 import places from './places.json' with { type: 'json' }
 
 /** A region, and what leads to it. */
@@ -10,7 +10,7 @@ interface Region {
   within?: string
   /** Its other names, and those of its large cities. */
   names: readonly string[]
-  /** Names of cities that are other words or surnames too: a capitalised one counts behind "in" or "city". */
+  /** NamesByKey of cities that are other words or surnames too: a capitalised one counts behind "in" or "city". */
   doubtful?: readonly string[]
 }
 
@@ -73,7 +73,10 @@ const namesOf = ({ region, names, doubtful = [] }: Region, spelling: Spelling): 
 ]
 
 /** One region, or a region and its country; two say nothing. */
-const decided = (found: readonly Found[], countries: ReadonlyMap<string, string>): Inference | undefined => {
+const decided = (
+  found: readonly FoundName[],
+  countries: ReadonlyMap<string, string>,
+): Inference | undefined => {
   const regions = new Set(found.map(({ name }) => name.region))
   for (const region of [...regions]) {
     const country = countries.get(region)

@@ -1,7 +1,7 @@
 import { mostFirst } from './chat-words.js'
 
 /** The keys that a model knows, with their numbers, and how much each says: one that few chats have says more. */
-export interface Vocabulary {
+export interface KeyVocabulary {
   keys: readonly string[]
   numbers: ReadonlyMap<string, number>
   weights: Float64Array
@@ -46,7 +46,7 @@ export class CountsOfChats {
   }
 }
 
-export const vocabularyOf = (chats: Iterable<ReadonlyMap<string, number>>): Vocabulary => {
+export const vocabularyOf = (chats: Iterable<ReadonlyMap<string, number>>): KeyVocabulary => {
   const counts = new Map<string, number>()
   let all = 0
   for (const keys of chats) {
@@ -62,7 +62,10 @@ export const vocabularyOf = (chats: Iterable<ReadonlyMap<string, number>>): Voca
   }
 }
 
-export const vectorOf = (counts: ReadonlyMap<string, number>, { numbers, weights }: Vocabulary): Vector => {
+export const vectorOf = (
+  counts: ReadonlyMap<string, number>,
+  { numbers, weights }: KeyVocabulary,
+): Vector => {
   const known = [...counts]
     .flatMap(([key, count]) => {
       const number = numbers.get(key)

@@ -1,4 +1,4 @@
-import { API_PATHS } from '../../../src/client/schema.js'
+import { API_PATHS } from '../../../src/client/index.js'
 import { type ApiRequest, api } from './request.js'
 
 const isEndpoint = (name: string): boolean => API_PATHS.some((path) => path === `/api/channels/${name}`)
