@@ -70,6 +70,18 @@ describe.each(ENGINES)('watch on %s', (engine) => {
   // The engine makes no difference to what follows.
   if (engine !== ENGINES[0]) return
 
+  test('takes labels as categories unless told otherwise', async () => {
+    const added = [
+      await add('ставка', '--category', 'Город'),
+      await add('ставка', '--category', 'Город', '--no-inferred'),
+    ]
+    expect(added).toMatchObject([
+      { query: { inferred: true } },
+      { query: { category: 'Город', inferred: false } },
+    ])
+    for (const { id } of added) await watch('remove', id)
+  })
+
   test('is listed, tested, and says what was given up', async () => {
     expect((await watch('list')).stdout).toBe('There are no watches.\n')
     expect((await watch('dead')).stdout).toBe('No event was given up.\n')
