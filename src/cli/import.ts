@@ -198,13 +198,17 @@ const describeSummary = (
   flags: KnownFlags,
 ): string =>
   [
-    `${accepted} ${unitOf(flags)} ${flags.dryRun ? 'would be ' : ''}taken: ${listed(byKind)}`,
+    `${accepted} ${unitOf(flags)} ${flags.dryRun ? 'would be ' : ''}taken: ${listed(shownKinds(byKind))}`,
     `${rejected} ${flags.from === 'ndjson' ? 'lines' : 'entries'} rejected${after(byReason)}`,
     ...(skipped > 0 ? [`${skipped} entries skipped${after(skippedByReason)}`] : []),
     ...(Object.keys(notCarried).length > 0
       ? [`not carried over (see docs/sources.md): ${listed(notCarried).replaceAll('_', ' ')}`]
       : []),
   ].join('\n')
+
+/** Few inputs have labels. */
+const shownKinds = ({ label, ...others }: ImportSummary['byKind']): Record<string, number> =>
+  label > 0 ? { ...others, label } : others
 
 /** Whether nothing was taken, and not only because it was left out on purpose. */
 const isFailed = ({ accepted, rejected, skipped }: ImportSummary): boolean =>
