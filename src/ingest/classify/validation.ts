@@ -35,8 +35,11 @@ export const crossValidate = (
 
 /** Guesses of about the same margin, among which precision is measured. */
 const NEAREST = 30
-/** Part of the right guesses that were less sure than a chat must be: one of a kind that was never learned is less sure than nearly all. */
-const UNSURE_SHARE = 0.05
+/**
+ * Part of the right guesses that are too unsure for a label: a chat of a kind that was never learned is less sure than most of
+ * them (docs/labels.md has what other shares would do).
+ */
+const UNSURE_SHARE = 0.15
 
 /** How often guesses of a category were right, by their margin. */
 export class Precision {

@@ -81,7 +81,7 @@ describe.each(ENGINES)('categories on %s', (engine) => {
       { category: 'Кухня', chats: 24, precision: 1, recall: expect.any(Number) },
       { category: 'Спорт', chats: 24, precision: 1, recall: expect.any(Number) },
     ])
-    for (const { recall } of summary.categories) expect(recall).toBeGreaterThanOrEqual(0.9)
+    for (const { recall } of summary.categories) expect(recall).toBeGreaterThanOrEqual(0.8)
     expect(summary.fields.category).toMatchObject({ observed: 48, inferred: 2, unknown: 0, written: 2 })
     const found = await labels()
     expect([...found].map(([id, { value }]) => [id, value])).toEqual([

@@ -22,8 +22,8 @@ describe('the precision of guesses', () => {
     expect(new Precision([]).at(1)).toBe(0)
     expect(new Precision(guesses('----')).at(1)).toBe(0)
     const precision = new Precision(guesses(`${'+'.repeat(40)}`))
-    expect(precision.at(marginOf(37))).toBe(30 / 31)
-    expect(precision.at(marginOf(38))).toBe(0)
+    expect(precision.at(marginOf(33))).toBe(30 / 31)
+    expect(precision.at(marginOf(34))).toBe(0)
     expect(precision.at(0)).toBe(0)
   })
 
