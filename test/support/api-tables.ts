@@ -1,8 +1,8 @@
 import type { TestApp } from './app.js'
 
 /**
- * All that the API tells of a store as tables, one column for each field, unknown numbers as null: what other ways to the
- * same data are compared with.
+ * All that the API tells of a store as tables, one column for each field, unknown numbers as null, without labels: what
+ * other ways to the same data are compared with.
  */
 
 type Row = Record<string, unknown>
@@ -49,7 +49,7 @@ interface ApiPost extends Told {
 const cards = async (get: Get): Promise<ApiCard[]> => {
   const found: ApiCard[] = []
   for (let page = 1; ; page++) {
-    const { items } = await ask<{ items: ApiCard[] }>(get, `/api/channels?limit=200&page=${page}`)
+    const { items } = await ask<{ items: ApiCard[] }>(get, `/api/channels?limit=200&inferred=0&page=${page}`)
     found.push(...items)
     if (items.length < 200) return found
   }

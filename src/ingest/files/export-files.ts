@@ -1,7 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { ExpectedError } from '../../domain/expected-error.js'
+import { INFERRED_BITS } from '../../domain/labels.js'
 import { dayOf } from '../../domain/time.js'
 import { type ReadTransaction, readState, type Store } from '../../store/index.js'
 import { checkDerivation } from '../state.js'
@@ -108,6 +110,7 @@ const chatIdsOf = async (
     .selectFrom('chats')
     .select('chat_id')
     .where('category', '=', category)
+    .where(sql<boolean>`(inferred & ${sql.lit(INFERRED_BITS.category)}) = 0`)
     .orderBy('chat_id')
     .execute()
   const ids = ofCategory.map(({ chat_id }) => chat_id)
