@@ -67,6 +67,7 @@ export const groupWords = dictionary({
     Search: 'Search',
     Assistants: 'Assistants',
     Watches: 'Watches',
+    Collecting: 'Collecting',
     Keys: 'Keys',
   },
   ru: {
@@ -80,6 +81,7 @@ export const groupWords = dictionary({
     Search: 'Поиск',
     Assistants: 'Ассистенты',
     Watches: 'Слежение',
+    Collecting: 'Сбор',
     Keys: 'Ключи',
   },
 })
