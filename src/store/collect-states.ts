@@ -8,7 +8,10 @@ type StateRow = ControlRow<'collect_states'>
 
 type Control = Pick<Store, 'control'>
 
-/** All but the states, which are large. */
+/**
+ * All but the states, which are large, and those of visits that the list does not know of, because the collector was killed
+ * before it could be told: these are made again.
+ */
 export const readCollectOutlines = (
   { control }: Control,
   source: CollectSource,
@@ -18,6 +21,17 @@ export const readCollectOutlines = (
       .selectFrom('collect_states')
       .select(['name', 'read_at', 'retry_at', 'failures', 'gap', 'unread_epoch', 'point_at'])
       .where('source', '=', source)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('collect_list')
+              .select('collect_list.name')
+              .whereRef('collect_list.source', '=', 'collect_states.source')
+              .whereRef('collect_list.name', '=', 'collect_states.name')
+              .where('visited_at', 'is', null),
+          ),
+        ),
+      )
       .execute(),
   )
 

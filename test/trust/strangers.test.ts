@@ -38,7 +38,9 @@ beforeAll(async () => {
   server = await startServer(store.options)
   pid = server.process.pid ?? 0
   for (const path of ['/openapi.json', LARGEST_FILE, '/', '/api/channels'])
-    await (await fetch(server.address + path)).arrayBuffer()
+    await (await fetch(server.address + path, { headers: { 'x-api-key': key } })).arrayBuffer()
+  // What keys use is written once a second, by a connection that is opened then.
+  await sleep(1_500)
 })
 afterAll(async () => {
   server.process.kill('SIGKILL')
