@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../store/index.js'
-import { type Admission, admitAddress, admitKey, admitVisitor, secretOf } from './admission/admit.js'
+import { type Admission, admitAddress, admitAsker } from './admission/admit.js'
 import { RETRY_SECONDS } from './admission/load-limits.js'
 import { RefusalDelay } from './admission/refusal-delay.js'
 import type { RequestQueue } from './admission/request-queue.js'
@@ -117,13 +117,4 @@ const refuseUnknownRoute = async (
     throw new ApiError('method', 'This path has no such method; questions are asked with GET.')
   if (!isOfApi(request) && unknownPage && wantsPage(request)) return unknownPage(request, reply)
   throw new ApiError('not_found', 'There is nothing at this path.')
-}
-
-const admitAsker = async (
-  admission: Admission,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> => {
-  if (admission.publicProducts.length > 0 && !secretOf(request)) await admitVisitor(admission, request, reply)
-  else await admitKey(admission, request, reply)
 }

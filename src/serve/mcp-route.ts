@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerMcp } from '../api/mcp/http.js'
 import type { McpOptions } from '../api/mcp/server.js'
-import { type Admission, admitKey, admitVisitor, secretOf } from '../http/admission/admit.js'
+import { type Admission, admitAsker, secretOf } from '../http/admission/admit.js'
 import { VISITORS } from '../http/admission/visitors.js'
 import type { Asker, AskOptions } from '../http/ask.js'
 import { ErrorBody } from '../http/schema.js'
@@ -32,25 +32,20 @@ export const serveMcp = (app: FastifyInstance, options: McpRouteOptions): void =
     url: '/mcp',
     schema: SCHEMA,
     handler: async (request, reply) => {
-      const asker = await admitAsker(options, request, reply)
+      const key = await admitAsker(options, request, reply, secretOf(request) || bearerOf(request))
       answers ??= loadAnswers(options, app)
       const answer = await answers
-      return send(reply, await answer(webRequest(request), asker))
+      return send(reply, await answer(webRequest(request), key ?? visitorOf(options)))
     },
   })
 }
 
-/** A key, or a visitor where some product is public. */
-const admitAsker = async (
-  options: McpRouteOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Asker & { name: string }> => {
-  const secret = secretOf(request) || bearerOf(request)
-  if (secret || options.publicProducts.length === 0) return admitKey(options, request, reply, { secret })
-  await admitVisitor(options, request, reply)
-  return { id: VISITORS, name: VISITORS, products: options.publicProducts }
-}
+/** Visitors may use the tools for what is public. */
+const visitorOf = ({ publicProducts }: Admission): Asker & { name: string } => ({
+  id: VISITORS,
+  name: VISITORS,
+  products: publicProducts,
+})
 
 /** Loaded with the first request: the protocol's library takes memory and time to start, and not every server is asked. */
 const loadAnswers = async (options: McpRouteOptions, { log }: FastifyInstance): Promise<AnswerMcp> => {

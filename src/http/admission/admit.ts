@@ -59,12 +59,20 @@ export const admitKey = async (
   return key
 }
 
-/** A request without a key, where some product is public. */
-export const admitVisitor = (
+/** The same for a path that a visitor may ask where some product is public. @returns undefined for a visitor */
+export const admitAsker = async (
   admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> => admitWithinLimits(admission, visitorAt(request.ip), request, reply)
+  secret = secretOf(request),
+): Promise<Key | undefined> => {
+  if (secret || admission.publicProducts.length === 0) return admitKey(admission, request, reply, { secret })
+  await admitVisitor(admission, request, reply)
+  return undefined
+}
+
+const admitVisitor = (admission: Admission, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  admitWithinLimits(admission, visitorAt(request.ip), request, reply)
 
 const admitWithinLimits = async (
   { keyLimits, requestQueue }: Admission,

@@ -1,5 +1,5 @@
 import { factOf, type Label, type LabelField } from '../../domain/labels.js'
-import { type ChatFacts, earlierSightings } from '../facts/chat.js'
+import { type ChatFacts, wasObserved } from '../facts/chat.js'
 
 /** What is known of a field of a chat, and since when in Unix seconds. */
 export type KnownValue =
@@ -14,8 +14,3 @@ export const knownValue = (facts: ChatFacts, field: LabelField): KnownValue | un
   if (label === undefined || label.value.value === null) return undefined
   return { kind: 'label', label: { ...label.value, value: label.value.value }, at: label.at }
 }
-
-/** Whether some line had a value, be it taken back later. */
-export const wasObserved = (facts: ChatFacts, field: LabelField): boolean =>
-  (facts.traits[field]?.value ?? null) !== null ||
-  earlierSightings(facts).some((seen) => seen.field === field && seen.value !== null)

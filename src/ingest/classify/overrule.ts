@@ -1,11 +1,10 @@
 import { factOf, LABEL_FIELDS, type LabelField } from '../../domain/labels.js'
 import { readState, type Store } from '../../store/index.js'
-import type { ChatFacts } from '../facts/chat.js'
+import { type ChatFacts, wasObserved } from '../facts/chat.js'
 import { Importer, type ImportOptions } from '../import.js'
 import type { Observation } from '../observation.js'
 import { Rejection, validate } from '../read/validate.js'
 import { BY_OPERATOR } from './inference.js'
-import { wasObserved } from './known-value.js'
 import { labelObservation } from './label-writer.js'
 import type { KnownChat } from './texts.js'
 

@@ -5,6 +5,7 @@ import {
   LABEL_FACTS,
   LABEL_FIELDS,
   type Label,
+  type LabelField,
   type Labelled,
   type Labels,
 } from '../../domain/labels.js'
@@ -273,13 +274,17 @@ export const currentNames = (facts: ChatFacts): NameTexts => ({
   handle: currentName(facts, 'handle'),
 })
 
+/** Whether some line had a value, be it taken back later. */
+export const wasObserved = ({ traits, earlier = {} }: ChatFacts, field: LabelField): boolean =>
+  (traits[field]?.value ?? null) !== null || (earlier[field] ?? []).some(([value]) => value !== null)
+
 /** Of each field the observed value, or where none was ever observed that of the newest label. */
-export const labelled = ({ traits, earlier = {} }: ChatFacts): Labelled => {
+export const labelled = (facts: ChatFacts): Labelled => {
+  const { traits } = facts
   const shown: Labelled = { category: null, region: null, lang: null, inferred: 0 }
   for (const field of LABEL_FIELDS) {
     const observed = traits[field]?.value ?? null
-    const wasSeen = observed !== null || (earlier[field] ?? []).some(([value]) => value !== null)
-    const inferred = wasSeen ? null : (traits[factOf(field)]?.value.value ?? null)
+    const inferred = wasObserved(facts, field) ? null : (traits[factOf(field)]?.value.value ?? null)
     shown[field] = observed ?? inferred
     if (inferred !== null) shown.inferred |= INFERRED_BITS[field]
   }

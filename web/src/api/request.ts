@@ -68,5 +68,5 @@ const withoutEmpty = (query: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
 /** The request as a shell command, without the key itself. */
-export const curlLine = (origin: string, { url }: Pick<ApiRequest, 'url'>, hasKey = true): string =>
-  `curl ${hasKey ? '-H "X-API-Key: $KEY" ' : ''}'${origin}${url.replaceAll("'", '%27')}'`
+export const curlLine = (origin: string, { url }: Pick<ApiRequest, 'url'>, needsKey = true): string =>
+  `curl ${needsKey ? '-H "X-API-Key: $KEY" ' : ''}'${origin}${url.replaceAll("'", '%27')}'`

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../api/request.js'
 import { curlLine } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
-import { useHasKey } from '../state/session.js'
+import { useNeedsKey } from '../state/session.js'
 
 export interface BlockProps {
   title: string
@@ -68,8 +68,8 @@ export const Block = (props: BlockProps) => {
 const ApiCall = ({ request }: { request: Pick<ApiRequest, 'url'> }) => {
   const words = useWords(commonWords)
   const [outcome, setOutcome] = useState<'copied' | 'copyByHand'>()
-  const hasKey = useHasKey()
-  const line = curlLine(location.origin, request, hasKey)
+  const needsKey = useNeedsKey()
+  const line = curlLine(location.origin, request, needsKey)
   const copy = (): void => {
     // Browsers offer no clipboard to pages that come over plain HTTP from another machine.
     Promise.resolve(navigator.clipboard?.writeText(line) ?? Promise.reject()).then(
@@ -86,7 +86,7 @@ const ApiCall = ({ request }: { request: Pick<ApiRequest, 'url'> }) => {
         <button type="button" class="button" onClick={copy}>
           {words.copy}
         </button>{' '}
-        <span role="status">{outcome ? words[outcome] : hasKey && words.keyIsYours}</span>
+        <span role="status">{outcome ? words[outcome] : needsKey && words.keyIsYours}</span>
       </p>
     </div>
   )

@@ -25,8 +25,8 @@ const enter = (next: Session): void => {
   session.set(next)
 }
 
-/** Whether this reader asks with a key. */
-export const useHasKey = (): boolean => useStore(session).key !== undefined || !isPublic()
+/** Whether this reader asks with a key: visitors of a public server do not. */
+export const useNeedsKey = (): boolean => useStore(session).key !== undefined || !isPublic()
 
 export const signIn = (key: string): void => enter({ key })
 

@@ -101,7 +101,7 @@ interface StateChoiceProps {
   onChange: (state: string) => void
 }
 
-/** How late posts are read, such as "New posts are seen after 12 min; views of a day are read 2 h late". */
+/** How late posts are read, as a sentence about new posts and one about the views of a day. */
 const useDelays = (delays: CollectList['delays']): string | undefined => {
   const words = useWords(collectedWords)
   const duration = useDuration()

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks'
 import { curlLine } from '../../api/request.js'
 import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
-import { isPublic, session, useHasKey } from '../../state/session.js'
+import { isPublic, session, useNeedsKey } from '../../state/session.js'
 import { untilSettled } from '../../state/settled.js'
 import { useStore } from '../../state/store.js'
 import { CodeBlock } from './code-block.js'
@@ -14,7 +14,7 @@ import { docsWords } from './words.js'
 export const Try = ({ operation }: { operation: Operation }) => {
   const words = useWords(docsWords)
   const { key } = useStore(session)
-  const hasKey = useHasKey()
+  const needsKey = useNeedsKey()
   const canAsk = key !== undefined || isPublic()
   const [values, setValues] = useState<Values>(() => exampleValues(operation))
   const [sent, setSent] = useState<Sent | 'failed'>()
@@ -36,7 +36,7 @@ export const Try = ({ operation }: { operation: Operation }) => {
         ))}
       </div>
       <pre>
-        <code>{curlLine(location.origin, { url }, hasKey)}</code>
+        <code>{curlLine(location.origin, { url }, needsKey)}</code>
       </pre>
       {canAsk ? (
         <button type="submit" class="button primary">
