@@ -103,6 +103,27 @@ const searchPath = (vocabulary: Vocabulary, random: Random, i: number): string =
   return `/api/posts/search?${new URLSearchParams(parameters)}`
 }
 
+const PHRASES = 60
+/** Words of phrases are among the most frequent ones, so that many posts have both somewhere. */
+const FREQUENT_WORDS = 300
+
+/** Two frequent words that stand side by side somewhere, as a phrase in any form and as it is written. */
+export const phrasePaths = (messenger: Messenger): Record<'anyForm' | 'asWritten', string[]> => {
+  const { ranked, runs } = vocabularyOf(messenger)
+  const frequent = new Set(ranked.slice(0, FREQUENT_WORDS))
+  const pairs = runs.flatMap((run) => run.slice(1).map((word, i) => [at(run, i), word] as const))
+  const phrases = pairs
+    .filter((pair) => pair.every((word) => frequent.has(word)))
+    .map((pair) => pair.join(' '))
+  const chosen = [...new Set(phrases)].slice(0, PHRASES)
+  const path = (parameters: Record<string, string>): string =>
+    `/api/posts/search?${new URLSearchParams({ ...parameters, marks: '0' })}`
+  return {
+    anyForm: chosen.map((phrase) => path({ q: `"${phrase}"`, syntax: '1' })),
+    asWritten: chosen.map((phrase) => path({ q: phrase, exact: '1' })),
+  }
+}
+
 const vocabularyOf = ({ dataDir }: Messenger): Vocabulary => {
   const runs = sampledTexts(dataDir).flatMap(runsOf)
   const counts = new Map<string, number>()

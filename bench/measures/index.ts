@@ -9,6 +9,7 @@ import { imports } from './import.js'
 import { importShapes } from './import-shapes.js'
 import { market } from './market.js'
 import type { Measure } from './measure.js'
+import { phrases } from './phrases.js'
 import { rankings } from './rankings.js'
 import { ready } from './ready.js'
 import { search } from './search.js'
@@ -21,6 +22,7 @@ export const MEASURES: readonly Measure[] = [
   market,
   rankings,
   search,
+  phrases,
   growth,
   workers,
   ready,

@@ -1,3 +1,4 @@
+import { type DecidedByIndex, POST_INDEX } from '../text/language/index-match.js'
 import { wordsMatch } from '../text/language/search-filters.js'
 import { readSearch } from '../text/language/search-words.js'
 import type { Match } from '../text/terms/match.js'
@@ -11,8 +12,11 @@ export interface CompiledQuery {
   isMatch: (texts: readonly string[]) => boolean
 }
 
+/** Texts are at hand: what places and signs would decide is read in them. */
+const WITHOUT_PLACES: DecidedByIndex = { ...POST_INDEX, hasPlaces: false }
+
 export const compileQuery = (query: WatchQuery): CompiledQuery => {
-  const asked = readSearch(query)
+  const asked = readSearch(query, WITHOUT_PLACES)
   const { isMatch } = asked
   return {
     match: wordsMatch(asked, query),

@@ -2,7 +2,7 @@ import { CACHED_WORDS } from '../text/morphology/forms.js'
 import type { IndexedWord } from '../text/terms/indexed-word.js'
 import type { Match } from '../text/terms/match.js'
 import { isPairTerm } from '../text/terms/term-names.js'
-import { indexedWords, partsOf, textTerms, withEarlierTexts } from '../text/terms/terms.js'
+import { indexedWords, partsOf, type TermLists, textTerms, withEarlierTexts } from '../text/terms/terms.js'
 import type { CompiledQuery } from './compiled.js'
 import { coverOf } from './cover.js'
 
@@ -76,7 +76,7 @@ export class WatchIndex<Name> {
     for (const { keyTerms } of joined) this.#see(this.#lookUp(keyTerms), candidates)
     if (this.#hasPairs) this.#see(this.#lookUp(pairs), candidates)
     const document = earlier.length === 0 ? undefined : documentOf(newest, earlier)
-    if (document !== undefined) this.#see(this.#lookUp([...document.words, ...document.keys]), candidates)
+    if (document !== undefined) this.#see(this.#lookUp(Object.values(document).flat()), candidates)
     if (candidates.length === 0) return []
     return this.#matching(candidates, texts, document?.words ?? words.map(({ wordTerm }) => wordTerm))
   }
@@ -191,7 +191,7 @@ const termsOf = (match: Match): string[] | undefined => {
 }
 
 /** The terms of texts, of which the newest is indexed otherwise than those before. */
-const documentOf = (newest: string, earlier: readonly string[]): { words: string[]; keys: string[] } =>
+const documentOf = (newest: string, earlier: readonly string[]): TermLists =>
   partsOf(withEarlierTexts(textTerms(newest), earlier))
 
 const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>

@@ -15,7 +15,7 @@ export const chatsThatMayMatch = async (tx: ReadTransaction, query: Query): Prom
 
 /** Names have no places of words: a phrase is all of its words. */
 export const matchInNames = (query: Query): Match =>
-  indexMatchOf(query, (words) => ({ phrase: words.map(wordTerm) })).match
+  indexMatchOf(query, { matchWritten: (words) => ({ phrase: words.map(wordTerm) }), hasPlaces: false }).match
 
 /** The chats that have a term, or one that begins so. */
 export type ChatsOf = (term: string) => TermChats | undefined

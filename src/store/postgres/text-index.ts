@@ -16,12 +16,11 @@ const MANY_POSTS = 1_000
 /** A term as PostgreSQL reads it: inside quotes, only quotes and backslashes have a meaning. */
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The text of a `tsvector`: the words with their positions, keys and attributes without. */
+/** The text of a `tsvector`: what has a place with its position, all else without. */
 const documentOf = ({ textTerms, attributes }: IndexedPost): string => {
-  const { words, keys } = partsOf(textTerms())
-  return [...words.map((term, i) => `${quote(term)}:${i + 1}`), ...[...keys, ...attributes].map(quote)].join(
-    ' ',
-  )
+  const { words, places, others } = partsOf(textTerms())
+  const placed = [...words, ...places].map((term, i) => `${quote(term)}:${i + 1}`)
+  return [...placed, ...[...others, ...attributes].map(quote)].join(' ')
 }
 
 const SYNTAX: MatchSyntax = {

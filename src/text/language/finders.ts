@@ -3,9 +3,10 @@ import { queryKeys } from '../morphology/forms.js'
 import type { IndexedWord } from '../terms/indexed-word.js'
 import type { ReadText } from '../terms/read-text.js'
 import { HASHTAGS, MENTIONS } from '../terms/signs.js'
+import { isDigits } from '../terms/term-names.js'
 import type { Mark } from './marks.js'
 import type { Query } from './query.js'
-import { isDigits, type QueryWord } from './query-words.js'
+import type { QueryWord } from './query-words.js'
 
 /** What is asked of a single word of a text. */
 type Test = (word: IndexedWord) => boolean

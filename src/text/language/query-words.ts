@@ -3,7 +3,7 @@ import type { Joined, Word } from '../morphology/word.js'
 import { words } from '../morphology/words.js'
 import { isCommonPair } from '../terms/common.js'
 import { anyOf, everyOf, type Match, term } from '../terms/match.js'
-import { keyTerm, pairTerm, wordTerm } from '../terms/term-names.js'
+import { isDigits, keyTerm, pairTerm, wordTerm } from '../terms/term-names.js'
 import { keysAsked } from './alphabets.js'
 
 /** A word of a query. A hyphenated one is found as a whole or by all of its parts. */
@@ -34,9 +34,6 @@ const wordsWithin = (
   }
   return found
 }
-
-/** Whether a word is a number; in a phrase it is looked for as written, where a number in groups has its parts. */
-export const isDigits = (word: string): boolean => /^\d+$/.test(word)
 
 /** Numbers and names with a number are not found by their parts. */
 const isOneTerm = (word: string, parts: number): boolean =>

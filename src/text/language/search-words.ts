@@ -1,6 +1,6 @@
 import type { Match } from '../terms/match.js'
 import { describeQuery } from './describe.js'
-import { indexMatchOf } from './index-match.js'
+import { type DecidedByIndex, indexMatchOf, POST_INDEX } from './index-match.js'
 import { type Mark, markPhrase } from './marks.js'
 import { matcherOf } from './matcher.js'
 import { parseQuery } from './parse.js'
@@ -30,14 +30,17 @@ export interface AskedWords {
 }
 
 /** @throws QueryError where `q` is no query of the query language, but should be one */
-export const readSearch = ({ q, exclude = '', exact, syntax }: AskedWords): SearchWords => {
+export const readSearch = (
+  { q, exclude = '', exact, syntax }: AskedWords,
+  index: DecidedByIndex = POST_INDEX,
+): SearchWords => {
   if (exact) return exactly(q, exclude)
   const query = syntax ? parseQuery(q) : undefined
-  if (query !== undefined) return { ...inAnyForm(query, exclude), understood: describeQuery(query) }
+  if (query !== undefined) return { ...inAnyForm(query, exclude, index), understood: describeQuery(query) }
   const parts = askedIn(q)
   // Words may come from different texts of a post, so each is marked by itself.
   const { marks } = matcherOf({ kind: 'any', parts })
-  return { ...inAnyForm(allOf(parts), exclude), marks: (text) => marks(text) ?? [] }
+  return { ...inAnyForm(allOf(parts), exclude, index), marks: (text) => marks(text) ?? [] }
 }
 
 /** Whether texts must be read to see what matches a query of the query language. */
@@ -46,12 +49,12 @@ export const needsTexts = (q: string): boolean => {
   return query !== undefined && !indexMatchOf(query).isExact
 }
 
-const inAnyForm = (query: Query, exclude: string): SearchWords => {
-  const { match, isExact } = indexMatchOf(query)
+const inAnyForm = (query: Query, exclude: string, index: DecidedByIndex): SearchWords => {
+  const { match, isExact } = indexMatchOf(query, index)
   const { marks, isMatch } = matcherOf(query)
   return {
     match,
-    unwanted: askedIn(exclude).map((unwanted) => indexMatchOf(unwanted).match),
+    unwanted: askedIn(exclude).map((unwanted) => indexMatchOf(unwanted, index).match),
     marks: (text) => marks(text) ?? [],
     explain: wordsOf(query).flatMap(explained),
     ...(isExact ? {} : { isMatch: (text) => isMatch([text]) }),

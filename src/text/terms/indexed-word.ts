@@ -3,7 +3,7 @@ import { foldWord } from '../morphology/fold.js'
 import { CACHED_WORDS, keys } from '../morphology/forms.js'
 import type { Known } from '../morphology/word.js'
 import { isCommon } from './common.js'
-import { keyTerm, safe, wordTerm } from './term-names.js'
+import { isDigits, keyTerm, safe, wordTerm } from './term-names.js'
 
 /** A word of a text, folded, with all that it can be found by. */
 export interface IndexedWord extends Known {
@@ -11,6 +11,8 @@ export interface IndexedWord extends Known {
   readonly keys: readonly string[]
   readonly keyTerms: readonly string[]
   readonly wordTerm: string
+  /** What stands in the place of the word where it is part of a phrase in any form; a number is looked for as written. */
+  readonly placeTerms: readonly string[]
   /** The word without characters that terms must not have. */
   readonly safe: string
   readonly isCommon: boolean
@@ -22,11 +24,14 @@ export interface IndexedWord extends Known {
 export const indexedWord = remember((written): IndexedWord => {
   const word = foldWord(written)
   const found = keys(written)
+  const keyTerms = found.map(keyTerm)
+  const asWritten = wordTerm(word)
   return {
     word,
     keys: found,
-    keyTerms: found.map(keyTerm),
-    wordTerm: wordTerm(word),
+    keyTerms,
+    wordTerm: asWritten,
+    placeTerms: isDigits(word) ? [asWritten] : keyTerms,
     safe: safe(word),
     isCommon: isCommon(word),
     units: found.reduce((sum, key) => sum + key.length, word.length),

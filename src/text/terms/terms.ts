@@ -1,7 +1,9 @@
 import { rememberLast } from '../cache.js'
 import { type IndexedWord, indexedWord } from './indexed-word.js'
+import { placesOf } from './places.js'
 import { readText, readWords } from './read-text.js'
-import { pairOfSafe, safe } from './term-names.js'
+import { signedTerms } from './signs.js'
+import { GAP, pairOfSafe, safe } from './term-names.js'
 
 /** What searches can filter by, of a post's chat. */
 export interface ChatAttributes {
@@ -51,6 +53,7 @@ const BETWEEN_PARTS = '\n\n'
 
 /** PostgreSQL counts positions up to 16,383 and accepts a megabyte of terms: what is beyond is not indexed. */
 const MAX_WORDS = 16_000
+const MAX_POSITIONS = 16_383
 const MAX_UNITS = 250_000
 
 /** What a text is found by. */
@@ -88,39 +91,50 @@ export const indexedWords = rememberLast((text: string): IndexedWords => {
 /** All terms of the text of a post. */
 export const textTerms = (text: string): TextTerms => {
   const { words, joined, pairs } = indexedWords(text)
-  const others = new Set(pairs)
+  const places = placesOf(words, MAX_POSITIONS - words.length)
+  const others = new Set([...pairs, ...signedTerms(text)])
   for (const { keyTerms } of [...words, ...joined]) for (const key of keyTerms) others.add(key)
-  return joinedTerms(
-    words.map((word) => word.wordTerm),
-    others,
-  )
+  for (const term of places) others.delete(term)
+  return joinedTerms({ words: words.map((word) => word.wordTerm), places, others: [...others] })
 }
 
 /** The term of an earlier text of a post: a search for its newest text does not find it. */
 export const earlierTerm = (term: string): string => `o${term}`
 
-/** Stands between two texts, so that no phrase begins in one and ends in the other. */
-const BETWEEN_TEXTS = 'o'
+const earlierTerms = (terms: readonly string[]): string[] =>
+  terms.map((term) => (term === GAP ? GAP : earlierTerm(term)))
 
 /** The terms of a post whose text was different before, as far as they are within the bounds of one text. */
 export const withEarlierTexts = (newest: TextTerms, earlier: readonly string[]): TextTerms => {
   if (earlier.length === 0) return newest
-  const { words, keys } = partsOf(newest)
-  const others = new Set(keys)
+  const { words, places, others } = partsOf(newest)
+  const all = new Set(others)
   let bytes = newest.length
   for (const text of earlier) {
     const terms = textTerms(text)
     const found = partsOf(terms)
-    bytes += terms.length + found.words.length + found.keys.length
-    if (words.length + found.words.length >= MAX_WORDS || bytes > MAX_UNITS) break
-    words.push(BETWEEN_TEXTS, ...found.words.map(earlierTerm))
-    for (const key of found.keys) others.add(earlierTerm(key))
+    const count = found.words.length + found.places.length
+    bytes += terms.length + count + found.others.length
+    if (words.length + places.length + count >= MAX_POSITIONS || bytes > MAX_UNITS) break
+    words.push(GAP, ...earlierTerms(found.words))
+    places.push(...earlierTerms(found.places))
+    for (const term of found.others) all.add(earlierTerm(term))
   }
-  return joinedTerms(words, others)
+  return joinedTerms({ words, places, others: [...all] })
 }
 
-const joinedTerms = (words: readonly string[], others: Iterable<string>): TextTerms =>
-  Buffer.from([words.join(BETWEEN_TERMS), [...others].join(BETWEEN_TERMS)].join(BETWEEN_PARTS))
+/** The terms of a text, as an index stores them: one list after the other. */
+export interface TermLists {
+  /** The words as written, in their order. */
+  words: string[]
+  /** The places of words in any form, between gaps. */
+  places: string[]
+  /** Everything else, each once: further keys, pairs of common words, hashtags and mentions. */
+  others: string[]
+}
+
+const joinedTerms = ({ words, places, others }: TermLists): TextTerms =>
+  Buffer.from([words, places, others].map((terms) => terms.join(BETWEEN_TERMS)).join(BETWEEN_PARTS))
 
 /** All words of a text and their keys. */
 const allTerms = (text: string): string[] =>
@@ -155,10 +169,9 @@ export const namePartsOf = (terms: NameTerms): { inTitle: string[]; others: stri
   return { inTitle, others }
 }
 
-/** The words of a text in their order, and its keys and pairs of common words, each once. */
-export const partsOf = (terms: TextTerms): { words: string[]; keys: string[] } => {
-  const [words = [], keys = []] = listsOf(terms.toString())
-  return { words, keys }
+export const partsOf = (terms: TextTerms): TermLists => {
+  const [words = [], places = [], others = []] = listsOf(terms.toString())
+  return { words, places, others }
 }
 
 /** The words alone, without the keys, which are more. */
