@@ -37,7 +37,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     const delivery = new Delivery(own.store, {
       targets: 'any',
       clock: () => now,
-      timeoutMilliseconds: 300,
+      timeoutMilliseconds: 10_000,
       onError: (error) => expect.unreachable(error.stack),
       ...options,
     })
