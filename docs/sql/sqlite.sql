@@ -1661,6 +1661,197 @@ order by
   seq,
   position;
 
+-- /api/channels/influence
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  "network";
+select
+  *
+from
+  "network_chats"
+where
+  "node_chat_id" = ?;
+select
+  n.node_chat_id as chat_id,
+  n.pagerank,
+  n.weight_out
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join network_chats as n
+where
+  n.node_chat_id = k.chat_id;
+select
+  c.chat_id,
+  c.handle,
+  c.title,
+  c.link,
+  c.participants_count
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join chats as c
+where
+  c.chat_id = k.chat_id;
+
+-- /api/graph
+select
+  "t"."chat_id" as "from",
+  "t"."cited_chat_id" as "to",
+  count(*) as weight,
+  max("t"."epoch") as last_epoch
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "citations" as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.is_repost = 1
+group by
+  "t"."chat_id",
+  "t"."cited_chat_id"
+order by
+  1,
+  2;
+select
+  "t"."chat_id" as "from",
+  "t"."cited_chat_id" as "to",
+  count(*) as weight,
+  max("t"."epoch") as last_epoch
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "citations" as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.is_repost = 0
+group by
+  "t"."chat_id",
+  "t"."cited_chat_id"
+order by
+  1,
+  2;
+select
+  "t"."chat_id" as "from",
+  "t"."cited_chat_id" as "to",
+  count(*) as weight,
+  max("t"."epoch") as last_epoch
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "incoming_citations" as t
+where
+  "t"."cited_chat_id" = k.chat_id
+  and t.is_repost = 1
+group by
+  "t"."chat_id",
+  "t"."cited_chat_id"
+order by
+  1,
+  2;
+select
+  "t"."chat_id" as "from",
+  "t"."cited_chat_id" as "to",
+  count(*) as weight,
+  max("t"."epoch") as last_epoch
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "incoming_citations" as t
+where
+  "t"."cited_chat_id" = k.chat_id
+  and t.is_repost = 0
+group by
+  "t"."chat_id",
+  "t"."cited_chat_id"
+order by
+  1,
+  2;
+select
+  n.node_chat_id,
+  n.place
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join network_chats as n
+where
+  n.node_chat_id = k.chat_id;
+select
+  t.*
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join "chats" as t
+where
+  t.chat_id = k.chat_id;
+select
+  n.node_chat_id,
+  n.place,
+  n.pagerank,
+  n.weight_out,
+  n.community,
+  n.x,
+  n.y
+from
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join network_chats as n
+where
+  n.node_chat_id = k.chat_id;
+select
+  *
+from
+  "network_communities"
+order by
+  "community";
+select
+  *
+from
+  "network";
+
 -- /api/channels/stats
 select
   kind,

@@ -40,7 +40,7 @@ import { queryFaults } from './query-faults.js'
 import { requireChat } from './require-chat.js'
 
 /** The numbers of a card that may be unknown. */
-const CARD_NUMBERS = [
+export const CARD_NUMBERS = [
   'participants_count',
   'avg_reach',
   'err_pct',

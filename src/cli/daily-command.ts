@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { text } from 'node:stream/consumers'
-import { type Config, environmentOf } from '../config.js'
+import type { ChildProcess } from 'node:child_process'
+import type { Config } from '../config.js'
 import { DAY_SECONDS } from '../domain/time.js'
 import { readReports, type Store } from '../store/index.js'
+import { type BackgroundCommand, runInBackground } from './background-command.js'
 import { wallClock } from './store.js'
 
 const LOOK_MILLISECONDS = 60_000
 
-export interface DailyOptions {
-  /** The command with its arguments. It notes a report of its name when it is done. */
-  command: readonly [name: string, ...others: string[]]
-  nodeFlags?: readonly string[]
+/** The command notes a report of its name when it is done. */
+export interface DailyOptions extends BackgroundCommand {
   /** Is called with what it said, each line, and whether it succeeded. */
   onDone: (lines: string[], isRight: boolean) => void
   onError: (error: unknown) => void
@@ -64,21 +61,12 @@ export class DailyCommand {
   }
 
   async #run(): Promise<void> {
-    const [, program = ''] = process.argv
-    const { command, nodeFlags = [], onDone } = this.#options
-    const child = spawn(process.execPath, [...nodeFlags, program, ...command], {
-      env: environmentOf(this.#config),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const { onDone, ...command } = this.#options
+    const { child, ended } = runInBackground(this.#config, command)
     this.#child = child
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', resolve)
-    }).finally(() => {
+    const { lines, isRight } = await ended.finally(() => {
       this.#child = undefined
     })
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-    if (!this.#isStopped) onDone(`${said}${complained}`.trim().split('\n'), code === 0)
+    if (!this.#isStopped) onDone(lines, isRight)
   }
 }

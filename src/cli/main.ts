@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   classify: async () => (await import('./classify.js')).classifyCommand(),
   label: async () => (await import('./label.js')).labelCommand(),
   export: async () => (await import('./export.js')).exportCommand(),
+  graph: async () => (await import('./graph.js')).graphCommand(),
   rebuild: async () => (await import('./rebuild.js')).rebuildCommand(),
   check: async () => (await import('./check.js')).checkCommand(),
   forget: async () => (await import('./forget.js')).forgetCommand(),

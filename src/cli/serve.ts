@@ -6,6 +6,7 @@ import { checkDerivation } from '../ingest/state.js'
 import { readState, type Store } from '../store/index.js'
 import { dailyCheck } from './daily-check.js'
 import { withDerivedStore } from './derived-store.js'
+import { NetworkUpdates } from './network-updates.js'
 import { serverCommand } from './options.js'
 import { wholeNumber } from './usage.js'
 
@@ -54,10 +55,17 @@ export const serve = async (
     const delivery = await startDelivery(store, config)
     const daily = dailyCheck(store, config, log)
     if (check === 'daily') daily.start()
+    const network = new NetworkUpdates({
+      store,
+      config,
+      onError: (error) => log.warn(error, 'the network was not computed'),
+    })
+    network.start()
     try {
       await (workers === 1 ? runServer(config, onListening) : runWorkers(config, workers, store))
     } finally {
       daily.stop()
+      network.stop()
       await delivery.stop()
     }
   })

@@ -847,6 +847,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/influence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * PageRank of a channel, and from whom it comes
+         * @description As it was computed last: `equal`, `dangling` and the shares of all neighbours add up to `pagerank`. All is unknown of a chat that neither cites nor is cited, and before the network was computed.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/influence?chat_id=-1005248186031&limit=2'
+         */
+        get: operations["influence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who reposts and mentions whom, as a network
+         * @description Chats with an edge that the filters leave, and the edges between them: one for each pair of chats and kind. Around a chat that chat is always there. PageRank, communities and places belong to the whole network, whatever the filters.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/graph?chat_id=-1005248186031&limit=3'
+         */
+        get: operations["graph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/stats": {
         parameters: {
             query?: never;
@@ -5562,6 +5610,352 @@ export interface operations {
             "4XX": components["responses"]["Error"];
         };
     };
+    influence: {
+        parameters: {
+            query: {
+                /** @description Identifier of the channel, chat or bot. */
+                chat_id: number;
+                /** @description How many neighbours at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pagerank": 0.00752723029,
+                     *       "place": 13,
+                     *       "chats": 353,
+                     *       "equal": 0.000424929178,
+                     *       "dangling": 0.000172526244,
+                     *       "items": [
+                     *         {
+                     *           "chat_id": -1001855122083,
+                     *           "handle": "zapiskibuhgaltera",
+                     *           "title": "Записки бухгалтера",
+                     *           "link": "https://t.me/zapiskibuhgaltera",
+                     *           "participants_count": 561,
+                     *           "pagerank": 0.00414418034,
+                     *           "weight": 1,
+                     *           "weight_out": 1,
+                     *           "share": 0.00352255329,
+                     *           "pct": 46.8,
+                     *           "unknown": []
+                     *         },
+                     *         {
+                     *           "chat_id": -1001577610668,
+                     *           "handle": "tsifry_i_smysl_channel",
+                     *           "title": "Цифры и смысл",
+                     *           "link": "https://t.me/tsifry_i_smysl_channel",
+                     *           "participants_count": 2237,
+                     *           "pagerank": 0.00166890954,
+                     *           "weight": 5,
+                     *           "weight_out": 7,
+                     *           "share": 0.00101326651,
+                     *           "pct": 13.46,
+                     *           "unknown": []
+                     *         }
+                     *       ],
+                     *       "neighbours": 14,
+                     *       "as_of": 1793523600,
+                     *       "unknown": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description PageRank within the network; that of all its chats together is 1. */
+                        pagerank: number;
+                        /** @description Place among the chats of the network, from 1. */
+                        place: number;
+                        /** @description How many chats the network has. */
+                        chats: number;
+                        /** @description What every chat gets: 0.15 / chats. */
+                        equal: number;
+                        /** @description What every chat gets of chats that cite nobody. */
+                        dangling: number;
+                        /** @description The chats that cite it, those that give most first. */
+                        items: {
+                            /** @description Identifier of the chat that cites. */
+                            chat_id: number;
+                            /** @description Its slug. */
+                            handle: string | null;
+                            /** @description Its name. */
+                            title: string;
+                            /** @description Its public link. */
+                            link: string | null;
+                            /** @description Its subscribers. */
+                            participants_count: number;
+                            /** @description Its own PageRank. */
+                            pagerank: number;
+                            /** @description How many of its posts cite the chat, */
+                            weight: number;
+                            /** @description and how many times its posts cite any chat of the network. */
+                            weight_out: number;
+                            /** @description What it gives: 0.85 · pagerank · weight / weight_out. */
+                            share: number;
+                            /** @description The same in percent of the PageRank of the chat. */
+                            pct: number;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: "participants_count"[];
+                        }[];
+                        /** @description How many chats cite it. */
+                        neighbours: number;
+                        /** @description The data clock when the network was computed, Unix seconds; null where it was not yet. */
+                        as_of: number | null;
+                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                        unknown: ("pagerank" | "place" | "chats" | "equal" | "dangling" | "neighbours")[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    graph: {
+        parameters: {
+            query?: {
+                /** @description Only what is around this channel, chat or bot. */
+                chat_id?: number;
+                /** @description With `chat_id`: how many edges away. */
+                depth?: number;
+                /** @description Only edges of these kinds, with commas between them: repost, mention. */
+                kind?: string;
+                /** @description Only posts published from this day on. */
+                from?: string;
+                /** @description Only posts published up to this day. */
+                to?: string;
+                /** @description Only edges that so many posts are. */
+                min_weight?: number;
+                /** @description Only chats of this category, and the edges between them. */
+                category?: string;
+                /** @description `0`: as if there were no labels, so that only what was observed counts and is shown. */
+                inferred?: "1" | "0";
+                /** @description How many chats at most: those of the greatest PageRank; around a chat the nearest. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nodes": [
+                     *         {
+                     *           "chat_id": -1005248186031,
+                     *           "handle": "tsifry_dnya",
+                     *           "title": "Цифры дня",
+                     *           "link": "https://t.me/tsifry_dnya",
+                     *           "chat_type": "channel",
+                     *           "category": "Экономика",
+                     *           "region": "Россия",
+                     *           "lang": "ru",
+                     *           "participants_count": 411590,
+                     *           "avg_reach": 246942.86,
+                     *           "err_pct": 60,
+                     *           "citation_idx": 16.96,
+                     *           "g_today": -987,
+                     *           "g_yest": -1027,
+                     *           "g_week": -8829,
+                     *           "g_month": -29322,
+                     *           "messages_count": 32,
+                     *           "median_reach": 121257,
+                     *           "inferred": [],
+                     *           "pagerank": 0.00752723029,
+                     *           "community": 2,
+                     *           "x": 27.95,
+                     *           "y": -121.36,
+                     *           "unknown": []
+                     *         },
+                     *         {
+                     *           "chat_id": -1002458915316,
+                     *           "handle": "viktoriyamoroshkina_channel",
+                     *           "title": "Виктория Морошкина бежит",
+                     *           "link": "https://t.me/viktoriyamoroshkina_channel",
+                     *           "chat_type": "channel",
+                     *           "category": "Спорт",
+                     *           "region": "Свердловская область",
+                     *           "lang": "ru",
+                     *           "participants_count": 20060,
+                     *           "avg_reach": 10395.63,
+                     *           "err_pct": 53.79,
+                     *           "citation_idx": 8.46,
+                     *           "g_today": -2,
+                     *           "g_yest": 16,
+                     *           "g_week": 9,
+                     *           "g_month": 431,
+                     *           "messages_count": 1456,
+                     *           "median_reach": 9878.5,
+                     *           "inferred": [],
+                     *           "pagerank": 0.00693752699,
+                     *           "community": 4,
+                     *           "x": -222.99,
+                     *           "y": -233.49,
+                     *           "unknown": []
+                     *         }
+                     *       ],
+                     *       "edges": [
+                     *         {
+                     *           "from": -1005248186031,
+                     *           "to": -1002458915316,
+                     *           "kind": "mention",
+                     *           "weight": 1,
+                     *           "last_epoch": 1792851460
+                     *         },
+                     *         {
+                     *           "from": -1004578275333,
+                     *           "to": -1005248186031,
+                     *           "kind": "mention",
+                     *           "weight": 1,
+                     *           "last_epoch": 1793342036
+                     *         }
+                     *       ],
+                     *       "communities": [
+                     *         {
+                     *           "community": 2,
+                     *           "chats": 55,
+                     *           "category": "Экономика",
+                     *           "words": [
+                     *             "концерты",
+                     *             "считает"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "community": 4,
+                     *           "chats": 35,
+                     *           "category": "Спорт",
+                     *           "words": [
+                     *             "спорте",
+                     *             "болельщиков"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 66,
+                     *       "total_edges": 2,
+                     *       "computed": {
+                     *         "chats": 353,
+                     *         "edges": 2635,
+                     *         "as_of": 1793523600
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The chats: the greatest PageRank first; around a chat the nearest first. */
+                        nodes: {
+                            /** @description Numeric identifier of the channel, chat or bot. */
+                            chat_id: number;
+                            /** @description Slug from the public link. */
+                            handle: string | null;
+                            /** @description Name. */
+                            title: string;
+                            /** @description Public link. */
+                            link: string | null;
+                            /**
+                             * @description Whether it is a channel, a group chat or a bot.
+                             * @enum {unknown}
+                             */
+                            chat_type: "channel" | "chat" | "bot";
+                            /** @description Category name from the category list. */
+                            category: string | null;
+                            /** @description Region name from the region list. */
+                            region: string | null;
+                            /** @description Language. */
+                            lang: string | null;
+                            /** @description Subscribers. */
+                            participants_count: number;
+                            /** @description Mean views of own posts of the last 30 days. */
+                            avg_reach: number;
+                            /** @description ERR: 100 · avg_reach / the subscribers of that time. */
+                            err_pct: number;
+                            /** @description Citation index. */
+                            citation_idx: number;
+                            /** @description Subscriber growth today. */
+                            g_today: number;
+                            /** @description Subscriber growth yesterday. */
+                            g_yest: number;
+                            /** @description Subscriber growth over 7 days. */
+                            g_week: number;
+                            /** @description Subscriber growth over 30 days. */
+                            g_month: number;
+                            /** @description Number of messages. */
+                            messages_count: number;
+                            /** @description Median views of the same posts as avg_reach. */
+                            median_reach: number;
+                            /** @description The fields of this record whose value a program inferred, as nobody ever observed one; `/api/channels/labels` says how. */
+                            inferred: ("category" | "region" | "lang")[];
+                            /** @description PageRank within the network; that of all its chats together is 1. */
+                            pagerank: number;
+                            /** @description Number of its community. */
+                            community: number;
+                            /** @description Place on the map, −1000 to 1000. */
+                            x: number;
+                            /** @description The same upwards. */
+                            y: number;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: ("participants_count" | "avg_reach" | "err_pct" | "citation_idx" | "g_today" | "g_yest" | "g_week" | "g_month" | "messages_count" | "median_reach" | "pagerank" | "community" | "x" | "y")[];
+                        }[];
+                        /** @description The edges between these chats; where there are more than 50000, those of the most posts. */
+                        edges: {
+                            /** @description Identifier of the chat whose posts lead to the other. */
+                            from: number;
+                            /** @description Identifier of the chat that they lead to. */
+                            to: number;
+                            /**
+                             * @description In which way.
+                             * @enum {unknown}
+                             */
+                            kind: "repost" | "mention";
+                            /** @description How many posts do. */
+                            weight: number;
+                            /** @description Publication time of the newest of them, Unix seconds. */
+                            last_epoch: number;
+                        }[];
+                        /** @description The communities of these chats, the largest first. */
+                        communities: {
+                            /** @description Its number; 1 is the largest. */
+                            community: number;
+                            /** @description How many chats of the whole network it has. */
+                            chats: number;
+                            /** @description The commonest category of its chats. */
+                            category: string | null;
+                            /** @description Up to three words that its chats are named and described by, more than others. */
+                            words: string[];
+                        }[];
+                        /** @description How many chats there are without `limit`. */
+                        total: number;
+                        /** @description How many edges there are between these chats. */
+                        total_edges: number;
+                        /** @description The network that PageRank, communities and places on the map were computed of: all chats that cite or are cited, whatever the filters; null where they were not computed yet. */
+                        computed: {
+                            /** @description How many chats it had. */
+                            chats: number;
+                            /** @description How many pairs of a citing and a cited chat it had. */
+                            edges: number;
+                            /** @description The data clock of that time, Unix seconds. */
+                            as_of: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
     stats: {
         parameters: {
             query?: {
@@ -7113,6 +7507,8 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/citation-breakdown",
     "/api/channels/citation-history",
     "/api/channels/repost-sources",
+    "/api/channels/influence",
+    "/api/graph",
     "/api/channels/stats",
     "/api/channels/top-channels",
     "/api/channels/growth-leaders",

@@ -69,6 +69,7 @@ const TAGS = {
   Publications: 'Posts, with their views, versions and citations.',
   Mentions: 'Who writes of a name or a channel.',
   'Citation index': 'Who mentions and reposts whom.',
+  Network: 'Chats as a network: PageRank, communities, the map.',
   'Market summaries': 'Sums, leaders and habits of all channels.',
   Comparison: 'Several channels side by side.',
   Search: 'Posts and names that contain words.',

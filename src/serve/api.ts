@@ -7,6 +7,8 @@ import { changes } from '../api/changes.js'
 import { citation, citationBreakdown, citationHistory, repostSources } from '../api/citation.js'
 import { compare } from '../api/compare.js'
 import { coverage } from '../api/coverage.js'
+import { graph } from '../api/graph.js'
+import { influence } from '../api/influence.js'
 import { labels } from '../api/labels.js'
 import { lookup } from '../api/lookup.js'
 import { bestTime, categoryGrowth, contentTypes, growthLeaders, stats, topChannels } from '../api/market.js'
@@ -70,6 +72,8 @@ export const API: readonly AnyEndpoint[] = [
   citationBreakdown,
   citationHistory,
   repostSources,
+  influence,
+  graph,
   stats,
   topChannels,
   growthLeaders,

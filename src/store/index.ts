@@ -41,6 +41,7 @@ export {
 } from './hits.js'
 export { loadByChat, loadByPost, type PostKey, removeByChat, removeByPost } from './load.js'
 export { NewerSchemaError } from './migrate.js'
+export { type EdgeFilter, edgesBeside, networkEdges } from './network-edges.js'
 export { readNumbers } from './number-list.js'
 export { databaseFile, openStore, type StoreOptions } from './open.js'
 export { preparedQuery } from './prepared-query.js'

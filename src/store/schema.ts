@@ -393,6 +393,57 @@ export const SCHEMA = {
     primaryKey: ['forgotten_chat_id', 'forgotten_seq'],
     columns: { forgotten_chat_id: 'id', forgotten_seq: 'text', at: 'count' },
   },
+  /**
+   * One row: what was computed of the network last. `version` is the data version that it belongs to, `clock` its data clock;
+   * `dangling` is the PageRank of all chats that cite nobody. Neither facts nor derived: it is computed apart from batches.
+   */
+  network: {
+    role: 'own',
+    primaryKey: ['id'],
+    columns: {
+      id: 'int',
+      version: 'count',
+      clock: 'count',
+      chats: 'count',
+      edges: 'count',
+      dangling: 'float',
+    },
+  },
+  /**
+   * The chats of the network, of which each cites or is cited. Not named `chat_id`, as the table is not distributed over a
+   * cluster: it is written as a whole.
+   */
+  network_chats: {
+    role: 'own',
+    primaryKey: ['node_chat_id'],
+    columns: {
+      node_chat_id: 'id',
+      /** By PageRank, from 1. */
+      place: 'int',
+      pagerank: 'float',
+      /** How many posts cite others, all together. */
+      weight_out: 'count',
+      /** From 1, the largest first. */
+      community: 'int',
+      /** Null where the network is too large to lay out all of it. */
+      x: 'float?',
+      y: 'float?',
+      /** JSON: in turn a chat that cites this one, and by how many posts. */
+      cited_by: 'text',
+    },
+  },
+  network_communities: {
+    role: 'own',
+    primaryKey: ['community'],
+    columns: {
+      community: 'int',
+      chats: 'count',
+      /** The commonest one. */
+      category: 'text?',
+      /** JSON: the words that its titles and descriptions have more often than those of others. */
+      words: 'text',
+    },
+  },
   /** One row: data clock, data version, and the LINK_BASE and rules by which the derived tables were computed. */
   state: {
     role: 'own',

@@ -69,6 +69,7 @@ interface ModelCitation {
   cited: ModelChat
   epoch: number
   dil: number
+  isRepost: boolean
 }
 
 /** Numbers by name, and the names of those that nobody observed, which are 0. */
@@ -327,11 +328,11 @@ export class Model {
         : this.chats.find(({ chatId }) => chatId === repostOf)
     const others = mentioned.filter((handle) => this.#chatWith(handle) !== citing)
     const found = new Map<ModelChat, ModelCitation>()
-    if (source !== undefined) found.set(source, { citing, cited: source, epoch, dil: 0 })
+    if (source !== undefined) found.set(source, { citing, cited: source, epoch, dil: 0, isRepost: true })
     for (const handle of others) {
       const cited = this.#chatWith(handle)
       if (cited === undefined || found.has(cited)) continue
-      found.set(cited, { citing, cited, epoch, dil: dilOf(others.length) })
+      found.set(cited, { citing, cited, epoch, dil: dilOf(others.length), isRepost: false })
     }
     return [...found.values()].filter(({ cited }) => cited !== citing)
   }

@@ -1099,6 +1099,93 @@ class RepostSourcesAnswer(TypedDict):
     outside_total: int
 
 
+class InfluenceAnswerItem(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    link: str | None
+    participants_count: int
+    pagerank: float
+    weight: int
+    weight_out: int
+    share: float
+    pct: float
+    unknown: list[Literal["participants_count"]]
+
+
+class InfluenceAnswer(TypedDict):
+    pagerank: float
+    place: int
+    chats: int
+    equal: float
+    dangling: float
+    items: list[InfluenceAnswerItem]
+    neighbours: int
+    as_of: int | None
+    unknown: list[Literal["pagerank", "place", "chats", "equal", "dangling", "neighbours"]]
+
+
+class GraphAnswerNodeItem(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    link: str | None
+    chat_type: Literal["channel", "chat", "bot"]
+    category: str | None
+    region: str | None
+    lang: str | None
+    participants_count: int
+    avg_reach: float
+    err_pct: float
+    citation_idx: float
+    g_today: int
+    g_yest: int
+    g_week: int
+    g_month: int
+    messages_count: int
+    median_reach: float
+    inferred: list[Literal["category", "region", "lang"]]
+    pagerank: float
+    community: int
+    x: float
+    y: float
+    unknown: list[Literal["participants_count", "avg_reach", "err_pct", "citation_idx", "g_today", "g_yest", "g_week", "g_month", "messages_count", "median_reach", "pagerank", "community", "x", "y"]]
+
+
+GraphAnswerEdgeItem = TypedDict(
+    "GraphAnswerEdgeItem",
+    {
+        "from": "int",
+        "to": "int",
+        "kind": "Literal[\"repost\", \"mention\"]",
+        "weight": "int",
+        "last_epoch": "int",
+    },
+)
+
+
+class GraphAnswerCommunitieItem(TypedDict):
+    community: int
+    chats: int
+    category: str | None
+    words: list[str]
+
+
+class GraphAnswerComputed(TypedDict):
+    chats: int
+    edges: int
+    as_of: int
+
+
+class GraphAnswer(TypedDict):
+    nodes: list[GraphAnswerNodeItem]
+    edges: list[GraphAnswerEdgeItem]
+    communities: list[GraphAnswerCommunitieItem]
+    total: int
+    total_edges: int
+    computed: GraphAnswerComputed | None
+
+
 class StatsAnswer(TypedDict):
     channels: int
     chats: int
@@ -1682,6 +1769,14 @@ class Api:
     def repost_sources(self, *, chat_id: int) -> RepostSourcesAnswer:
         """Channels whose posts a channel reposts, and channels that repost it."""
         return self._ask("GET", "/api/channels/repost-sources", {"chat_id": chat_id})
+
+    def influence(self, *, chat_id: int, limit: int | None = None) -> InfluenceAnswer:
+        """PageRank of a channel, and from whom it comes."""
+        return self._ask("GET", "/api/channels/influence", {"chat_id": chat_id, "limit": limit})
+
+    def graph(self, *, chat_id: int | None = None, depth: int | None = None, kind: str | None = None, from_: str | None = None, to: str | None = None, min_weight: int | None = None, category: str | None = None, inferred: bool | None = None, limit: int | None = None) -> GraphAnswer:
+        """Who reposts and mentions whom, as a network."""
+        return self._ask("GET", "/api/graph", {"chat_id": chat_id, "depth": depth, "kind": kind, "from": from_, "to": to, "min_weight": min_weight, "category": category, "inferred": inferred, "limit": limit})
 
     def stats(self, *, inferred: bool | None = None) -> StatsAnswer:
         """Totals of the catalogue."""

@@ -12,6 +12,7 @@ import {
 } from '../../store/index.js'
 import { type ForgottenName, forgottenRow } from '../forgotten.js'
 import type { MemoryPlan } from '../memory.js'
+import { clearNetwork } from '../network/stored.js'
 import { checkDerivation } from '../state.js'
 import { deriveApart, type OwnTable } from './own-rows.js'
 import { type RebuildOptions, rebuildWithin } from './rebuild.js'
@@ -111,6 +112,7 @@ export const forget = (
     tx.overwriteDeleted?.()
     await removeFacts(tx, names)
     await removeEvents(tx, names)
+    await clearNetwork(tx)
     const touched = names.filter(({ seq }) => seq !== null).map(({ chatId }) => chatId)
     const clock = await clockOf(tx, [...new Set(touched)], options)
     await rebuildWithin(tx, { ...state, clock }, options)

@@ -1,0 +1,26 @@
+/** How a chat can lead to another one. */
+export const EDGE_KINDS = ['repost', 'mention'] as const
+
+export type EdgeKind = (typeof EDGE_KINDS)[number]
+
+/** The kinds that PageRank, communities and the layout rest on: the citations. */
+export const CITING_KINDS: readonly EdgeKind[] = ['repost', 'mention']
+
+export interface Edge {
+  from: number
+  to: number
+  kind: EdgeKind
+  /** How many posts of the first chat lead to the second in this way. */
+  weight: number
+  /** When the newest of them was published, Unix seconds. */
+  last_epoch: number
+}
+
+/** The kinds that a list with commas between them names, each once and in the usual order. */
+export const kindsIn = (list: string): EdgeKind[] => {
+  const named = list.split(',')
+  return EDGE_KINDS.filter((kind) => named.includes(kind))
+}
+
+export const byChats = (a: Edge, b: Edge): number =>
+  a.from - b.from || a.to - b.to || EDGE_KINDS.indexOf(a.kind) - EDGE_KINDS.indexOf(b.kind)

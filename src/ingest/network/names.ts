@@ -1,0 +1,79 @@
+import { groupBy } from '../../domain/group.js'
+import type { Row } from '../../store/index.js'
+import { words } from '../../text/morphology/words.js'
+import { isCommon } from '../../text/terms/common.js'
+import { withoutAddresses } from '../classify/inference.js'
+import { ownKeys } from '../classify/names.js'
+
+/** What the chats of a community are known by. */
+export interface NamedChat {
+  community: number
+  title: string
+  description: string
+  category: string | null
+}
+
+const MOST_WORDS = 3
+/** A word names a community where so many of its chats have it, and so many times as often as others. */
+const LEAST_CHATS = 2
+const LEAST_LIFT = 1.5
+const WORD = /^\p{L}{3,}$/u
+
+/** The communities with their commonest categories, and the words that tell them from others. */
+export const nameCommunities = (chats: readonly NamedChat[]): Row<'network_communities'>[] => {
+  const read = chats.map((chat) => ({ ...chat, keys: keysOf(chat) }))
+  const chatsWith = countKeys(read)
+  return [...groupBy(read, ({ community }) => community)]
+    .sort(([a], [b]) => a - b)
+    .map(([community, members]) => ({
+      community,
+      chats: members.length,
+      category: commonest(members.flatMap(({ category }) => category ?? [])),
+      words: JSON.stringify(tellingWords(members, chatsWith, read.length)),
+    }))
+}
+
+/** The forms in which a chat is named and described, by the keys of their words. */
+type Keys = ReadonlyMap<string, string>
+
+const keysOf = ({ title, description }: NamedChat): Keys => {
+  const text = withoutAddresses(`${title}\n${description}`)
+  const forms = new Map<string, string>()
+  for (const { word, start, end } of words(text)) {
+    if (!WORD.test(word) || isCommon(word)) continue
+    const [key = word] = ownKeys(text.slice(start, end)).toSorted(
+      (a, b) => a.length - b.length || (a < b ? -1 : 1),
+    )
+    if (!forms.has(key)) forms.set(key, word)
+  }
+  return forms
+}
+
+const countKeys = (chats: readonly { keys: Keys }[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { keys } of chats) for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** Words are ordered by how much they tell: in how many chats they are, and how much more often than elsewhere. */
+const tellingWords = (
+  members: readonly { keys: Keys }[],
+  chatsWith: ReadonlyMap<string, number>,
+  total: number,
+): string[] =>
+  [...countKeys(members)]
+    .map(([key, count]) => {
+      const lift = count / members.length / ((chatsWith.get(key) ?? count) / total)
+      return { key, count, lift, score: count * Math.log(lift) }
+    })
+    .filter(({ count, lift }) => count >= LEAST_CHATS && lift >= LEAST_LIFT)
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_WORDS)
+    .map(({ key }) => commonest(members.flatMap(({ keys }) => keys.get(key) ?? [])) ?? key)
+
+/** Of equally common ones the first by its text. */
+const commonest = (values: readonly string[]): string | null => {
+  const counts = [...groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }))
+  counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  return counts[0]?.value ?? null
+}

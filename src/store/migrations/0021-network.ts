@@ -1,0 +1,39 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import type { Engine } from '../dialect.js'
+import { COLUMN_TYPES, type ColumnTypes } from './0001-first/column-types.js'
+
+/** What is computed of the network of chats. */
+export const network = (engine: Engine): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of statements(COLUMN_TYPES[engine])) await sql.raw(statement).execute(db)
+  },
+})
+
+const statements = ({ text, inKeyOrder }: ColumnTypes): string[] => [
+  `create table network (
+  id integer not null primary key,
+  version bigint not null,
+  clock bigint not null,
+  chats bigint not null,
+  edges bigint not null,
+  dangling double precision not null
+)`,
+  `create table network_chats (
+  node_chat_id bigint not null,
+  place integer not null,
+  pagerank double precision not null,
+  weight_out bigint not null,
+  community integer not null,
+  x double precision,
+  y double precision,
+  cited_by ${text} not null,
+  primary key (node_chat_id)
+)${inKeyOrder}`,
+  `create table network_communities (
+  community integer not null,
+  chats bigint not null,
+  category ${text},
+  words ${text} not null,
+  primary key (community)
+)${inKeyOrder}`,
+]
