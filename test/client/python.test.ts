@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'
-import { exampleOf, type NamedOperation, type OpenApi, operationsOf } from '../support/generate/document.js'
+import { exampleOf, type OpenApi, operationsOf } from '../support/generate/document.js'
+import { ANSWER_CALLS, callOf, runPython } from './python-client.js'
 
 /** The client for Python, as the program python3 runs it, against a real server. */
 
@@ -18,45 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.remove())
 
-/** Runs a program that has `client` and `given`; what it prints is read as JSON. */
-const run = async (program: string, given: unknown = null, secret = key): Promise<unknown> => {
-  const begin = [
-    'import json, sys, time',
-    'from channelscope import ChannelscopeError, Client, rows, to_dataframe',
-    'address, key, given = json.loads(sys.argv[1])',
-    'client = Client(address, key)',
-  ]
-  const { stdout } = await promisify(execFile)(
-    'python3',
-    ['-W', 'error', '-c', [...begin, program].join('\n'), JSON.stringify([address, secret, given])],
-    {
-      env: {
-        ...process.env,
-        PYTHONPATH: 'clients/python',
-        PYTHONDONTWRITEBYTECODE: '1',
-        PYTHONIOENCODING: 'utf8',
-      },
-      maxBuffer: 2 ** 26,
-    },
-  )
-  return JSON.parse(stdout)
-}
-
-/** The example of an operation as a call of its method. */
-const callOf = (operation: NamedOperation) => {
-  const url = new URL(exampleOf(operation), 'http://localhost')
-  const parts = url.pathname.split('/')
-  const args = operation.path
-    .split('/')
-    .flatMap((part, i) => (part.startsWith('{') ? [decodeURIComponent(parts[i] ?? '')] : []))
-  const query = [...url.searchParams].map(([name, value]) => {
-    const schema = operation.parameters?.find((one) => one.name === name)?.schema
-    const read = schema?.['x-flag'] ? value === '1' : schema?.type === 'integer' ? Number(value) : value
-    return [name === 'from' ? 'from_' : name, read]
-  })
-  const method = operation.operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return { method, args, query: Object.fromEntries(query) as object }
-}
+const run = (code: string, given?: unknown, secret = key): Promise<unknown> =>
+  runPython({ code, address, key: secret, given })
 
 test('every question gets what the API answers', async () => {
   const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApi
@@ -65,8 +27,8 @@ test('every question gets what the API answers', async () => {
   })
   expect(operations.length).toBeGreaterThanOrEqual(33)
   const answers = await run(
-    'print(json.dumps([getattr(client, one["method"])(*one["args"], **one["query"]) for one in given]))',
-    operations.map(callOf),
+    ANSWER_CALLS,
+    operations.map((one) => callOf(one, exampleOf(one))),
   )
   const expected = await Promise.all(operations.map(async (one) => (await app.get(exampleOf(one))).body))
   expect(answers).toEqual(expected)
