@@ -2,7 +2,10 @@ import { NODE_ATTRIBUTE_NAMES, NODE_ATTRIBUTES } from './node-attributes.js'
 import type { FileNode, GraphPieces } from './pieces.js'
 import { xmlText } from './xml.js'
 
-/** GEXF 1.2, which Gephi and NetworkX read. */
+/**
+ * GEXF 1.2, which Gephi and NetworkX read. The published schema has positions in the namespace of nodes, and not in that of
+ * `viz`; Gephi takes both.
+ */
 export const createGexf = (): GraphPieces => {
   let edges = 0
   return {
@@ -19,7 +22,7 @@ const attribute = (name: string, type: string): string =>
   `<attribute id="${name}" title="${name}" type="${type}"/>\n`
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
-<gexf xmlns="http://www.gexf.net/1.2draft" xmlns:viz="http://www.gexf.net/1.2draft/viz" version="1.2">
+<gexf xmlns="http://www.gexf.net/1.2draft" version="1.2">
 <meta><creator>Channelscope</creator></meta>
 <graph defaultedgetype="directed" mode="static">
 <attributes class="node">
@@ -36,6 +39,6 @@ const node = (one: FileNode): string => {
     const given = one[name]
     return given === null ? [] : [value(name, given)]
   })
-  const place = one.x === null ? '' : `<viz:position x="${one.x}" y="${one.y}" z="0"/>`
+  const place = one.x === null ? '' : `<position x="${one.x}" y="${one.y}" z="0"/>`
   return `<node id="${one.chat_id}" label="${xmlText(one.title)}"><attvalues>${values.join('')}</attvalues>${place}</node>\n`
 }
