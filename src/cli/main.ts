@@ -45,11 +45,18 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     .enablePositionalOptions()
   for (const command of await commandsFor(argv[2])) program.addCommand(command)
   exitByThrowing(program)
+  process.stdout.on('error', endWithReader)
   try {
     await program.parseAsync(argv)
   } catch (error) {
     process.exitCode = report(error)
   }
+}
+
+/** `channelscope export | head`: whoever reads has enough, so there is nothing to say. */
+const endWithReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(FAILED)
 }
 
 const exitByThrowing = (command: Command): void => {

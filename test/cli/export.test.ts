@@ -45,6 +45,12 @@ describe.each(ENGINES)('export to files on %s', (engine) => {
   const out = (name: string): string => join(folder, name)
   const cli = (...args: string[]) => run(['export', ...args], { store: own.options })
 
+  test('to a reader who has enough ends without a word', async () => {
+    const running = start(['export'], { store: own.options })
+    running.process.stdout?.destroy()
+    expect(await running.finished).toMatchObject({ code: 1, stderr: '' })
+  })
+
   test('writes the tables that are asked for, of chats, days and as known then', async () => {
     const all = await cli('--format', 'parquet', '--out', out('all'))
     expect(all).toMatchObject({
