@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  areCopies,
+  copyKeys,
+  edgeLines,
+  ownWords,
+  sharedKey,
+  shinglesOf,
+  similarity,
+} from '../../src/domain/copies.js'
+
+/** Words are numbers here; an even one is no common word. */
+const word = fc.integer({ min: 1, max: 5_000 }).map((number) => 2 * number)
+const line = (length: number, from: number): number[] => Array.from({ length }, (_, i) => 2 * (from + i))
+
+const fullSimilarity = (a: readonly number[], b: readonly number[]): number => {
+  const triples = (words: readonly number[]): Set<string> =>
+    new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join()))
+  const [x, y] = [triples(a), triples(b)]
+  const shared = [...x].filter((one) => y.has(one)).length
+  return shared / (x.size + y.size - shared || 1)
+}
+
+test('the similarity is the share of three consecutive words that both have', () => {
+  expect(similarity(shinglesOf([2, 4, 6, 8]), shinglesOf([2, 4, 6, 10]))).toBe(333_333)
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 60 }), (a, b) => {
+      const common = [...a, ...b]
+      expect(similarity(shinglesOf(common), shinglesOf(a))).toBe(
+        Math.round(1_000_000 * fullSimilarity(common, a)),
+      )
+    }),
+  )
+})
+
+test('copies are 70 % alike or more', () => {
+  const words = line(19, 1)
+  // 17 triples; of a text without its last five words 12 are left, without its last six 11.
+  expect(areCopies(shinglesOf(words), shinglesOf(words.slice(0, -5)))).toBe(true)
+  expect(areCopies(shinglesOf(words), shinglesOf(words.slice(0, -6)))).toBe(false)
+  expect(areCopies(shinglesOf([]), shinglesOf([]))).toBe(false)
+})
+
+describe('keys', () => {
+  test('a text of fewer than twelve words has none', () => {
+    expect(copyKeys(line(11, 1))).toEqual([])
+    expect(copyKeys(line(12, 1))).toHaveLength(3)
+  })
+
+  test('a text that says the same all the time has one', () => {
+    expect(copyKeys(Array.from({ length: 20 }, () => 4))).toHaveLength(1)
+  })
+
+  test('phrases of common words are keys only where there is nothing else', () => {
+    const common = Array.from({ length: 30 }, (_, i) => 2 * i + 1)
+    const rare = line(6, 500)
+    const keys = copyKeys([...common, ...rare])
+    expect(
+      copyKeys([...line(12, 900).map((one) => one + 1), ...rare]).filter((key) => keys.includes(key)),
+    ).not.toEqual([])
+    expect(sharedKey(copyKeys(common), keys)).toBeUndefined()
+  })
+
+  test('98 % of texts that are just alike enough share a key', () => {
+    let [alike, found] = [0, 0]
+    const random = fc.sample(fc.array(word, { minLength: 40, maxLength: 80 }), { numRuns: 3_000, seed: 7 })
+    for (const words of random) {
+      const changed = words.with(5, 20_000).with(25, 20_002)
+      if (!areCopies(shinglesOf(words), shinglesOf(changed))) continue
+      alike++
+      if (sharedKey(copyKeys(words), copyKeys(changed)) !== undefined) found++
+    }
+    expect(alike).toBeGreaterThan(1_000)
+    expect(found / alike).toBeGreaterThan(0.98)
+  })
+})
+
+describe('boilerplate', () => {
+  const text = [line(20, 1), line(3, 100), line(15, 200), line(4, 300), line(2, 400), line(11, 500)]
+
+  test('short lines at the beginning and the end of a text may be boilerplate', () => {
+    expect(edgeLines(text)).toHaveLength(3)
+    expect(edgeLines([line(5, 1)])).toEqual(edgeLines([line(5, 1), line(30, 9), line(5, 1)]))
+    expect(edgeLines([line(12, 1)])).toEqual([])
+  })
+
+  test('own words are those of the other lines', () => {
+    const [last] = edgeLines([line(11, 500)])
+    expect(ownWords(text, (number) => number === last)).toEqual(text.slice(0, -1).flat())
+    expect(ownWords(text, () => true)).toEqual([...line(20, 1), ...line(3, 100), ...line(15, 200)])
+    expect(ownWords(text, () => false)).toEqual(text.flat())
+  })
+})
