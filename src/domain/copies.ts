@@ -56,16 +56,34 @@ export const ownWords = (lines: WordLines, isBoilerplate: (line: number) => bool
   })
 }
 
-/** The keys by which the copies of a text are found, ascending; none where it has too few words. */
-export const copyKeys = (own: readonly number[]): number[] => {
-  if (own.length < LEAST_WORDS) return []
+/** What a text is found and compared by. */
+export interface CopyMarks {
+  /** Ascending; none where it has too few words. */
+  keys: readonly number[]
+  /** 32 bits, of which alike texts have most in common. */
+  sketch: number
+}
+
+const hashesOf = (own: readonly number[]): Int32Array => {
+  const hashes = new Int32Array(Math.max(0, own.length - 2))
+  for (let at = 0; at < hashes.length; at++)
+    hashes[at] = finish(mix(mix(mix(1, own[at] ?? 0), own[at + 1] ?? 0), own[at + 2] ?? 0))
+  return hashes
+}
+
+export const marksOf = (own: readonly number[]): CopyMarks => {
+  if (own.length < LEAST_WORDS) return { keys: [], sketch: 0 }
+  const hashes = hashesOf(own)
+  return { keys: keysOf(own, hashes), sketch: sketchOf(hashes) }
+}
+
+const keysOf = (own: readonly number[], hashes: Int32Array): number[] => {
   const ranks: number[] = []
   const keys: number[] = []
-  for (let at = 2; at < own.length; at++) {
-    const [a = 0, b = 0, c = 0] = [own[at - 2], own[at - 1], own[at]]
-    const key = finish(mix(mix(mix(1, a), b), c))
+  for (const [at, key] of hashes.entries()) {
     // Phrases of common words come last: half of all texts have some of them.
-    const rank = ((key >>> 1) ^ 0x2545f491) + ((a & 1) + (b & 1) + (c & 1) > 1 ? 2 ** 31 : 0)
+    const common = ((own[at] ?? 0) & 1) + ((own[at + 1] ?? 0) & 1) + ((own[at + 2] ?? 0) & 1)
+    const rank = ((key >>> 1) ^ 0x2545f491) + (common > 1 ? 2 ** 31 : 0)
     if (keys.length === KEYS && rank >= (ranks[KEYS - 1] ?? 0)) continue
     if (keys.includes(key)) continue
     let place = keys.length
@@ -75,6 +93,36 @@ export const copyKeys = (own: readonly number[]): number[] => {
     if (keys.length > KEYS) [ranks.length, keys.length] = [KEYS, KEYS]
   }
   return keys.sort((a, b) => a - b)
+}
+
+const SKETCH_BITS = 32
+/** Odd factors, each of which orders hashes in another way. */
+const FACTORS = Int32Array.from({ length: SKETCH_BITS }, (_, i) => finish(mix(7, i + 1)) | 1)
+
+/** A bit of the least hash in each of 32 orders: two texts have it in common as often as they are alike, or by chance. */
+const sketchOf = (hashes: Int32Array): number => {
+  let sketch = 0
+  for (let bit = 0; bit < SKETCH_BITS; bit++) {
+    const factor = FACTORS[bit] ?? 1
+    let least = 0x7fffffff
+    for (let at = 0; at < hashes.length; at++) {
+      const one = Math.imul(hashes[at] ?? 0, factor)
+      if (one < least) least = one
+    }
+    sketch |= ((least >>> 7) & 1) << bit
+  }
+  return sketch
+}
+
+/** Texts that are 70 % alike differ in 5 bits, in more than 11 one time in 500; others mostly in 16. */
+const MOST_DIFFERENT_BITS = 11
+
+/** Whether texts with these sketches are worth comparing. */
+export const mayBeCopies = (a: number, b: number): boolean => {
+  let different = a ^ b
+  let bits = 0
+  for (; different !== 0; bits++) different &= different - 1
+  return bits <= MOST_DIFFERENT_BITS
 }
 
 /** The least of the keys that both texts have: it alone decides whether they are compared. */

@@ -21,7 +21,7 @@ export const loadByChat = async <T extends ChatTable>(
 }
 
 export type PostKey = readonly [chatId: number, seq: string]
-type PostTable = 'posts' | 'post_links' | 'citations' | 'outside_references'
+type PostTable = 'posts' | 'post_links' | 'citations' | 'outside_references' | 'post_copies' | 'copy_families'
 
 /** All rows of these posts. */
 export const loadByPost = async <T extends PostTable>(

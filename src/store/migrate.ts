@@ -19,6 +19,7 @@ import { usage } from './migrations/0017-usage.js'
 import { collectList } from './migrations/0018-collect-list.js'
 import { labels } from './migrations/0019-labels.js'
 import { network } from './migrations/0021-network.js'
+import { copies } from './migrations/0020-copies.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -45,6 +46,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0018-collect-list': collectList,
   '0019-labels': labels,
   '0021-network': network,
+  '0020-copies': copies,
 }
 
 /** The same for the control database of SQLite. */

@@ -245,6 +245,50 @@ export const SCHEMA = {
       last_epoch: 'count',
     },
   },
+  /**
+   * Short lines at the beginning or the end of a chat's texts, by the number of their words, with how many posts have them
+   * there: where these are enough, a line is boilerplate (see src/domain/copies.ts). `seqs` names the posts while they are
+   * fewer.
+   */
+  edge_lines: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'line'],
+    columns: { chat_id: 'id', line: 'int', posts: 'count', seqs: 'text?' },
+  },
+  /** By which posts that may be copies are found: see src/domain/copies.ts. */
+  copy_keys: {
+    role: 'derived',
+    primaryKey: ['copy_key', 'epoch', 'chat_id', 'seq'],
+    columns: { copy_key: 'int', epoch: 'count', chat_id: 'id', seq: 'text', sketch: 'int' },
+  },
+  /** Pairs of posts that are copies of each other, a row for each of the two; the similarity in millionths. */
+  post_copies: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'seq', 'other_chat_id', 'other_seq'],
+    columns: {
+      chat_id: 'id',
+      seq: 'text',
+      other_chat_id: 'id',
+      other_seq: 'text',
+      similarity: 'int',
+      epoch: 'count',
+      other_epoch: 'count',
+    },
+  },
+  /** The posts that have copies: the first post of their family, and how many others it has. */
+  copy_families: {
+    role: 'derived',
+    primaryKey: ['chat_id', 'seq'],
+    columns: {
+      chat_id: 'id',
+      seq: 'text',
+      epoch: 'count',
+      first_chat_id: 'id',
+      first_seq: 'text',
+      first_epoch: 'count',
+      copies: 'count',
+    },
+  },
   /** Sums over a chat's posts of a day that are not deleted; `own_*` without reposts, `*_seen` with known views. */
   chat_days: {
     role: 'derived',

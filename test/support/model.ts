@@ -19,7 +19,7 @@ interface Point {
 
 export const LABELLED = ['category', 'region', 'lang'] as const
 
-interface ModelPost {
+export interface ModelPost {
   seq: string
   epoch: number
   text: string

@@ -3,6 +3,7 @@ import { Candidates } from './candidates.js'
 import { ChatCards } from './cards.js'
 import { CitationIndex } from './citation-index.js'
 import { Citations } from './citations.js'
+import { Copies } from './copies.js'
 import { Coverage } from './coverage.js'
 import { Days } from './days.js'
 import type { Derivation } from './derivation.js'
@@ -31,6 +32,7 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
     names,
     citations,
     new Candidates(names, readReferences),
+    new Copies(),
     days,
     citationIndex,
     coverage,

@@ -19,11 +19,11 @@ export async function* unchangedPosts(
   for (const [chatId, count] of await countPosts(tx, [...chatIds])) {
     const seqs = new Set(changes.get(chatId)?.map(({ after }) => after.seq))
     if (seqs.size === count) continue
-    for await (const page of pagesOf(tx, chatId)) yield page.filter(({ seq }) => !seqs.has(seq))
+    for await (const page of postsOf(tx, chatId)) yield page.filter(({ seq }) => !seqs.has(seq))
   }
 }
 
-async function* pagesOf(tx: ReadTransaction, chatId: number): AsyncGenerator<PostRow[]> {
+export async function* postsOf(tx: ReadTransaction, chatId: number): AsyncGenerator<PostRow[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { rows }: { rows: PostRow[] } = await sql<PostRow>`
       select * from posts where chat_id = ${chatId} and seq > ${after}

@@ -37,8 +37,9 @@ export interface PostFacts {
   engagement: readonly Engagement[]
 }
 
-/** The row of a post; with the terms of its texts, and watches for it, where the reading thread has found them. */
+/** The row of a post; with the terms of its texts, the words of its text, and watches for it, where the reading thread has found them. */
 export type PostRow = Row<'posts'> & {
+  copyWords?: Buffer | null | undefined
   textTerms?: TextTerms | null | undefined
   readWatches?: ReadWatches | null | undefined
 }

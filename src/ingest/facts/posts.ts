@@ -54,6 +54,7 @@ const changeOf = (before: PostRow | undefined, added: PostRow): PostChange[] => 
   const texts = { before: allTexts(known), after: allTexts(facts) }
   if (areOfSameTexts(texts.after, allTexts(found))) {
     after.textTerms = added.textTerms
+    after.copyWords = added.copyWords
     after.readWatches = added.readWatches
   }
   if (areOfSameTexts(texts.after, texts.before)) return [{ before, after }]

@@ -9,7 +9,7 @@ export interface PackedFacts {
   clock: number
   chats: ChatRow[]
   subscriberDays: PackedRows
-  /** Also with the columns `textTerms` and `readWatches`. */
+  /** Also with the columns `textTerms`, `copyWords` and `readWatches`. */
   posts: PackedRows
 }
 
@@ -23,6 +23,7 @@ export const pack = ({ clock, chats, subscriberDays, posts }: Facts): PackedFact
   posts: {
     ...packRows('posts', posts),
     textTerms: packBytes(posts.map((post) => post.textTerms ?? null)),
+    copyWords: packBytes(posts.map((post) => post.copyWords ?? null)),
     readWatches: packBytes(posts.map((post) => post.readWatches ?? null)),
   },
 })

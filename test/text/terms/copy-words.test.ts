@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyWords } from '../../../src/text/terms/copy-words.js'
+import { copyWords, packCopyWords, unpackCopyWords } from '../../../src/text/terms/copy-words.js'
 
 test('the same words have the same numbers, however they are written', () => {
   expect(copyWords('Ёлка СТОИТ в 𝗹𝗲𝘀𝘂')).toEqual(copyWords('елка, стоит — в lesu!'))
@@ -27,4 +27,9 @@ test('the last bit tells common words', () => {
 
 test('no more than 2,000 words of a text count', () => {
   expect(copyWords('слово '.repeat(3_000))[0]).toHaveLength(2_000)
+})
+
+test('words pass between threads in one piece', () => {
+  for (const text of ['', 'мост', 'мост открыли\nсегодня\n\nи завтра'])
+    expect(unpackCopyWords(packCopyWords(copyWords(text)))).toEqual(copyWords(text))
 })
