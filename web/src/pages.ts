@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   ranking: async () => (await import('./pages/ranking/ranking.js')).RankingPage,
   compare: async () => (await import('./pages/compare/compare.js')).ComparePage,
   discover: async () => (await import('./pages/discover/discover.js')).DiscoverPage,
+  map: async () => (await import('./pages/map/map.js')).MapPage,
   collected: async () => (await import('./pages/collected/collected.js')).CollectedPage,
   docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
   formulas: async () => (await import('./pages/formulas/formulas.js')).FormulasPage,

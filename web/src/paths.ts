@@ -10,6 +10,7 @@ export const PATHS = {
   ranking: '/ranking',
   compare: '/compare',
   discover: '/discover',
+  map: '/map',
   collected: '/collect',
   docs: '/docs',
   formulas: '/docs/formulas',
@@ -26,6 +27,7 @@ export const NAVIGATION = [
   'search',
   'ranking',
   'compare',
+  'map',
   'discover',
 ] as const
 

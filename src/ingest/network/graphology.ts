@@ -29,6 +29,7 @@ export const louvain = load('graphology-communities-louvain') as (
 
 interface LayoutSettings {
   barnesHutOptimize: boolean
+  linLogMode: boolean
   strongGravityMode: boolean
   gravity: number
   scalingRatio: number

@@ -32,8 +32,10 @@ export const layOut = (
     iterations: Math.min(MOST_ITERATIONS, Math.max(FEWEST_ITERATIONS, iterations)),
     settings: {
       barnesHutOptimize: chatIds.length > MANY,
+      // Communities stand apart, and parts without a connection do not drift away.
+      linLogMode: true,
       strongGravityMode: true,
-      gravity: 0.05,
+      gravity: 0.3,
       scalingRatio: 10,
       slowDown: 1 + Math.log(chatIds.length),
     },

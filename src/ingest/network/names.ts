@@ -14,9 +14,10 @@ export interface NamedChat {
 }
 
 const MOST_WORDS = 3
-/** A word names a community where so many of its chats have it, and so many times as often as others. */
+/** A word names a community where so many of its chats have it, by number and by share, and so many times as often as others. */
 const LEAST_CHATS = 2
-const LEAST_LIFT = 1.5
+const LEAST_SHARE = 0.1
+const LEAST_LIFT = 2
 const WORD = /^\p{L}{3,}$/u
 
 /** The communities with their commonest categories, and the words that tell them from others. */
@@ -66,7 +67,9 @@ const tellingWords = (
       const lift = count / members.length / ((chatsWith.get(key) ?? count) / total)
       return { key, count, lift, score: count * Math.log(lift) }
     })
-    .filter(({ count, lift }) => count >= LEAST_CHATS && lift >= LEAST_LIFT)
+    .filter(
+      ({ count, lift }) => count >= Math.max(LEAST_CHATS, LEAST_SHARE * members.length) && lift >= LEAST_LIFT,
+    )
     .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_WORDS)
     .map(({ key }) => commonest(members.flatMap(({ keys }) => keys.get(key) ?? [])) ?? key)

@@ -54,6 +54,7 @@ type AddressedPath =
   | '/api/channels/mentions-list'
   | '/api/channels/posts'
   | '/api/collect'
+  | '/api/graph'
   | '/api/posts/ranking'
   | '/api/posts/search'
 

@@ -11,6 +11,7 @@ import { useFormat, useWords } from '../../../i18n/language.js'
 import { useGo } from '../../../state/go.js'
 import { dayColumn, fieldColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
+import { AroundLink } from '../../map/around-link.js'
 import type { SectionProps } from '../card.js'
 import { citationWords } from '../citation-words.js'
 import { dayMentionsPath } from '../day-path.js'
@@ -35,6 +36,7 @@ export const Citation = ({ card }: SectionProps) => {
   return (
     <>
       <RangeControls range={range} />
+      <AroundLink chatId={chat_id} />
       <BlockGrid columns="halves">
         <IndexHistory card={card} days={range.daysOf('citations')} />
         <Breakdown card={card} />
