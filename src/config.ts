@@ -108,6 +108,8 @@ const SETTINGS = {
   corsOrigins: names('CORS_ORIGINS', (given) => checkOrigins(given)),
   /** What needs no API key. */
   publicProducts: names('PUBLIC', (given) => checkPublic(given)),
+  /** How many hours old the newest observation may be before pages warn of it; 0 for any. */
+  freshHours: number('FRESH_HOURS', 0, 9_999, 0),
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: text('TRUST_PROXY', '', (given) => checkTrustProxy(given)),
   /** Where webhooks of watches may lead: to the public internet only, or anywhere. */

@@ -142,6 +142,8 @@ const BOUNDS = [
   ['reach_median_min', 'reach_median_max'],
   ['err_min', 'err_max'],
   ['ci_min', 'ci_max'],
+  ['g_week_min', 'g_week_max'],
+  ['g_month_min', 'g_month_max'],
 ] as const
 
 /** `Type.Record` would leave out names with a line break, because its pattern does not match them. */
@@ -182,6 +184,10 @@ export const channels = endpoint({
     err_max: bound('Maximum ERR, percent.'),
     ci_min: bound('Minimum citation index.'),
     ci_max: bound('Maximum citation index.'),
+    g_week_min: bound('Minimum subscriber growth over 7 days.'),
+    g_week_max: bound('Maximum subscriber growth over 7 days.'),
+    g_month_min: bound('Minimum subscriber growth over 30 days.'),
+    g_month_max: bound('Maximum subscriber growth over 30 days.'),
     lang: Type.Optional(name('Language.')),
     verified: switchedOn('Only those that the messenger has verified.'),
     fresh: fresh('Only those whose subscribers or posts were looked at lately.'),

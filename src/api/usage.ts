@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { groupBy } from '../domain/group.js'
 import { dayOf, formatInstant, isoDay } from '../domain/time.js'
 import { type Admission, admitKey } from '../http/admission/admit.js'
-import { PRODUCTS } from '../http/admission/keys.js'
+import { PRODUCTS, type Product, productNamed } from '../http/admission/keys.js'
 import type { QuotaAllowance } from '../http/admission/quotas.js'
 import { crossedBounds, date, type Parameters, readParameters } from '../http/parameters.js'
 import { day, ErrorBody, integer, list, text, textOrNull } from '../http/schema.js'
@@ -140,7 +140,7 @@ const answer = async (
     endpoints: endpoints
       .map(({ endpoint, product, ...numbers }) => ({
         endpoint: endpoint || null,
-        product: product || null,
+        product: productOf(product),
         ...numbersOf(numbers),
       }))
       .sort((a, b) => b.requests - a.requests),
@@ -165,10 +165,13 @@ const quotasOf = (quotas: readonly QuotaAllowance[]): Record<string, QuotaAnswer
     ]),
   )
 
+/** Usage of a product under its former name is that of the product. */
+const productOf = (name: string): Product | null => productNamed(name) ?? null
+
 const numbersOf = (row: UsageNumbers): UsageNumbers => sumOf([row])
 
 const byProduct = (rows: readonly (UsageNumbers & { product: string })[]) =>
-  [...groupBy(rows, ({ product }) => product)].map(([product, own]) => ({
-    product: product || null,
+  [...groupBy(rows, ({ product }) => productOf(product))].map(([product, own]) => ({
+    product,
     ...sumOf(own),
   }))

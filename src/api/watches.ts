@@ -48,7 +48,8 @@ const REMOVING = {
 export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void => {
   const { store, requestQueue } = routes
   serveFeeds(app, store, requestQueue)
-  const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(routes, 'watch', request, reply)
+  const onRequest = (request: FastifyRequest, reply: FastifyReply) =>
+    admit(routes, 'personal', request, reply)
   app.get('/api/watches', { schema: LISTING, onRequest }, async (request) => ({
     items: (await listWatches(store, { keyId: keyOf(request) })).map(withFailure),
   }))

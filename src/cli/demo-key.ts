@@ -29,7 +29,7 @@ const isValid = async (store: Store, secret: string): Promise<boolean> => {
 const issueDemoKey = async (store: Store): Promise<string> => {
   const now = wallClock()
   await revokeKeys(store, KEY_NAME, now)
-  const products = ['base', 'search', 'watch', 'manage'] as const
+  const products = ['base', 'search', 'personal', 'manage'] as const
   const { secret } = await issueKey(store, { name: KEY_NAME, products, rate: 0, expiresAt: null, now })
   return secret
 }

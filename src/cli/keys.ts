@@ -10,6 +10,7 @@ import {
   NO_QUOTAS,
   PRODUCTS,
   type Product,
+  productNamed,
   QUOTA_PERIODS,
   type Quotas,
   revokeKeys,
@@ -37,7 +38,7 @@ const issue = (): Command =>
   storeCommand('issue')
     .description('Issue a key. It is shown once: only its hash is kept.')
     .requiredOption('--name <name>', 'whose key it is', nonEmpty)
-    .option('--products <list>', 'what it opens: base, search, watch, manage', products, ['base'])
+    .option('--products <list>', 'what it opens: base, search, personal, manage', products, ['base'])
     .option('--rate <number>', 'requests a second, 0 for no limit', wholeNumber(0, 1_000_000), DEFAULT_RATE)
     .option('--quota <quota>', 'requests a day and a month (Moscow), such as 10000/day,200000/month', quotas)
     .option('--expires <date>', 'the first day on which it no longer opens anything', date)
@@ -139,9 +140,10 @@ const nonEmpty = (text: string): string => {
 
 const products = (text: string): Product[] => {
   const names = text.split(',')
-  const unknown = names.filter((name) => !PRODUCTS.some((product) => product === name))
-  if (unknown.length > 0) throw new InvalidArgumentError(`It must be a list of ${PRODUCTS.join(', ')}.`)
-  return PRODUCTS.filter((product) => names.includes(product))
+  const named = names.map(productNamed)
+  if (named.includes(undefined))
+    throw new InvalidArgumentError(`It must be a list of ${PRODUCTS.join(', ')}.`)
+  return PRODUCTS.filter((product) => named.includes(product))
 }
 
 const QUOTA_PATTERN = /^(\d{1,12})\/(day|month)$/

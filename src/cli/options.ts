@@ -24,6 +24,10 @@ export const serverCommand = (name: string): Command =>
       'proxies whose X-Forwarded-For is believed: a number, or addresses (TRUST_PROXY, default none)',
     )
     .option(
+      '--fresh-hours <hours>',
+      'pages warn where the newest observation is older (FRESH_HOURS, default never)',
+    )
+    .option(
       '--watch-targets <targets>',
       'where webhooks may lead: public or any (WATCH_TARGETS, default public)',
     )

@@ -1091,6 +1091,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists of this key
+         * @description With the chats in each.
+         */
+        get: operations["lists"];
+        put?: never;
+        /**
+         * Make a list
+         * @description A key has at most 50.
+         */
+        post: operations["postLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a list
+         * @description With what was noted in it.
+         */
+        delete: operations["deleteList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{id}/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a chat to a list
+         * @description What is said of a chat that is there already is replaced. A list has at most 500 chats.
+         */
+        post: operations["postListChats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{id}/chats/{chat_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a chat out of a list
+         * @description With its tag, note and price.
+         */
+        delete: operations["deleteListChat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links that this key has shared
+         * @description Those that are open, with how often they were visited; the links themselves are told only once.
+         */
+        get: operations["shares"];
+        put?: never;
+        /**
+         * Share a view of a page
+         * @description Whoever has the link sees that page, without a key, until it expires, is revoked, or the key is. It opens the named questions and nothing else.
+         */
+        post: operations["postShares"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shares/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a shared link
+         * @description Within a second it opens nothing anymore.
+         */
+        delete: operations["deleteShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collect": {
         parameters: {
             query?: never;
@@ -1309,6 +1437,14 @@ export interface operations {
                 ci_min?: number;
                 /** @description Maximum citation index. */
                 ci_max?: number;
+                /** @description Minimum subscriber growth over 7 days. */
+                g_week_min?: number;
+                /** @description Maximum subscriber growth over 7 days. */
+                g_week_max?: number;
+                /** @description Minimum subscriber growth over 30 days. */
+                g_month_min?: number;
+                /** @description Maximum subscriber growth over 30 days. */
+                g_month_max?: number;
                 /** @description Language. */
                 lang?: string;
                 /** @description Only those that the messenger has verified. */
@@ -5778,8 +5914,8 @@ export interface operations {
                      *           "inferred": [],
                      *           "pagerank": 0.00752723029,
                      *           "community": 2,
-                     *           "x": 27.95,
-                     *           "y": -121.36,
+                     *           "x": -73.82,
+                     *           "y": -333.66,
                      *           "unknown": []
                      *         },
                      *         {
@@ -5804,8 +5940,8 @@ export interface operations {
                      *           "inferred": [],
                      *           "pagerank": 0.00693752699,
                      *           "community": 4,
-                     *           "x": -222.99,
-                     *           "y": -233.49,
+                     *           "x": -721.92,
+                     *           "y": -224.14,
                      *           "unknown": []
                      *         }
                      *       ],
@@ -5841,7 +5977,7 @@ export interface operations {
                      *           "category": "Спорт",
                      *           "words": [
                      *             "спорте",
-                     *             "болельщиков"
+                     *             "домашняя"
                      *           ]
                      *         }
                      *       ],
@@ -6827,6 +6963,336 @@ export interface operations {
             "4XX": components["responses"]["Error"];
         };
     };
+    lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The lists of this key. */
+                        items: {
+                            /** @description Its identifier. */
+                            id: string;
+                            /** @description What it is called. */
+                            name: string;
+                            /** @description When it was made, ISO 8601. */
+                            created_at: string;
+                            /** @description In the order in which they were added. */
+                            chats: {
+                                /** @description Identifier of the channel, chat or bot. */
+                                chat_id: number;
+                                /** @description A word to group chats by. */
+                                tag: string;
+                                /** @description A note. */
+                                note: string;
+                                /** @description What an advertisement costs there; null where nobody said. */
+                                price: number | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    postLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What it is called. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A list of chats. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its identifier. */
+                        id: string;
+                        /** @description What it is called. */
+                        name: string;
+                        /** @description When it was made, ISO 8601. */
+                        created_at: string;
+                        /** @description In the order in which they were added. */
+                        chats: {
+                            /** @description Identifier of the channel, chat or bot. */
+                            chat_id: number;
+                            /** @description A word to group chats by. */
+                            tag: string;
+                            /** @description A note. */
+                            note: string;
+                            /** @description What an advertisement costs there; null where nobody said. */
+                            price: number | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    deleteList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a list of this key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    postListChats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a list of this key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Identifier of the channel, chat or bot. */
+                    chat_id: number;
+                    /** @description A word to group chats by. */
+                    tag?: string;
+                    /** @description A note. */
+                    note?: string;
+                    /** @description What an advertisement costs there, in your own currency. */
+                    price?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description A list of chats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its identifier. */
+                        id: string;
+                        /** @description What it is called. */
+                        name: string;
+                        /** @description When it was made, ISO 8601. */
+                        created_at: string;
+                        /** @description In the order in which they were added. */
+                        chats: {
+                            /** @description Identifier of the channel, chat or bot. */
+                            chat_id: number;
+                            /** @description A word to group chats by. */
+                            tag: string;
+                            /** @description A note. */
+                            note: string;
+                            /** @description What an advertisement costs there; null where nobody said. */
+                            price: number | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    deleteListChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a list of this key. */
+                id: string;
+                /** @description Identifier of a chat in it. */
+                chat_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list of chats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its identifier. */
+                        id: string;
+                        /** @description What it is called. */
+                        name: string;
+                        /** @description When it was made, ISO 8601. */
+                        created_at: string;
+                        /** @description In the order in which they were added. */
+                        chats: {
+                            /** @description Identifier of the channel, chat or bot. */
+                            chat_id: number;
+                            /** @description A word to group chats by. */
+                            tag: string;
+                            /** @description A note. */
+                            note: string;
+                            /** @description What an advertisement costs there; null where nobody said. */
+                            price: number | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    shares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The open shares of this key, the newest first. */
+                        items: {
+                            /** @description Identifier, with which it is revoked. */
+                            id: string;
+                            /** @description The address of the page. */
+                            path: string;
+                            /** @description How many questions it may ask. */
+                            requests: number;
+                            /** @description When it was made, ISO 8601. */
+                            created_at: string;
+                            /** @description Until when the link is open, ISO 8601. */
+                            expires_at: string;
+                            /** @description How often it was opened. */
+                            visits: number;
+                            /** @description When it was opened last, ISO 8601. */
+                            visited_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    postShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The address of the page, with its query, such as `/channels/-100?tab=audit`. */
+                    path: string;
+                    /** @description The questions that the page asks, as paths with queries, one on each line; at most 100. */
+                    requests: string;
+                    /**
+                     * @description For how many days the link is open.
+                     * @default 30
+                     */
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The share that was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Identifier, with which it is revoked. */
+                        id: string;
+                        /** @description The address of the page. */
+                        path: string;
+                        /** @description How many questions it may ask. */
+                        requests: number;
+                        /** @description When it was made, ISO 8601. */
+                        created_at: string;
+                        /** @description Until when the link is open, ISO 8601. */
+                        expires_at: string;
+                        /** @description How often it was opened. */
+                        visits: number;
+                        /** @description When it was opened last, ISO 8601. */
+                        visited_at: string | null;
+                        /** @description Where the page is, without the server; it is told only now. */
+                        link: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    deleteShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a share of this key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
     collect: {
         parameters: {
             query?: {
@@ -7365,7 +7831,7 @@ export interface operations {
                             /** @description Its name for people. */
                             name: string;
                             /** @description What it opens. */
-                            products: ("base" | "search" | "watch" | "manage")[];
+                            products: ("base" | "search" | "personal" | "manage")[];
                             /** @description Requests a second; 0 for no limit. */
                             rate: number;
                             /** @description From when on its secret is refused (UTC): because the key expires, or because it has a new secret; null where it is not. */
@@ -7430,7 +7896,7 @@ export interface operations {
                              * @description The product; null where a path belongs to none.
                              * @enum {string|null}
                              */
-                            product: "base" | "search" | "watch" | "manage" | null;
+                            product: "base" | "search" | "personal" | "manage" | null;
                             /** @description Requests with this key, refused ones included. */
                             requests: number;
                             /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
@@ -7448,7 +7914,7 @@ export interface operations {
                              * @description Its product; null where it belongs to none.
                              * @enum {string|null}
                              */
-                            product: "base" | "search" | "watch" | "manage" | null;
+                            product: "base" | "search" | "personal" | "manage" | null;
                             /** @description Requests with this key, refused ones included. */
                             requests: number;
                             /** @description Of these, refused: no rate or quota left, a product that the key does not open, overload. */
@@ -7518,6 +7984,12 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/posts/search",
     "/api/suggest",
     "/mcp",
+    "/api/lists",
+    "/api/lists/{id}",
+    "/api/lists/{id}/chats",
+    "/api/lists/{id}/chats/{chat_id}",
+    "/api/shares",
+    "/api/shares/{id}",
     "/api/collect",
     "/feeds/{feed}/atom.xml",
     "/feeds/{feed}/feed.json",

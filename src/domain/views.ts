@@ -1,5 +1,10 @@
-import type { Point } from './points.js'
 import { HOUR_SECONDS } from './time.js'
+
+/** A count and when it was seen, Unix seconds. */
+interface Point {
+  at: number
+  value: number
+}
 
 /** The points of a series of a post; those from before its (corrected) publication do not count. */
 export const curveSince = <P extends { at: number }>(points: readonly P[], epoch: number): readonly P[] => {

@@ -6,7 +6,7 @@ import type { RequestQueue } from './admission/request-queue.js'
 import { serveFixed, textContent } from './fixed-content.js'
 
 const DESCRIPTION = `An analytics catalogue of a messenger's channels, chats and bots. Questions about the data are
-GET requests; only watches are added and removed.
+GET requests; what belongs to a key (watches, lists, shared links) is added and removed.
 
 Send the API key in the header \`X-API-Key\`. Days, hours and times are Moscow time (UTC+3); "now" is the newest
 observation in the database, given in the header \`X-Data-As-Of\`. Numbers of a channel are as of the day when it was last
@@ -73,6 +73,8 @@ const TAGS = {
   'Market summaries': 'Sums, leaders and habits of all channels.',
   Comparison: 'Several channels side by side.',
   Search: 'Posts and names that contain words.',
+  Lists: 'Named lists of chats, each of the key that made it.',
+  Shares: 'Links to views of pages, which need no key.',
   Watches: 'Saved searches that notify.',
   Collecting: 'Which channels are read.',
   Keys: 'What API keys have used.',

@@ -30,7 +30,7 @@ const ASSET_HEADERS = { ...PAGE_HEADERS, 'cache-control': 'public, max-age=31536
 /** Every page is the same document, whose script shows what the address asks for. */
 export const servePages = (
   app: FastifyInstance,
-  { requestQueue, publicProducts }: Pick<Admission, 'requestQueue' | 'publicProducts'>,
+  { requestQueue, ...facts }: Pick<Admission, 'requestQueue'> & PageFacts,
 ): void => {
   if (!existsSync(DOCUMENT) || !existsSync(PATHS)) {
     app.get('/', { schema: { hide: true } }, () => {
@@ -38,7 +38,9 @@ export const servePages = (
     })
     return
   }
-  serveFixed(app, requestQueue, readRoutes(), documentContent(publicProducts, DOCUMENT_HEADERS))
+  serveFixed(app, requestQueue, readRoutes(), documentContent(facts, DOCUMENT_HEADERS))
+  const shared = documentContent(facts, { ...DOCUMENT_HEADERS, 'x-robots-tag': 'noindex, nofollow' })
+  serveFixed(app, requestQueue, ['/s/*'], shared)
   for (const name of readdirSync(ASSETS).filter((one) => !COMPRESSED.test(one)))
     serveFixed(app, requestQueue, [`/assets/${name}`], builtContent(ASSETS + name, ASSET_HEADERS))
 }
@@ -46,23 +48,32 @@ export const servePages = (
 /** What a browser gets at an address that nothing has: the pages, which say so in the reader's language. */
 export const createUnknownPage = ({
   requestQueue,
-  publicProducts,
-}: Pick<Admission, 'requestQueue' | 'publicProducts'>): FixedRoute | undefined => {
+  ...facts
+}: Pick<Admission, 'requestQueue'> & PageFacts): FixedRoute | undefined => {
   if (!existsSync(DOCUMENT)) return undefined
-  const answer = answerFixed(documentContent(publicProducts, { ...PAGE_HEADERS, vary: 'accept' }))
+  const answer = answerFixed(documentContent(facts, { ...PAGE_HEADERS, vary: 'accept' }))
   return async (request, reply) => {
     await admitAddress(requestQueue, request)
     return answer(request, reply.status(404))
   }
 }
 
-/** The document says which products need no API key. */
-const documentContent = (publicProducts: readonly string[], headers: FixedContent['headers']): FixedContent =>
-  textContent('.html', headers, () => {
-    const document = readFileSync(DOCUMENT, 'utf8')
-    if (publicProducts.length === 0) return document
-    return document.replace('<html ', `<html data-public="${publicProducts.join(' ')}" `)
-  })
+/** What pages must know before their first answer. */
+export interface PageFacts {
+  /** Products that need no API key. */
+  publicProducts: readonly string[]
+  /** How many hours old the newest observation may be before that is a fault; 0 where nothing is expected. */
+  freshHours: number
+}
+
+const documentContent = (facts: PageFacts, headers: FixedContent['headers']): FixedContent =>
+  textContent('.html', headers, () =>
+    readFileSync(DOCUMENT, 'utf8').replace('<html ', `<html ${attributesOf(facts)}`),
+  )
+
+const attributesOf = ({ publicProducts, freshHours }: PageFacts): string =>
+  (publicProducts.length === 0 ? '' : `data-public="${publicProducts.join(' ')}" `) +
+  (freshHours === 0 ? '' : `data-fresh-hours="${freshHours}" `)
 
 /** A named part becomes `*`, because the pages themselves explain a name that is empty, too long or has a slash. A slash may stand at the end. */
 const readRoutes = (): Set<string> => {

@@ -137,6 +137,10 @@ export const FILTERS = {
   err_max: ['err_pct', '<='],
   ci_min: ['citation_idx', '>='],
   ci_max: ['citation_idx', '<='],
+  g_week_min: ['g_week', '>='],
+  g_week_max: ['g_week', '<='],
+  g_month_min: ['g_month', '>='],
+  g_month_max: ['g_month', '<='],
 } as const satisfies Record<string, readonly [NameColumn, '='] | readonly [CardColumn, '>=' | '<=']>
 
 type Filter = keyof typeof FILTERS

@@ -1,6 +1,8 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serveCollectList } from '../api/collect-list.js'
 import { readJsonBodies } from '../api/json-body.js'
+import { serveLists } from '../api/lists.js'
+import { serveShares } from '../api/shares.js'
 import { serveUsage } from '../api/usage.js'
 import { serveWatches } from '../api/watches.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
@@ -11,6 +13,7 @@ import { Keyring } from '../http/admission/keyring.js'
 import { LOAD_LIMITS, type LoadLimits } from '../http/admission/load-limits.js'
 import { QuotaCounter } from '../http/admission/quotas.js'
 import { RequestQueue } from '../http/admission/request-queue.js'
+import { OpenShares } from '../http/admission/shares.js'
 import type { PublicProduct } from '../http/admission/visitors.js'
 import { DataVersions } from '../http/cache/data-version.js'
 import { ResponseCache } from '../http/cache/response-cache.js'
@@ -24,6 +27,7 @@ import { regularly } from '../http/regularly.js'
 import { ignoreBodies, receiveRequests } from '../http/requests.js'
 import { addRoute } from '../http/routes.js'
 import { serializerOf } from '../http/serializers.js'
+import { serveShared } from '../http/shared-routes.js'
 import { Duties } from '../http/telemetry/duties.js'
 import { createLogger, type LogOptions } from '../http/telemetry/log.js'
 import { answerMetrics } from '../http/telemetry/metrics-endpoint.js'
@@ -59,6 +63,8 @@ export interface AppOptions {
   readingThreads?: ReadingThreads
   /** Where webhooks of watches may lead; without it, to the public internet only. */
   watchTargets?: 'public' | 'any'
+  /** How many hours old the newest observation may be before pages warn; 0 for any. */
+  freshHours?: number
 }
 
 export interface MetricsOptions {
@@ -89,6 +95,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await serveApi(app, options, parts)
   await app.register(async (scope) => {
     readJsonBodies(scope)
+    serveLists(scope, { ...parts, store: options.store })
+    serveShares(scope, { ...parts, store: options.store, api: API })
     serveCollectList(scope, { ...parts, store: options.store })
     serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
   })
@@ -113,6 +121,7 @@ const createParts = (options: AppOptions) => {
     readingThreads,
     isTrustedProxy = NO_PROXY,
     publicProducts = [],
+    freshHours = 0,
   } = options
   const limits = { ...LOAD_LIMITS, ...load }
   const dataVersions = new DataVersions(store, wallClock)
@@ -137,7 +146,9 @@ const createParts = (options: AppOptions) => {
     metrics,
     record: tracing ? traceRecorded(tracing, record) : record,
     publicProducts,
+    freshHours,
     keyring: new Keyring(store),
+    shares: new OpenShares(store),
     keyLimits: createKeyLimits(() => new LocalKeyLimits(quotas)),
     quotas,
     usage: new UsageLog(store),
@@ -194,6 +205,7 @@ const serveApi = async (
   }
   await app.register(async (scope) => {
     for (const endpoint of API) addRoute(scope, options, endpoint)
+    serveShared(scope, { ...options, control: store.control }, API)
   })
   serveMcp(app, { ...options, control: store.control })
 }

@@ -44,6 +44,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     tracing,
     readingThreads: threads,
     watchTargets: config.watchTargets,
+    freshHours: config.freshHours,
   })
   try {
     const address = await listen(app, config)

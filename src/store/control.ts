@@ -138,6 +138,40 @@ export const CONTROL_SCHEMA = {
       state: 'text',
     },
   },
+  /** Views of pages that keys have shared; only the hash of a link's token is kept. */
+  shares: {
+    primaryKey: ['id'],
+    columns: {
+      id: 'text',
+      hash: 'text',
+      key_id: 'text',
+      /** The address of the page, with its query. */
+      path: 'text',
+      /** The questions that it may ask, as a JSON array of paths with queries. */
+      requests: 'text',
+      created_at: 'count',
+      expires_at: 'count',
+      visits: 'count',
+      visited_at: 'count?',
+    },
+  },
+  /** Named lists of chats that keys have made. */
+  lists: {
+    primaryKey: ['id'],
+    columns: { id: 'text', key_id: 'text', name: 'text', created_at: 'count' },
+  },
+  list_chats: {
+    primaryKey: ['list_id', 'chat_id'],
+    columns: {
+      list_id: 'text',
+      chat_id: 'id',
+      added_at: 'count',
+      tag: 'text',
+      note: 'text',
+      /** What an advertisement costs, in the currency of whoever typed it. */
+      price: 'float?',
+    },
+  },
   /** What commands report of their work (`reports.ts`). */
   reports: { primaryKey: ['name'], columns: { name: 'text', at: 'count', value: 'count' } },
 } as const satisfies Record<string, Omit<TableDescription, 'role'>>

@@ -20,11 +20,13 @@ import { collectList } from './migrations/0018-collect-list.js'
 import { labels } from './migrations/0019-labels.js'
 import { network } from './migrations/0021-network.js'
 import { copies } from './migrations/0020-copies.js'
+import { personal } from './migrations/0024-personal.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
 import { controlUsage } from './migrations/control/0004-usage.js'
 import { controlCollectList } from './migrations/control/0005-collect-list.js'
+import { controlPersonal } from './migrations/control/0006-personal.js'
 
 /** In the order in which they run. A migration that has been released never changes. Gaps are numbers that were given up. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -47,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0019-labels': labels,
   '0021-network': network,
   '0020-copies': copies,
+  '0024-personal': personal,
 }
 
 /** The same for the control database of SQLite. */
@@ -56,6 +59,7 @@ export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFo
   '0003-reports': () => controlReports,
   '0004-usage': () => controlUsage,
   '0005-collect-list': () => controlCollectList,
+  '0006-personal': () => controlPersonal,
 }
 
 export class NewerSchemaError extends ExpectedError {

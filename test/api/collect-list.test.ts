@@ -104,7 +104,7 @@ describe.each(ENGINES)('the list of collected channels over HTTP on %s', (engine
       status: 400,
       body: { details: [{ parameter: 'state' }, { parameter: 'limit' }] },
     })
-    const other = await app.keyFor({ products: ['base', 'search', 'watch'] })
+    const other = await app.keyFor({ products: ['base', 'search', 'personal'] })
     expect(await ask('/api/collect', other)).toMatchObject({ status: 403, body: { error: 'product' } })
     expect(await add({ channel: 'gorod' }, other)).toMatchObject({ status: 403 })
   })

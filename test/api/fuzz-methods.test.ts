@@ -67,7 +67,7 @@ describe.each(ENGINES)('any method on %s', (engine) => {
       undefined,
       'nobody has this key',
       await app.keyFor({}),
-      await app.keyFor({ products: ['base', 'search', 'watch'] }),
+      await app.keyFor({ products: ['base', 'search', 'personal'] }),
     ]
   })
   afterAll(() => app.remove())

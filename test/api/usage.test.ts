@@ -96,7 +96,7 @@ describe.each(ENGINES)('usage on %s', (engine) => {
   })
 
   test('is for any key, for nobody without one; a rotated key goes on with its usage', async () => {
-    const key = await app.keyFor({ name: 'rotated', products: ['watch'] })
+    const key = await app.keyFor({ name: 'rotated', products: ['personal'] })
     const { id } = (await usage(key)).key
     await expect.poll(async () => (await usage(key)).total.requests).toBeGreaterThan(0)
     const now = Math.floor(Date.now() / 1_000)

@@ -17,7 +17,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
   let key: string
   beforeAll(async () => {
     app = await createApp(engine, [chat(1, 'alpha', { title: 'Банк & "друзья"' })])
-    key = await app.keyFor({ products: ['watch'] })
+    key = await app.keyFor({ products: ['personal'] })
   })
   afterAll(() => app.remove())
 
@@ -42,7 +42,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
     ((await ask('GET', '/api/watches', { as })).body as { items: Shown[] }).items.map(({ id }) => id)
 
   test('a key adds, sees and removes its own; the secret is shown once', async () => {
-    const other = await app.keyFor({ name: 'other', products: ['watch'] })
+    const other = await app.keyFor({ name: 'other', products: ['personal'] })
     const url = 'https://example.com/hook'
     const { secret, ...watch } = await add({ q: 'ставка', url, hide_reposts: true, max_age_hours: 5 })
     expect(secret).toMatch(/^whsec_/)
@@ -137,7 +137,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
   })
 
   test('feeds have what was found, the newest first, and an ETag; they end with the key', async () => {
-    const owner = await app.keyFor({ name: 'feeder', products: ['watch'] })
+    const owner = await app.keyFor({ name: 'feeder', products: ['personal'] })
     const answer = await ask('POST', '/api/watches', { body: { q: 'ставка', name: 'Ставка <1>' }, as: owner })
     const { feeds } = answer.body as Shown
     const get = (url: string, headers = {}) => app.app.inject({ url, headers })

@@ -63,7 +63,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
   }
 
   const keyOf = async (name: string): Promise<string> => {
-    const request = { name, products: ['watch'] as const, rate: 0, expiresAt: null, now: 0 }
+    const request = { name, products: ['personal'] as const, rate: 0, expiresAt: null, now: 0 }
     return (await issueKey(own.store, request)).key.id
   }
 
@@ -112,7 +112,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
   test('stop with the next message once the API key has expired', async () => {
     const one = await receiver()
     const expiresAt = now + 10
-    const request = { name: 'expiring', products: ['watch'] as const, rate: 0, expiresAt, now: 0 }
+    const request = { name: 'expiring', products: ['personal'] as const, rate: 0, expiresAt, now: 0 }
     await watchAt(one.url, (await issueKey(own.store, request)).key.id)
     one.behave((_, response) => {
       if (one.received.length === 3) now = expiresAt

@@ -1,4 +1,6 @@
-import { Route, Switch } from 'wouter-preact'
+import type { ComponentChildren, ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Route, Router, Switch } from 'wouter-preact'
 import { KeyQuestion } from './components/key-question.js'
 import { KeyScreen } from './components/key-screen.js'
 import { Layout } from './components/layout.js'
@@ -9,6 +11,8 @@ import { UnknownAddress } from './components/unknown-address.js'
 import { PAGES } from './pages.js'
 import { PATHS, type PageName, pathParams } from './paths.js'
 import { isPublic, session } from './state/session.js'
+import { untilSettled } from './state/settled.js'
+import { pagePath, SHARE_BASE } from './state/shared.js'
 import { useStore } from './state/store.js'
 
 /** The page at this address, or the form that asks for a key or which of two keys to use. */
@@ -17,23 +21,43 @@ export const App = () => {
   const needsKey = !isPublic() || isEntering || refusal !== undefined
   if (key === undefined && needsKey) return <WithoutKey />
   if (offered !== undefined) return <KeyQuestion offered={offered} />
+  if (SHARE_BASE !== '') return <Shared />
   return (
     <Layout>
-      <Switch>
-        {(Object.keys(PAGES) as PageName[]).map((name) => (
-          <Route key={name} path={PATHS[name]}>
-            {() => (
-              <LazyPage key={name} load={PAGES[name]} params={pathParams(PATHS[name], location.pathname)} />
-            )}
-          </Route>
-        ))}
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
+      <Pages />
     </Layout>
   )
 }
+
+/** A page that somebody shared; its frame is loaded when it is needed. */
+const Shared = () => {
+  const [loaded, setLoaded] = useState<{ Frame: ComponentType<{ children: ComponentChildren }> }>()
+  useEffect(() => {
+    untilSettled(import('./share/layout.js')).then(({ SharedLayout }) => setLoaded({ Frame: SharedLayout }))
+  }, [])
+  return (
+    <Router base={SHARE_BASE}>
+      {loaded && (
+        <loaded.Frame>
+          <Pages />
+        </loaded.Frame>
+      )}
+    </Router>
+  )
+}
+
+const Pages = () => (
+  <Switch>
+    {(Object.keys(PAGES) as PageName[]).map((name) => (
+      <Route key={name} path={PATHS[name]}>
+        {() => <LazyPage key={name} load={PAGES[name]} params={pathParams(PATHS[name], pagePath())} />}
+      </Route>
+    ))}
+    <Route>
+      <NotFound />
+    </Route>
+  </Switch>
+)
 
 /** The documentation is for everybody; other pages ask for the key; an address that no page has says so without one. */
 const WithoutKey = () => (

@@ -15,6 +15,8 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   discover: async () => (await import('./pages/discover/discover.js')).DiscoverPage,
   map: async () => (await import('./pages/map/map.js')).MapPage,
   collected: async () => (await import('./pages/collected/collected.js')).CollectedPage,
+  mine: async () => (await import('./pages/mine/mine.js')).MinePage,
+  placement: async () => (await import('./pages/placement/placement.js')).PlacementPage,
   docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
   formulas: async () => (await import('./pages/formulas/formulas.js')).FormulasPage,
 }

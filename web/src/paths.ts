@@ -12,6 +12,8 @@ export const PATHS = {
   discover: '/discover',
   map: '/map',
   collected: '/collect',
+  mine: '/mine',
+  placement: '/channels/:handle/:seq/report',
   docs: '/docs',
   formulas: '/docs/formulas',
 } as const
@@ -29,6 +31,7 @@ export const NAVIGATION = [
   'compare',
   'map',
   'discover',
+  'mine',
 ] as const
 
 interface Named {
@@ -48,6 +51,9 @@ export const channelPath = ({ handle, title, chat_id }: Named): string =>
 export const channelPostsPath = (chat: Named): string => `${channelPath(chat)}?tab=posts`
 
 export const postPath = (chat: Named, seq: string): string => `${channelPath(chat)}/${seq}`
+
+/** The report of a post for whoever paid for it. */
+export const placementPath = (chat: Named, seq: string): string => `${postPath(chat, seq)}/report`
 
 /** Where a channel can be put on the list of those that are collected. */
 export const collectPath = (handle: string): string =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { useSearch } from 'wouter-preact/use-browser-location'
+import { pagePath } from './state/shared.js'
 
 export type QueryValues = Readonly<Record<string, string | undefined>>
 
@@ -29,7 +30,7 @@ export const useQueryState = <N extends string>(
     // Not the query at the time of rendering: a delayed change must not undo a later one.
     const current = location.search.slice(1)
     const next = changeQuery(current, changes)
-    if (next !== changeQuery(current, {})) navigate(location.pathname + (next && `?${next}`), options)
+    if (next !== changeQuery(current, {})) navigate(pagePath() + (next && `?${next}`), options)
   }
   return [values, change]
 }

@@ -1386,6 +1386,91 @@ class SuggestAnswer(TypedDict):
     words: list[SuggestAnswerWordItem]
 
 
+class ListsAnswerItemChatItem(TypedDict):
+    chat_id: int
+    tag: str
+    note: str
+    price: float | None
+
+
+class ListsAnswerItem(TypedDict):
+    id: str
+    name: str
+    created_at: str
+    chats: list[ListsAnswerItemChatItem]
+
+
+class ListsAnswer(TypedDict):
+    items: list[ListsAnswerItem]
+
+
+class PostListsAnswerChatItem(TypedDict):
+    chat_id: int
+    tag: str
+    note: str
+    price: float | None
+
+
+class PostListsAnswer(TypedDict):
+    id: str
+    name: str
+    created_at: str
+    chats: list[PostListsAnswerChatItem]
+
+
+class PostListChatsAnswerChatItem(TypedDict):
+    chat_id: int
+    tag: str
+    note: str
+    price: float | None
+
+
+class PostListChatsAnswer(TypedDict):
+    id: str
+    name: str
+    created_at: str
+    chats: list[PostListChatsAnswerChatItem]
+
+
+class DeleteListChatAnswerChatItem(TypedDict):
+    chat_id: int
+    tag: str
+    note: str
+    price: float | None
+
+
+class DeleteListChatAnswer(TypedDict):
+    id: str
+    name: str
+    created_at: str
+    chats: list[DeleteListChatAnswerChatItem]
+
+
+class SharesAnswerItem(TypedDict):
+    id: str
+    path: str
+    requests: int
+    created_at: str
+    expires_at: str
+    visits: int
+    visited_at: str | None
+
+
+class SharesAnswer(TypedDict):
+    items: list[SharesAnswerItem]
+
+
+class PostSharesAnswer(TypedDict):
+    id: str
+    path: str
+    requests: int
+    created_at: str
+    expires_at: str
+    visits: int
+    visited_at: str | None
+    link: str
+
+
 class CollectAnswerItem(TypedDict):
     source: Literal["preview", "max"]
     name: str
@@ -1522,7 +1607,7 @@ class PostWatchesAnswer(TypedDict):
 class UsageAnswerKey(TypedDict):
     id: str
     name: str
-    products: list[Literal["base", "search", "watch", "manage"]]
+    products: list[Literal["base", "search", "personal", "manage"]]
     rate: int
     expires_at: str | None
 
@@ -1562,7 +1647,7 @@ class UsageAnswerDayItem(TypedDict):
 
 
 class UsageAnswerProductItem(TypedDict):
-    product: Literal["base", "search", "watch", "manage"] | None
+    product: Literal["base", "search", "personal", "manage"] | None
     requests: int
     refusals: int
     bytes: int
@@ -1571,7 +1656,7 @@ class UsageAnswerProductItem(TypedDict):
 
 class UsageAnswerEndpointItem(TypedDict):
     endpoint: str | None
-    product: Literal["base", "search", "watch", "manage"] | None
+    product: Literal["base", "search", "personal", "manage"] | None
     requests: int
     refusals: int
     bytes: int
@@ -1602,13 +1687,13 @@ class Api:
     def _each(self, method: str, path: str, query: dict[str, Any]) -> Iterator[Any]:
         raise NotImplementedError
 
-    def channels(self, *, type: Literal["channel", "chat", "bot"] | None = None, search: str | None = None, syntax: bool | None = None, category: str | None = None, region: str | None = None, subs_min: float | None = None, subs_max: float | None = None, reach_min: float | None = None, reach_max: float | None = None, reach_median_min: float | None = None, reach_median_max: float | None = None, err_min: float | None = None, err_max: float | None = None, ci_min: float | None = None, ci_max: float | None = None, lang: str | None = None, verified: bool | None = None, fresh: str | None = None, inferred: bool | None = None, sort: Literal["subs", "reach", "median", "err", "ci", "posts", "recent", "title", "g_today", "g_yest", "g_week", "g_month", "popular", "likes"] | None = None, order: Literal["desc", "asc"] | None = None, norank: bool | None = None, limit: int | None = None, page: int | None = None) -> ChannelsAnswer:
+    def channels(self, *, type: Literal["channel", "chat", "bot"] | None = None, search: str | None = None, syntax: bool | None = None, category: str | None = None, region: str | None = None, subs_min: float | None = None, subs_max: float | None = None, reach_min: float | None = None, reach_max: float | None = None, reach_median_min: float | None = None, reach_median_max: float | None = None, err_min: float | None = None, err_max: float | None = None, ci_min: float | None = None, ci_max: float | None = None, g_week_min: float | None = None, g_week_max: float | None = None, g_month_min: float | None = None, g_month_max: float | None = None, lang: str | None = None, verified: bool | None = None, fresh: str | None = None, inferred: bool | None = None, sort: Literal["subs", "reach", "median", "err", "ci", "posts", "recent", "title", "g_today", "g_yest", "g_week", "g_month", "popular", "likes"] | None = None, order: Literal["desc", "asc"] | None = None, norank: bool | None = None, limit: int | None = None, page: int | None = None) -> ChannelsAnswer:
         """Channels, chats and bots that match filters."""
-        return self._ask("GET", "/api/channels", {"type": type, "search": search, "syntax": syntax, "category": category, "region": region, "subs_min": subs_min, "subs_max": subs_max, "reach_min": reach_min, "reach_max": reach_max, "reach_median_min": reach_median_min, "reach_median_max": reach_median_max, "err_min": err_min, "err_max": err_max, "ci_min": ci_min, "ci_max": ci_max, "lang": lang, "verified": verified, "fresh": fresh, "inferred": inferred, "sort": sort, "order": order, "norank": norank, "limit": limit, "page": page})
+        return self._ask("GET", "/api/channels", {"type": type, "search": search, "syntax": syntax, "category": category, "region": region, "subs_min": subs_min, "subs_max": subs_max, "reach_min": reach_min, "reach_max": reach_max, "reach_median_min": reach_median_min, "reach_median_max": reach_median_max, "err_min": err_min, "err_max": err_max, "ci_min": ci_min, "ci_max": ci_max, "g_week_min": g_week_min, "g_week_max": g_week_max, "g_month_min": g_month_min, "g_month_max": g_month_max, "lang": lang, "verified": verified, "fresh": fresh, "inferred": inferred, "sort": sort, "order": order, "norank": norank, "limit": limit, "page": page})
 
-    def each_channels(self, *, type: Literal["channel", "chat", "bot"] | None = None, search: str | None = None, syntax: bool | None = None, category: str | None = None, region: str | None = None, subs_min: float | None = None, subs_max: float | None = None, reach_min: float | None = None, reach_max: float | None = None, reach_median_min: float | None = None, reach_median_max: float | None = None, err_min: float | None = None, err_max: float | None = None, ci_min: float | None = None, ci_max: float | None = None, lang: str | None = None, verified: bool | None = None, fresh: str | None = None, inferred: bool | None = None, sort: Literal["subs", "reach", "median", "err", "ci", "posts", "recent", "title", "g_today", "g_yest", "g_week", "g_month", "popular", "likes"] | None = None, order: Literal["desc", "asc"] | None = None, norank: bool | None = None, limit: int | None = None, page: int | None = None) -> Iterator[ChannelsAnswerItem]:
+    def each_channels(self, *, type: Literal["channel", "chat", "bot"] | None = None, search: str | None = None, syntax: bool | None = None, category: str | None = None, region: str | None = None, subs_min: float | None = None, subs_max: float | None = None, reach_min: float | None = None, reach_max: float | None = None, reach_median_min: float | None = None, reach_median_max: float | None = None, err_min: float | None = None, err_max: float | None = None, ci_min: float | None = None, ci_max: float | None = None, g_week_min: float | None = None, g_week_max: float | None = None, g_month_min: float | None = None, g_month_max: float | None = None, lang: str | None = None, verified: bool | None = None, fresh: str | None = None, inferred: bool | None = None, sort: Literal["subs", "reach", "median", "err", "ci", "posts", "recent", "title", "g_today", "g_yest", "g_week", "g_month", "popular", "likes"] | None = None, order: Literal["desc", "asc"] | None = None, norank: bool | None = None, limit: int | None = None, page: int | None = None) -> Iterator[ChannelsAnswerItem]:
         """The items of all pages: Channels, chats and bots that match filters."""
-        return self._each("GET", "/api/channels", {"type": type, "search": search, "syntax": syntax, "category": category, "region": region, "subs_min": subs_min, "subs_max": subs_max, "reach_min": reach_min, "reach_max": reach_max, "reach_median_min": reach_median_min, "reach_median_max": reach_median_max, "err_min": err_min, "err_max": err_max, "ci_min": ci_min, "ci_max": ci_max, "lang": lang, "verified": verified, "fresh": fresh, "inferred": inferred, "sort": sort, "order": order, "norank": norank, "limit": limit, "page": page})
+        return self._each("GET", "/api/channels", {"type": type, "search": search, "syntax": syntax, "category": category, "region": region, "subs_min": subs_min, "subs_max": subs_max, "reach_min": reach_min, "reach_max": reach_max, "reach_median_min": reach_median_min, "reach_median_max": reach_median_max, "err_min": err_min, "err_max": err_max, "ci_min": ci_min, "ci_max": ci_max, "g_week_min": g_week_min, "g_week_max": g_week_max, "g_month_min": g_month_min, "g_month_max": g_month_max, "lang": lang, "verified": verified, "fresh": fresh, "inferred": inferred, "sort": sort, "order": order, "norank": norank, "limit": limit, "page": page})
 
     def channel(self, handle: str, *, inferred: bool | None = None) -> ChannelAnswer:
         """One channel, chat or bot."""
@@ -1813,6 +1898,38 @@ class Api:
     def suggest(self, *, q: str, limit: int | None = None) -> SuggestAnswer:
         """What is being typed into a search field."""
         return self._ask("GET", "/api/suggest", {"q": q, "limit": limit})
+
+    def lists(self) -> ListsAnswer:
+        """Lists of this key."""
+        return self._ask("GET", "/api/lists")
+
+    def post_lists(self, body: dict[str, Any]) -> PostListsAnswer:
+        """Make a list."""
+        return self._ask("POST", "/api/lists", {}, body)
+
+    def delete_list(self, id: str) -> None:
+        """Delete a list."""
+        return self._ask("DELETE", f"/api/lists/{quote(str(id), safe='')}")
+
+    def post_list_chats(self, id: str, body: dict[str, Any]) -> PostListChatsAnswer:
+        """Add a chat to a list."""
+        return self._ask("POST", f"/api/lists/{quote(str(id), safe='')}/chats", {}, body)
+
+    def delete_list_chat(self, id: str, chat_id: str) -> DeleteListChatAnswer:
+        """Take a chat out of a list."""
+        return self._ask("DELETE", f"/api/lists/{quote(str(id), safe='')}/chats/{quote(str(chat_id), safe='')}")
+
+    def shares(self) -> SharesAnswer:
+        """Links that this key has shared."""
+        return self._ask("GET", "/api/shares")
+
+    def post_shares(self, body: dict[str, Any]) -> PostSharesAnswer:
+        """Share a view of a page."""
+        return self._ask("POST", "/api/shares", {}, body)
+
+    def delete_share(self, id: str) -> None:
+        """Revoke a shared link."""
+        return self._ask("DELETE", f"/api/shares/{quote(str(id), safe='')}")
 
     def collect(self, *, state: Literal["collected", "waiting", "paused", "refused", "gone"] | None = None, limit: int | None = None, page: int | None = None) -> CollectAnswer:
         """The channels that are collected."""

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.js'
 import { clientOf } from './client-address.js'
 import { type Allowances, hasLimits, type KeyLimits, type LimitedKey } from './key-limits.js'
 import type { Keyring } from './keyring.js'
-import type { Key, Product } from './keys.js'
+import { type Key, NO_QUOTAS, type Product } from './keys.js'
 import type { QuotaAllowance } from './quotas.js'
 import type { Allowance } from './rate-limit.js'
 import type { RequestQueue, Turn } from './request-queue.js'
@@ -87,6 +87,21 @@ const admitWithinLimits = async (
     if (hasLimits(limited)) reply.headers(limitHeaders(await keyLimits.giveBack(limited)))
     throw error
   }
+}
+
+/** Requests a second of all readers of a link together. */
+const SHARE_RATE = 20
+
+/** A request of a shared page has the rate of that share; one with a token that no share has, that of strangers. */
+export const admitShared = (
+  admission: Admission,
+  shareId: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const { id, rate } = visitorAt(request.ip)
+  const limited = shareId === undefined ? { id, rate } : { id: `share ${shareId}`, rate: SHARE_RATE }
+  return admitWithinLimits(admission, { ...limited, quotas: NO_QUOTAS }, request, reply)
 }
 
 /** Requests that need no API key take turns by the address of the client. */

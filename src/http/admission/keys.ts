@@ -4,8 +4,16 @@ import type { ControlReadDb, ControlRow, ControlTables, Store } from '../../stor
 
 /** API keys: a secret is shown once, when its key is issued; only its hash is stored. */
 
-export const PRODUCTS = ['base', 'search', 'watch', 'manage'] as const
+export const PRODUCTS = ['base', 'search', 'personal', 'manage'] as const
 export type Product = (typeof PRODUCTS)[number]
+
+/** Names that products had before; they are still understood. */
+const FORMER_PRODUCTS: Readonly<Record<string, Product | undefined>> = { watch: 'personal' }
+
+/** The product of this name, or of this former name. */
+export const productNamed = (name: string): Product | undefined =>
+  PRODUCTS.find((product) => product === name) ??
+  (Object.hasOwn(FORMER_PRODUCTS, name) ? FORMER_PRODUCTS[name] : undefined)
 
 export const DEFAULT_RATE = 50
 
@@ -90,10 +98,16 @@ const encode = (key: Key, hash: string): ControlRow<'api_keys'> => ({
   quota_month: key.quotas.month,
 })
 
+/** Each once, in their usual order. */
+const productsOf = (names: string): Product[] => {
+  const opened = names.split(',').map(productNamed)
+  return PRODUCTS.filter((product) => opened.includes(product))
+}
+
 const decode = (row: ControlRow<'api_keys'>): Key => ({
   id: row.id,
   name: row.name,
-  products: PRODUCTS.filter((product) => row.products.split(',').includes(product)),
+  products: productsOf(row.products),
   rate: row.rate,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -187,6 +201,11 @@ export const findKey = async (db: ControlReadDb, hash: string): Promise<Key | un
   if (isSameHash(row.hash, hash)) return decode(row)
   const isFormer = row.former_hash !== null && isSameHash(row.former_hash, hash)
   return isFormer ? { ...decode(row), expiresAt: row.former_until } : undefined
+}
+
+export const findKeyById = async (db: ControlReadDb, id: string): Promise<Key | undefined> => {
+  const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && decode(row)
 }
 
 const isSameHash = (a: string, b: string): boolean =>

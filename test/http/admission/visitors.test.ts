@@ -11,7 +11,7 @@ const NOW = 1_700_000_000
 const QUESTIONS: readonly { product: Product; url: string; method?: 'POST' }[] = [
   { product: 'base', url: '/api/channels' },
   { product: 'search', url: '/api/posts/search?q=word' },
-  { product: 'watch', url: '/api/watches' },
+  { product: 'personal', url: '/api/watches' },
   { product: 'manage', url: '/api/collect' },
 ]
 

@@ -91,7 +91,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('an event waits from its import until its webhook has it, unless nobody may have it', async () => {
     const receiver = await startReceiver()
     const { key } = await issueKey(own.store, {
-      ...{ name: 'a', products: ['watch'] as const, rate: 0, expiresAt: null, now: AT },
+      ...{ name: 'a', products: ['personal'] as const, rate: 0, expiresAt: null, now: AT },
     })
     const watch = {
       name: 'w',

@@ -155,7 +155,8 @@ describe.skipIf(!hasSharedData())('islands of data', { timeout: 600_000 }, () =>
     const judged = signs.filter(({ status }) => status !== 'unknown')
     expect(judged.length).toBeGreaterThan(0)
     expect((await column(audit, 'value')).map((text) => text === '—')).toEqual(
-      signs.map(({ value }) => value === null),
+      // What nobody can judge comes last.
+      [...judged.map(() => false), ...signs.slice(judged.length).map(() => true)],
     )
   })
 

@@ -213,15 +213,19 @@ describe('on a server of its own', () => {
     expect(await page.evaluate('window.broken')).toBeUndefined()
   })
 
-  test('a key without the product search gets an explanation, with and without a query', async () => {
+  test('nothing is asked before something is typed; then a key without the product search gets an explanation', async () => {
     const { address } = server
     const key = await server.keyFor({ name: 'base', products: ['base'] })
-    const page = await open('/search', { address, key })
+    const page = await open('/', { address, key })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await page.getByText('Enter words to search in the posts.').waitFor()
+    expect(asked.filter((path) => path.startsWith('/api/posts'))).toEqual([])
+    await page.goto(`${address}/search?q=искомое`)
     await page.getByRole('heading', { name: 'Search is not included in this key' }).waitFor()
     await page.getByText('it does not include the product “search”').waitFor()
     expect(await page.locator('form').count()).toBe(0)
     expect(await seriousViolations(page)).toEqual([])
-    await page.goto(`${address}/search?q=искомое`)
-    await page.getByRole('heading', { name: 'Search is not included in this key' }).waitFor()
   })
 })

@@ -51,7 +51,8 @@ describe('a store in which little was seen', () => {
 
   test('says of which day the data is, and what the numbers rest on, on every page', async () => {
     const page = await open('/', server)
-    await page.getByText('Data of 1 November 2025; no period ends later.').waitFor()
+    await page.getByText('Data of 1 November 2025', { exact: true }).waitFor()
+    expect(await page.locator('[data-old]').getAttribute('data-old')).toBe('quiet')
     expect(await page.locator('[data-coverage=shown]').textContent()).toBe(
       'Subscribers are known for 0 and reach for 2 of 2 channels, chats and bots · views on 2 of 3 posts · seen on 1 Nov 2025',
     )
@@ -82,7 +83,7 @@ describe('a store in which little was seen', () => {
     expect(await dash.getAttribute('title')).toBe('No subscriber count was ever seen.')
     expect(await dash.getAttribute('aria-label')).toBe('No subscriber count was ever seen.')
     await page.getByRole('button', { name: 'Русский' }).click()
-    await page.locator('.unknown[title="Число подписчиков ни разу не видели."]').first().waitFor()
+    await page.locator('.unknown[title="Замеров числа подписчиков не было."]').first().waitFor()
   })
 
   test('both chats that claim one handle are reached from lists', async () => {

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CSV_DIALECTS } from '../../../src/domain/csv.js'
 import { toCsv } from '../../../web/src/table/csv.js'
+import { withZone } from '../../../web/src/table/moment.js'
 import type { Column } from '../../../web/src/table/table.js'
 
 const columns: Column<readonly (string | number | null)[]>[] = [
@@ -35,6 +37,8 @@ test.each([
   ['line\n\n@handle', `"line\n\n'@handle"`],
   ['a\tb', '"a\tb"'],
   ['weather, -5', '"weather, -5"'],
+  ['today:\n- rain\n- wind', '"today:\n- rain\n- wind"'],
+  ['a;-cmd', `"a;'-cmd"`],
 ])('the text %j is safe where semicolons separate', (text, quoted) => {
   expect(toCsv({ columns, rows: [[1, text]] })).toBe(`\ufeffa,b\r\n1,${quoted}\r\n`)
 })
@@ -49,7 +53,9 @@ test('no text gives a piece that begins a formula, wherever it is split', () => 
   fc.assert(
     fc.property(dangerous, (text) => {
       expect(
-        pieces(toCsv({ columns, rows: [[text, 'x']] })).filter((piece) => /^[=+\-@]/.test(piece)),
+        pieces(toCsv({ columns, rows: [[text, 'x']] })).filter((piece) =>
+          /^(?:[=@]|[+-](?! |$))/.test(piece),
+        ),
       ).toEqual([])
     }),
   )
@@ -66,4 +72,18 @@ test('any text comes back out of a CSV reader', () => {
       )
     }),
   )
+})
+
+test('where semicolons separate, fractions have a comma, and a text that has either is quoted', () => {
+  const rows = [
+    ['one; two', 1.5],
+    ['three, four', -2_000],
+  ]
+  expect(toCsv({ columns, rows }, CSV_DIALECTS.semicolon)).toBe(
+    '\ufeffa;b\r\n"one; two";1,5\r\n"three, four";-2000\r\n',
+  )
+})
+
+test('a moment has its zone', () => {
+  expect(withZone('31.10.2026 14:58')).toBe('2026-10-31T14:58+03:00')
 })

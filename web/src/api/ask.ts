@@ -3,6 +3,7 @@ import type { paths } from '../../../src/client/index.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { refuseKey } from '../state/session.js'
 import { untilSettled } from '../state/settled.js'
+import { SHARE_BASE } from '../state/shared.js'
 import { type Failure, readFailure } from './failure.js'
 import type { Answer, ApiPath, ApiRequest } from './request.js'
 
@@ -23,7 +24,7 @@ const send = async <P extends ApiPath>(
   { key, signal }: AskOptions,
 ): Promise<Outcome<P>> => {
   const headers = key === undefined ? {} : { 'X-API-Key': key }
-  const client = createFetchClient<paths>({ baseUrl: '', headers })
+  const client = createFetchClient<paths>({ baseUrl: SHARE_BASE, headers })
   try {
     // `api` has checked the parameters against this path; TypeScript cannot follow that for a generic path.
     const { data, error, response } = await client.GET(request.path, {

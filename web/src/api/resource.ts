@@ -104,5 +104,9 @@ const forgetOldest = (): void => {
   }
 }
 
+/** What the page has asked and still shows. */
+export const urlsInUse = (): string[] =>
+  [...resources].filter(([, { isWatched, answer }]) => isWatched && answer !== undefined).map(([url]) => url)
+
 // Another key may be allowed to see other data.
 session.watch(() => resources.clear())

@@ -4,7 +4,7 @@ import type { Failure } from './failure.js'
 import type { Answer, ApiPath, ApiRequest } from './request.js'
 import { resourceFor } from './resource.js'
 
-interface Outcome<P extends ApiPath> {
+export interface Outcome<P extends ApiPath> {
   answer: Answer<P> | undefined
   failure: Failure | undefined
 }

@@ -6,6 +6,6 @@ const HAS_WORD = /[\p{L}\p{N}]/u
 /** Whether there is something to ask for. */
 export const hasWord = (typed: string): boolean => HAS_WORD.test(typed)
 
-/** What the typed text may become; undefined without a word, and until it is known. */
+/** What the typed text may become; nothing is asked without a word. */
 export const useSuggestions = (typed: string, limit: number) =>
-  useApi(hasWord(typed) ? api('/api/suggest', { q: typed, limit }) : undefined).answer
+  useApi(hasWord(typed) ? api('/api/suggest', { q: typed, limit }) : undefined)

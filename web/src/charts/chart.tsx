@@ -10,24 +10,25 @@ import { commonOption, type DrawChart } from './options.js'
 import { readPalette } from './palette.js'
 import { listenForPicks, type Place } from './pick.js'
 import { listenForPrinting } from './print.js'
+import type { LegendEntry } from './series-parts.js'
 
 interface ChartProps {
   /** Describes the chart for screen readers; the numbers are in the table beside it. */
   label: string
   heightPixels?: number
   draw: DrawChart
-  /** The names of the series, for a picture of the chart. */
-  names?: readonly string[]
+  /** The series, for a picture of the chart. */
+  legend?: readonly LegendEntry[]
   /** What a click between the axes does. */
   onPick?: ((place: Place) => void) | undefined
 }
 
 const RETRY_MILLISECONDS = 3_000
 
-const NO_NAMES: readonly string[] = []
+const NO_LEGEND: readonly LegendEntry[] = []
 
 /** A chart that is redrawn when the theme or its width changes, and in light colours for printing. */
-export const Chart = ({ label, heightPixels = 280, draw, names = NO_NAMES, onPick }: ChartProps) => {
+export const Chart = ({ label, heightPixels = 280, draw, legend = NO_LEGEND, onPick }: ChartProps) => {
   const words = useWords(commonWords)
   const host = useRef<HTMLDivElement>(null)
   const [chart, hasFailed] = useEChart(host)
@@ -36,7 +37,7 @@ export const Chart = ({ label, heightPixels = 280, draw, names = NO_NAMES, onPic
   const pick = useRef(onPick)
   pick.current = onPick
   useEffect(() => {
-    report?.({ names, draw })
+    report?.({ legend, draw })
     return () => report?.(undefined)
   }, [report, draw])
   useEffect(() => {

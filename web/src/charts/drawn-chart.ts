@@ -1,10 +1,10 @@
 import { createContext } from 'preact'
 import type { DrawChart } from './options.js'
+import type { LegendEntry } from './series-parts.js'
 
 /** What the chart of a block shows, for a picture of it. */
 export interface DrawnChart {
-  /** The names of the series. */
-  names: readonly string[]
+  legend: readonly LegendEntry[]
   draw: DrawChart
 }
 

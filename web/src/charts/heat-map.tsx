@@ -46,17 +46,17 @@ export const HeatMap = <C extends HeatCell>(props: HeatMapProps<C>) => {
   )
 }
 
-/** The range of the colours: that of the cells that rest on enough, or one odd cell would make all others alike. */
-const extentOf = (cells: readonly HeatCell[]): [least: number, greatest: number] => {
-  const firm = cells.filter(({ isThin }) => !isThin)
-  const values = (firm.length > 0 ? firm : cells).map(({ value }) => value)
-  return [Math.min(...values), Math.max(...values)]
+/** The range of the colours: that of the cells that rest on enough; undefined where none does. */
+const extentOf = (cells: readonly HeatCell[]): [least: number, greatest: number] | undefined => {
+  const values = cells.flatMap(({ value, isThin }) => (isThin ? [] : [value]))
+  return values.length === 0 ? undefined : [Math.min(...values), Math.max(...values)]
 }
 
 const heatMap =
   <C extends HeatCell>({ cells, describe, formatScale }: HeatMapProps<C>, format: Format): DrawChart =>
   (palette) => {
-    const [least, greatest] = extentOf(cells)
+    const extent = extentOf(cells)
+    const [least, greatest] = extent ?? [0, 1]
     const hatch = {
       symbol: 'rect',
       color: palette.surface,
@@ -82,6 +82,7 @@ const heatMap =
       },
       grid: { ...commonGrid, bottom: SCALE_PIXELS },
       visualMap: {
+        show: extent !== undefined,
         min: least,
         max: greatest,
         orient: 'horizontal',
@@ -98,7 +99,8 @@ const heatMap =
           type: 'heatmap',
           data: cells.map(({ weekday, hour, value, isThin }) => ({
             value: [hour, weekday - 1, value],
-            ...(isThin ? { itemStyle: { decal: hatch } } : {}),
+            // A colour of the scale would stand out for what nobody can rely on.
+            ...(isThin ? { visualMap: false, itemStyle: { color: palette.line, decal: hatch } } : {}),
           })),
           itemStyle: { borderColor: palette.surface, borderWidth: 2, borderRadius: 3 },
           emphasis: { itemStyle: { borderColor: palette.text } },

@@ -1,15 +1,17 @@
+import type { LegendEntry } from './series-parts.js'
+
 interface LegendProps {
-  names: readonly string[]
+  entries: readonly LegendEntry[]
   /** What dashed lines mean, where there are any. */
   dashed?: string | undefined
 }
 
 /** The names of the series with their colours. Screen readers find the names in the table. */
-export const Legend = ({ names, dashed }: LegendProps) => (
+export const Legend = ({ entries, dashed }: LegendProps) => (
   <ul class="legend" aria-hidden="true">
-    {names.map((name, index) => (
+    {entries.map(({ name, colour }) => (
       <li key={name}>
-        <span style={{ background: `var(--series-${index + 1})` }} />
+        <span style={{ background: `var(--series-${colour + 1})` }} />
         {name}
       </li>
     ))}

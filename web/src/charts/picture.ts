@@ -4,13 +4,13 @@ import { CanvasRenderer } from 'echarts/renderers'
 import './echarts.js'
 import { commonOption, type DrawChart } from './options.js'
 import type { Palette } from './palette.js'
+import type { LegendEntry } from './series-parts.js'
 
 use([CanvasRenderer])
 
 export interface Picture {
   title: string
-  /** The names of the series. */
-  names: readonly string[]
+  legend: readonly LegendEntry[]
   draw: DrawChart
 }
 
@@ -26,7 +26,7 @@ const SCALE = 2
 
 export const drawPicture = (picture: Picture, palette: Palette): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
-  const height = TITLE_HEIGHT + picture.names.length * LEGEND_LINE + CHART_HEIGHT + 2 * MARGIN
+  const height = TITLE_HEIGHT + picture.legend.length * LEGEND_LINE + CHART_HEIGHT + 2 * MARGIN
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
   const context = canvas.getContext('2d')
@@ -45,7 +45,7 @@ export const drawPicture = (picture: Picture, palette: Palette): Promise<Blob | 
 /** Writes the title and the legend. @returns where the chart begins */
 const writeHead = (
   context: CanvasRenderingContext2D,
-  { title, names }: Picture,
+  { title, legend }: Picture,
   palette: Palette,
 ): number => {
   context.textBaseline = 'middle'
@@ -53,14 +53,14 @@ const writeHead = (
   context.font = `600 22px ${palette.font}`
   context.fillText(title, MARGIN, MARGIN + TITLE_HEIGHT / 3, WIDTH - 2 * MARGIN)
   context.font = `15px ${palette.font}`
-  for (const [index, name] of names.entries()) {
+  for (const [index, { name, colour }] of legend.entries()) {
     const middle = MARGIN + TITLE_HEIGHT + (index + 0.5) * LEGEND_LINE
-    context.fillStyle = palette.series[index] ?? palette.text
+    context.fillStyle = palette.series[colour] ?? palette.text
     context.fillRect(MARGIN, middle - SWATCH / 2, SWATCH, SWATCH)
     context.fillStyle = palette.text
     context.fillText(name, MARGIN + 2 * SWATCH, middle, WIDTH - 2 * MARGIN - 2 * SWATCH)
   }
-  return MARGIN + TITLE_HEIGHT + names.length * LEGEND_LINE
+  return MARGIN + TITLE_HEIGHT + legend.length * LEGEND_LINE
 }
 
 const chartOf = ({ draw }: Picture, palette: Palette) => {

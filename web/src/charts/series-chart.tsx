@@ -8,6 +8,7 @@ import { describeOnlyPoint } from './only-point.js'
 import { isDashed } from './path.js'
 import type { Place } from './pick.js'
 import { daysOf, type SeriesChartProps, seriesChart } from './series-option.js'
+import { legendOf } from './series-parts.js'
 
 /** Lines, areas and bars over days or numbers, with one scale or two; in words where there is nothing to draw a line to. */
 export const SeriesChart = (props: SeriesChartProps) => {
@@ -25,15 +26,16 @@ const DrawnSeries = (props: SeriesChartProps) => {
     const day = props.x === 'day' && daysOf(props)[index]
     if (day) props.onPickDay?.(day)
   }
+  const legend = legendOf(series)
   const hasDashes = series.some(({ points }) => isDashed(points))
   return (
     <>
       {(series.length > 1 || hasDashes) && (
-        <Legend names={series.map(({ name }) => name)} dashed={hasDashes ? dashed : undefined} />
+        <Legend entries={legend} dashed={hasDashes ? dashed : undefined} />
       )}
       <Chart
         {...{ label, draw }}
-        names={series.map(({ name }) => name)}
+        {...{ legend }}
         {...(heightPixels ? { heightPixels } : {})}
         {...(props.x === 'day' && props.onPickDay ? { onPick: pickDay } : {})}
       />

@@ -2,8 +2,14 @@ import { plainText } from './options.js'
 import type { Palette } from './palette.js'
 import { isInParts, type Point, pathOf } from './path.js'
 
+/** One colour for one meaning, in all charts: the place in the palette, from 0. */
+const COLOUR_OF = { subscribers: 0, reposts: 1, views: 2, posts: 3, err: 4, before: 5 } as const
+type Meaning = keyof typeof COLOUR_OF
+
 export interface SeriesOf<X> {
   name: string
+  /** What it counts, which gives it its colour; series that differ only in whom they are about take the next one. */
+  meaning?: Meaning
   points: readonly Point<X>[]
   kind?: 'line' | 'area' | 'bar'
   /** Whether it is only there to compare the others with. */
@@ -22,6 +28,18 @@ export interface SeriesOf<X> {
 
 type AnySeries = SeriesOf<string> | SeriesOf<number>
 
+/** A series in the legend: its name, and the place of its colour in the palette. */
+export interface LegendEntry {
+  name: string
+  colour: number
+}
+
+const colourOf = ({ meaning }: Pick<AnySeries, 'meaning'>, index: number): number =>
+  meaning === undefined ? index : COLOUR_OF[meaning]
+
+export const legendOf = (series: readonly AnySeries[]): LegendEntry[] =>
+  series.map((one, index) => ({ name: one.name, colour: colourOf(one, index) }))
+
 const AREA_OPACITY = 0.14
 
 /** The points of a series, joined by a line unless that is drawn in parts. */
@@ -38,7 +56,7 @@ export const pointsOption = (series: AnySeries, index: number, data: unknown, pa
     // Otherwise ECharts leaves out marks that are close to each other.
     showAllSymbol: true,
     symbolSize: points.length > MANY_POINTS ? 4 : 6,
-    color: palette.series[index],
+    color: palette.series[colourOf(series, index)],
     lineStyle: { width: hasOwnLine ? (isThin ? 1 : 2) : 0 },
     barMaxWidth: 24,
     ...(kind === 'area' && hasOwnLine ? { areaStyle: { opacity: AREA_OPACITY } } : {}),
@@ -50,20 +68,22 @@ export const pointsOption = (series: AnySeries, index: number, data: unknown, pa
 const MANY_POINTS = 40
 
 /** The solid and the dashed line of a series; the tooltip knows only its points. */
-export const linesOption = ({ kind, axis, points }: AnySeries, index: number, palette: Palette) =>
-  (['solid', 'dashed'] as const).map((line) => ({
+export const linesOption = (series: AnySeries, index: number, palette: Palette) => {
+  const { kind, axis, points } = series
+  return (['solid', 'dashed'] as const).map((line) => ({
     type: 'line',
     data: pathOf<string | number>(points, line),
     yAxisIndex: axis === 'right' ? 1 : 0,
     showSymbol: false,
     silent: true,
     tooltip: { show: false },
-    color: palette.series[index],
+    color: palette.series[colourOf(series, index)],
     lineStyle: { width: line === 'solid' ? 2 : 1.5, type: line },
     ...(kind === 'area'
       ? { areaStyle: { opacity: line === 'solid' ? AREA_OPACITY : AREA_OPACITY / 3 } }
       : {}),
   }))
+}
 
 /** A point for ECharts; an open one has an empty mark. */
 export const pointOption = ([x, y, role]: Point<string | number>, palette: Palette) => ({

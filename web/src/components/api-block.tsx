@@ -7,6 +7,7 @@ import { PictureButton } from '../charts/picture-button.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import { useQueryState } from '../query-state.js'
+import { SHARE_BASE } from '../state/shared.js'
 import type { Sorting } from '../table/sort.js'
 import type { AnyTable } from '../table/table.js'
 import { Block, type BlockProps } from './block.js'
@@ -59,7 +60,8 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
         {...{ title, asOf, note, request, choices, width, buttons }}
         csv={
           hasRows &&
-          (csv === 'all' ? (
+          // A shared page may ask for what it shows, not for other pages of the list.
+          (csv === 'all' && SHARE_BASE === '' ? (
             <WholeCsvButton {...{ title, request }} tableOf={props.csvTable ?? props.table} />
           ) : (
             <CsvButton {...{ title, table }} />

@@ -7,6 +7,8 @@ import { curlLine } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
 import { useNeedsKey } from '../state/session.js'
+import { SHARE_BASE } from '../state/shared.js'
+import { CopyButton } from './copy-line.js'
 
 export interface BlockProps {
   title: string
@@ -67,27 +69,14 @@ export const Block = (props: BlockProps) => {
 /** The request of a block as a curl command. */
 const ApiCall = ({ request }: { request: Pick<ApiRequest, 'url'> }) => {
   const words = useWords(commonWords)
-  const [outcome, setOutcome] = useState<'copied' | 'copyByHand'>()
   const needsKey = useNeedsKey()
-  const line = curlLine(location.origin, request, needsKey)
-  const copy = (): void => {
-    // Browsers offer no clipboard to pages that come over plain HTTP from another machine.
-    Promise.resolve(navigator.clipboard?.writeText(line) ?? Promise.reject()).then(
-      () => setOutcome('copied'),
-      () => setOutcome('copyByHand'),
-    )
-  }
+  const line = curlLine(location.origin + SHARE_BASE, request, needsKey)
   return (
     <div class="api-call">
       <pre>
         <code>{line}</code>
       </pre>
-      <p>
-        <button type="button" class="button" onClick={copy}>
-          {words.copy}
-        </button>{' '}
-        <span role="status">{outcome ? words[outcome] : needsKey && words.keyIsYours}</span>
-      </p>
+      <CopyButton text={line} otherwise={needsKey ? words.keyIsYours : undefined} />
     </div>
   )
 }

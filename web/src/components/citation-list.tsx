@@ -1,7 +1,7 @@
 import type { Answer } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
 import { useWords } from '../i18n/language.js'
-import { known } from '../table/known.js'
+import { forFile, known } from '../table/known.js'
 import type { Column } from '../table/table.js'
 import { ChannelLink } from './channel-link.js'
 import { DIL_WORDS, feedWords } from './feed-words.js'
@@ -32,7 +32,7 @@ const NAMES = [
 export const citationColumns: Column<Citation>[] = NAMES.map((name) => ({
   name,
   title: name,
-  value: (citation) => known(citation, name),
+  value: (citation) => forFile(citation, name),
 }))
 
 export const CitationList = ({ items }: { items: readonly Citation[] }) => (

@@ -4,7 +4,7 @@ import type { Answer, ApiPath, ApiRequest } from '../api/request.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import { dictionary } from '../i18n/words.js'
-import { session } from '../state/session.js'
+import { isPublic, session } from '../state/session.js'
 import { downloadCsv } from '../table/download.js'
 import type { AnyTable } from '../table/table.js'
 import { useExplanation } from './states.js'
@@ -97,7 +97,7 @@ const useDownload = <P extends ApiPath>(request: ApiRequest<P>, tableOf: (answer
   useEffect(() => cancel, [request.url])
   const start = async (): Promise<void> => {
     const { key } = session.get()
-    if (key === undefined) return
+    if (key === undefined && !isPublic()) return
     const controller = new AbortController()
     pending.current = controller
     setCourse({ state: 'reading', rows: 0, total: undefined })

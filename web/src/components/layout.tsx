@@ -1,14 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
-import { DAY_SECONDS } from '../../../src/domain/time.js'
+import type { CsvDialectName } from '../../../src/domain/csv.js'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../src/domain/time.js'
 import { commonWords } from '../i18n/common.js'
-import { useFormat, useWords } from '../i18n/language.js'
+import { language, useFormat, useWords } from '../i18n/language.js'
 import { NAVIGATION, PATHS } from '../paths.js'
 import { compared, comparePath } from '../state/compared.js'
 import { connected, dataAsOf } from '../state/connection.js'
+import { chooseDialect, dialectName, watchDialect } from '../state/csv-dialect.js'
 import { askForKey, session, signOut } from '../state/session.js'
-import { useStore } from '../state/store.js'
+import { useStore, useWatch } from '../state/store.js'
 import { Brand } from './brand.js'
 import { QuickSearch } from './quick-search.js'
 import { Switches } from './switches.js'
@@ -34,7 +36,7 @@ export const Layout = ({ children }: { children: ComponentChildren }) => {
         </div>
       </header>
       <ConnectionNotice />
-      <OldDataNotice />
+      <DataDay />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
@@ -75,6 +77,16 @@ const useMainFocus = () => {
   return main
 }
 
+/** On a phone the row of the menu scrolls sideways: the link of this page is brought into view, and nothing else moves. */
+const useLinkInView = (path: string) => {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 2
+  }, [path])
+  return row
+}
+
 const Navigation = () => {
   const words = useWords(commonWords)
   const [current] = useLocation()
@@ -82,7 +94,7 @@ const Navigation = () => {
   const isHere = (path: string): boolean =>
     current === path || (path !== PATHS.market && current.startsWith(`${path}/`))
   return (
-    <nav class="navigation" aria-label={words.mainNavigation}>
+    <nav class="navigation" aria-label={words.mainNavigation} ref={useLinkInView(current)}>
       {NAVIGATION.map((name) => (
         <Link
           key={name}
@@ -107,16 +119,49 @@ const ConnectionNotice = () => {
 
 const OLD_SECONDS = 2 * DAY_SECONDS
 
-/** Says on every page that the newest observation is days old: "today" then means that day. */
-const OldDataNotice = () => {
+/** How old the newest observation may be, as the operator expects; undefined where nothing is expected. */
+const expectedSeconds = (): number => {
+  const hours = document.documentElement.dataset.freshHours
+  return hours === undefined ? Number.POSITIVE_INFINITY : Number(hours) * HOUR_SECONDS
+}
+
+/** Says on every page that the newest observation is days old: "today" then means that day. A warning only where it is not expected. */
+const DataDay = () => {
   const words = useWords(commonWords)
   const format = useFormat()
   const asOf = useStore(dataAsOf)
-  if (asOf === undefined || (Date.now() - Date.parse(asOf)) / 1_000 < OLD_SECONDS) return null
+  const ageSeconds = asOf === undefined ? 0 : (Date.now() - Date.parse(asOf)) / 1_000
+  const isLate = ageSeconds > expectedSeconds()
+  if (asOf === undefined || (ageSeconds < OLD_SECONDS && !isLate)) return null
+  const day = format.dayLong(Date.parse(asOf) / 1_000)
   return (
-    <aside class="notice" data-old aria-label={words.oldDataLabel}>
-      {words.oldData(format.dayLong(Date.parse(asOf) / 1_000))}
+    <aside
+      class={isLate ? 'notice' : 'data-day'}
+      data-old={isLate ? 'late' : 'quiet'}
+      aria-label={words.oldDataLabel}
+      title={words.oldDataMeaning}
+    >
+      {isLate ? words.lateData(day) : words.oldData(day)}
     </aside>
+  )
+}
+
+/** How the CSV files of all blocks are written. */
+const CsvChoice = () => {
+  const words = useWords(commonWords)
+  useStore(language)
+  useWatch(watchDialect)
+  return (
+    <label class="csv-choice">
+      {words.csvFiles}{' '}
+      <select
+        value={dialectName()}
+        onChange={({ currentTarget: { value } }) => chooseDialect(value as CsvDialectName)}
+      >
+        <option value="comma">{words.csvCommas}</option>
+        <option value="semicolon">{words.csvSemicolons}</option>
+      </select>
+    </label>
   )
 }
 
@@ -127,6 +172,7 @@ const Footer = () => {
   return (
     <footer class="bottom">
       <span>{asOf && words.dataAsOf(format.instant(Date.parse(asOf) / 1_000))}</span>
+      <CsvChoice />
       <Link href={PATHS.docs}>{words.apiDocumentation}</Link>
     </footer>
   )

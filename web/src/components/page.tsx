@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { ShareButton } from './share-button.js'
 
 interface PageFrameProps {
   title: string
@@ -22,7 +23,10 @@ export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) =>
           <h1>{title}</h1>
           {lead && <p class="muted">{lead}</p>}
         </div>
-        {actions}
+        <div class="page-actions">
+          {actions}
+          <ShareButton />
+        </div>
       </header>
       {children}
     </>

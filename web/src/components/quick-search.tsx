@@ -32,13 +32,19 @@ const wordTarget =
     word,
   })
 
-/**
- * What the typed words may mean: a search in all posts, chats with these words, and words that begin as the last one does.
- * A pasted link leads to its page.
- */
-const useTargets = (words: string): Target[] => {
-  const answer = useSuggestions(words, CHATS)
-  if (!hasWord(words)) return []
+interface Targets {
+  targets: Target[]
+  /** The place of what is named exactly, by a link, a handle or a whole title; −1 for none. */
+  exact: number
+  isLoading: boolean
+}
+
+const folded = (text: string): string => text.trim().replace(/^@/, '').toLowerCase().replaceAll('ё', 'е')
+
+/** What the typed words may mean: chats with these words, a search in all posts, and words that begin as the last one does. */
+const useTargets = (words: string): Targets => {
+  const { answer, isLoading } = useSuggestions(words, CHATS)
+  if (!hasWord(words)) return { targets: [], exact: -1, isLoading: false }
   const { named = null, channels = [], words: completions = [] } = answer ?? {}
   const typedPath = searchTarget(words).path
   const others = completions.map(wordTarget(words)).filter(({ path }) => path !== typedPath)
@@ -46,9 +52,10 @@ const useTargets = (words: string): Target[] => {
     chat: { ...card, subscribers: known(card, 'participants_count') },
     path: named?.chat_id === card.chat_id && named.seq ? postPath(card, named.seq) : channelPath(card),
   }))
-  return named === null
-    ? [searchTarget(words), ...chats, ...others.slice(0, WORDS)]
-    : [...chats.slice(0, 1), searchTarget(words), ...chats.slice(1)]
+  const exact = named
+    ? 0
+    : channels.findIndex(({ title, handle }) => [title, handle ?? ''].map(folded).includes(folded(words)))
+  return { targets: [...chats, searchTarget(words), ...others.slice(0, WORDS)], exact, isLoading }
 }
 
 /** The key `/` moves the focus into the field, unless somebody is typing elsewhere. */
@@ -74,32 +81,42 @@ export const QuickSearch = () => {
   const field = useSlash()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState(0)
+  /** What the arrow keys have chosen. */
+  const [pointed, setPointed] = useState<number>()
   const [wanted, setWanted] = useState('')
+  const [isEntered, setIsEntered] = useState(false)
   const typed = useTyped({ value: wanted, commit: setWanted })
-  const targets = useTargets(wanted)
+  const { targets, exact, isLoading } = useTargets(wanted)
   const isShown = isOpen && targets.length > 0
+  const chosen = pointed ?? exact
   const go = (target: Target | undefined): void => {
     if (target === undefined) return
     navigate(target.path)
     setWanted('')
     setIsOpen(false)
+    setIsEntered(false)
     field.current?.blur()
   }
   const onEnter = (): void => {
-    const text = typed.text.trim()
-    if (text === wanted.trim() && targets.length > 0) go(targets[chosen])
-    else if (hasWord(text)) go(searchTarget(text))
+    typed.onEnd()
+    if (hasWord(typed.text)) setIsEntered(true)
   }
+  // Whether a chat has this name is known when the answer is there.
+  useEffect(() => {
+    if (isEntered && !isLoading && wanted === typed.text.trim()) go(targets[chosen] ?? searchTarget(wanted))
+  }, [isEntered, isLoading, wanted])
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') onEnter()
     else if (event.key === 'Escape') setIsOpen(false)
-    else if (step && isShown) setChosen((chosen + step + targets.length) % targets.length)
+    else if (step && isShown)
+      setPointed(
+        chosen < 0 && step < 0 ? targets.length - 1 : (chosen + step + targets.length) % targets.length,
+      )
     if (step && isShown) event.preventDefault()
   }
   return (
-    <search class="quick-search">
+    <search class="quick-search" aria-label={words.quickSearch}>
       <input
         ref={field}
         type="search"
@@ -109,7 +126,7 @@ export const QuickSearch = () => {
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isShown ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={isShown && chosen >= 0 ? `${id}-${chosen}` : undefined}
         placeholder={words.quickSearchExample}
         maxLength={256}
         autocomplete="off"
@@ -118,7 +135,8 @@ export const QuickSearch = () => {
         onBlur={() => setIsOpen(false)}
         onInput={(event) => {
           setIsOpen(true)
-          setChosen(0)
+          setPointed(undefined)
+          setIsEntered(false)
           typed.onInput(event.currentTarget.value)
         }}
         onKeyDown={onKey}

@@ -25,6 +25,6 @@ export const coverageWords = dictionary({
     posts: plural('ru', { one: 'поста', few: 'постов', many: 'постов', other: 'поста' }),
     views: (seen: string, posts: string) => `просмотры у ${seen} из ${posts}`,
     seen: (first: string, last: string) =>
-      first === last ? `видели ${first}` : `видели с ${first} по ${last}`,
+      first === last ? `наблюдение ${first}` : `наблюдения с ${first} по ${last}`,
   },
 })

@@ -37,9 +37,9 @@ export const unknownWords = dictionary({
     subscribersHere: 'subscribers unknown',
   },
   ru: {
-    participants_count: 'Число подписчиков ни разу не видели.',
-    subs: 'Число подписчиков ни разу не видели.',
-    author_subs: 'Число подписчиков ни разу не видели.',
+    participants_count: 'Замеров числа подписчиков не было.',
+    subs: 'Замеров числа подписчиков не было.',
+    author_subs: 'Замеров числа подписчиков не было.',
     subscribers: 'К дню публикации число подписчиков ещё не было известно.',
     messages_count: 'Число постов неизвестно.',
     avg_reach: 'Просмотры собственных постов за эти 30 дней неизвестны.',

@@ -1,4 +1,5 @@
 import { recall, remember } from './memory.js'
+import { SHARE_BASE } from './shared.js'
 import { createStore, useStore } from './store.js'
 
 /** The API key of the reader. */
@@ -12,8 +13,9 @@ interface Session {
   isEntering?: boolean
 }
 
-/** Whether the server answers without a key, as its document says. */
-export const isPublic = (): boolean => document.documentElement.dataset.public !== undefined
+/** Whether the server answers without a key: to everybody, as its document says, or to readers of a shared page. */
+export const isPublic = (): boolean =>
+  SHARE_BASE !== '' || document.documentElement.dataset.public !== undefined
 
 const KEY_NAME = 'channelscope.key'
 const KEY_IN_FRAGMENT = /^#key=(cs_[0-9A-Za-z]{32})$/
@@ -53,6 +55,8 @@ const takeKeyFromAddress = (): void => {
 }
 
 export const openSession = (): void => {
+  // A shared page is the same for everybody, also for those who have a key.
+  if (SHARE_BASE !== '') return
   session.set({ key: recall(KEY_NAME) })
   takeKeyFromAddress()
   addEventListener('hashchange', takeKeyFromAddress)

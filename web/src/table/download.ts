@@ -1,7 +1,9 @@
+import { csvDialect } from '../state/csv-dialect.js'
 import { toCsv } from './csv.js'
 import type { Table } from './table.js'
 
-export const downloadCsv = <Row>(table: Table<Row>): void => downloadParts(table.name, [toCsv(table)])
+export const downloadCsv = <Row>(table: Table<Row>): void =>
+  downloadParts(table.name, [toCsv(table, csvDialect())])
 
 /** Saves a CSV file of which the parts follow each other. */
 export const downloadParts = (name: string, parts: string[]): void =>

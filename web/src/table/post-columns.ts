@@ -1,5 +1,5 @@
 import type { PostMetric } from '../components/post-content.js'
-import { isKnown, known, type Observed } from './known.js'
+import { forFile, isKnown, known, type Observed } from './known.js'
 import type { Cell, Column } from './table.js'
 
 /** What a post of any list has of reactions and attachments. */
@@ -50,7 +50,7 @@ type Post = Readonly<Record<(typeof NAMES)[number], Cell>> & Engaged & { inferre
 
 /** Posts of several chats, for CSV; the columns have the names of the API's fields. */
 export const postColumns: Column<Post>[] = [
-  ...NAMES.map((name) => ({ name, title: name, value: (post: Post) => known(post, name) })),
+  ...NAMES.map((name) => ({ name, title: name, value: (post: Post) => forFile(post, name) })),
   ...engagementColumns,
   { name: 'inferred', title: 'inferred', value: ({ inferred }) => inferred.join(' ') },
 ]
@@ -80,7 +80,7 @@ type FeedPost = Readonly<Record<(typeof FEED_NAMES)[number], Cell>> & Engaged & 
 
 /** Posts of one chat, for CSV. */
 export const feedColumns: Column<FeedPost>[] = [
-  ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => known(post, name) })),
+  ...FEED_NAMES.map((name) => ({ name, title: name, value: (post: FeedPost) => forFile(post, name) })),
   { name: 'images', title: 'images', value: ({ images }) => images.join(' ') },
   ...engagementColumns,
 ]

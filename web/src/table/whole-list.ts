@@ -4,6 +4,7 @@ import { type Failure, isPassing } from '../api/failure.js'
 import { type Answer, type ApiPath, type ApiRequest, withQuery } from '../api/request.js'
 import { lastDate } from '../dates.js'
 import { dataAsOf } from '../state/connection.js'
+import { csvDialect } from '../state/csv-dialect.js'
 import { csvHead, csvRows } from './csv.js'
 import { downloadParts } from './download.js'
 import type { AnyTable } from './table.js'
@@ -32,7 +33,8 @@ const PAUSE_MILLISECONDS = 1_000
 export interface WholeList<P extends ApiPath> {
   request: ApiRequest<P>
   tableOf: (answer: Answer<P>) => AnyTable
-  key: string
+  /** On a public server there may be none. */
+  key: string | undefined
   signal: AbortSignal
   onProgress: (rows: number, total: number | undefined) => void
 }
@@ -46,14 +48,15 @@ export interface WholeFile {
 /** Downloads a CSV file of all rows of a list, page after page, up to its limit. Rejects when aborted. */
 export const downloadWhole = async <P extends ApiPath>(list: WholeList<P>): Promise<WholeFile | Failure> => {
   const { pageRows, mostRows } = LISTS[list.request.path] ?? { pageRows: 100, mostRows: 100 }
+  const dialect = csvDialect()
   const parts: string[] = []
   let rows = 0
   for (let page = 1; ; page++) {
     const outcome = await askPatiently(list, withQuery(list.request, { limit: pageRows, page }))
     if ('failure' in outcome) return outcome.failure
     const table = list.tableOf(outcome.answer)
-    if (page === 1) parts.push(csvHead(table))
-    parts.push(csvRows(table))
+    if (page === 1) parts.push(csvHead(table, dialect))
+    parts.push(csvRows(table, dialect))
     rows += table.rows.length
     list.onProgress(rows, totalOf(outcome.answer))
     const isLast = table.rows.length < pageRows || rows === totalOf(outcome.answer)

@@ -59,7 +59,7 @@ test('any two days are a period; charts show it, and the change against the peri
   const [now, before] = [sum('2026-10-01', '2026-10-10'), sum('2026-09-21', '2026-09-30')]
   const line = await perDay.locator('.period-line').textContent()
   expect(line).toContain(`Posts in this period: ${integer(now)}`)
-  expect(line).toContain(`against ${integer(before)} in the period before`)
+  expect(line).toContain(`against the period before (${integer(before)})`)
   await page.getByRole('link', { name: 'Mentions' }).click()
   await page.waitForURL('**?tab=mentions&from=2026-10-01&to=2026-10-10')
   await page.goBack()

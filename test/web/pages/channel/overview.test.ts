@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { withZone } from '../../../../web/src/table/moment.js'
 import type { Answer, Card } from '../../support/answers.js'
 import { seriousViolations } from '../../support/axe.js'
 import { block, csvOf, drawn, rowsOf } from '../../support/blocks.js'
@@ -77,7 +78,7 @@ test('shows the card and all metrics as the API gives them', async () => {
   expect(await rowsOf(block(page, 'How views accumulate'))).toEqual(
     texts(
       followed.map(({ when, hours, views, points }) => [
-        when,
+        withZone(when),
         ...[1, 3, 6, 12, 24, 48, 72].map((hour) => hours.find(({ h, est }) => h === hour && !est)?.cum),
         views,
         points,
@@ -172,10 +173,10 @@ test('after the card all other requests are sent at once', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
   await answerAll()
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(11)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(12)
   await answerAll()
   for (const title of CHARTS) await drawn(block(page, title))
-  expect(paths).toHaveLength(12)
+  expect(paths).toHaveLength(13)
 })
 
 test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {

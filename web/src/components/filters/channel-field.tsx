@@ -21,7 +21,7 @@ export const ChannelField = ({ label, onFound }: ChannelFieldProps) => {
   const [typedName, setTypedName] = useState('')
   const [wanted, setWanted] = useState<string>()
   const typed = useTyped({ value: typedName, commit: setTypedName })
-  const suggested = useSuggestions(typedName, SUGGESTIONS)
+  const { answer: suggested } = useSuggestions(typedName, SUGGESTIONS)
   const { answer: found, failure } = useApi(
     wanted ? api('/api/channels/{handle}', {}, { handle: wanted }) : undefined,
   )

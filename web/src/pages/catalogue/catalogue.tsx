@@ -6,8 +6,19 @@ import { useQueryState } from '../../query-state.js'
 import { useFilterLabels } from './filter-labels.js'
 import { CatalogueFilters } from './filters.js'
 import { CatalogueList } from './list.js'
-import { ANY_TYPE, CHAT_TYPES, type ChatType, catalogueRequest, NARROWING, QUERY } from './query.js'
+import {
+  ANY_TYPE,
+  CHAT_TYPES,
+  type ChatType,
+  catalogueRequest,
+  NARROWING,
+  QUERY,
+  type QueryName,
+} from './query.js'
 import { catalogueWords } from './words.js'
+
+/** What stays when the filters are reset. */
+const KEPT: readonly QueryName[] = ['type', 'columns']
 
 const Catalogue = ({ pageType }: { pageType: ChatType }) => {
   const words = useWords(catalogueWords)
@@ -20,14 +31,16 @@ const Catalogue = ({ pageType }: { pageType: ChatType }) => {
   }
   const type = values.type === ANY_TYPE ? ANY_TYPE : (CHAT_TYPES.find((t) => t === values.type) ?? pageType)
   const active = NARROWING.filter((name) => values[name] !== undefined)
-  const hasFilters = QUERY.some((name) => name !== 'type' && name !== 'page' && values[name] !== undefined)
+  const hasFilters = QUERY.some(
+    (name) => !KEPT.includes(name) && name !== 'page' && values[name] !== undefined,
+  )
   const labels = useFilterLabels(values)
   const chips = active.map((name) => ({
     label: labels(name),
     remove: () => filters.change({ [name]: undefined }),
   }))
   const reset = (): void =>
-    change(Object.fromEntries(QUERY.filter((name) => name !== 'type').map((name) => [name, undefined])))
+    change(Object.fromEntries(QUERY.filter((name) => !KEPT.includes(name)).map((name) => [name, undefined])))
   return (
     <PageFrame title={words[type]} lead={words[`${type}Lead`]}>
       <CatalogueFilters

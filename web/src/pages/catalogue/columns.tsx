@@ -46,12 +46,17 @@ const FOR_FILES = [
   'chat_type',
   'link',
   'description',
-  'lang',
   'verified',
   'is_public',
   'first_post_epoch',
   'last_post_epoch',
 ] as const
+
+/** When subscribers or posts of a chat were last looked at. */
+const lastSeen = (clocks: Card['as_of']): number | undefined => {
+  const times = CARD_CLOCKS.flatMap((clock) => clocks[clock] ?? [])
+  return times.length === 0 ? undefined : Math.max(...times)
+}
 
 export const useCardColumns = (): Column<Card>[] => {
   const words = useWords(catalogueWords)
@@ -93,6 +98,28 @@ export const useCardColumns = (): Column<Card>[] => {
           ),
       }),
     ),
+    {
+      name: 'lang',
+      title: words.language,
+      value: ({ lang }) => lang,
+      show: (card) =>
+        card.lang ? (
+          <Inferred chat={card} field="lang">
+            {format.languageName(card.lang)}
+          </Inferred>
+        ) : (
+          <Dash why={words.notStated} />
+        ),
+    },
+    {
+      name: 'last_seen',
+      title: words.lastSeen,
+      value: ({ as_of }) => lastSeen(as_of),
+      show: ({ as_of }) => {
+        const seen = lastSeen(as_of)
+        return seen === undefined ? <Dash why={words.notStated} /> : format.dayOfInstant(seen)
+      },
+    },
     ...FOR_FILES.map((name) => fileColumn<Card, typeof name>(name)),
     INFERRED_COLUMN,
     ...CARD_CLOCKS.map(

@@ -1,3 +1,4 @@
+import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -17,6 +18,8 @@ export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => s
     reach: common.meanReach,
     err: words.errPercent,
     ci: words.ci,
+    g_week: words.growthWeek,
+    g_month: words.growthMonth,
   }
   const freshTitles = useFreshTitles()
   const titles: Partial<Record<QueryName, string>> = {
@@ -34,6 +37,6 @@ export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => s
     const [, measure = '', side] = /^(.+)_(min|max)$/.exec(name) ?? []
     if (side)
       return `${measures[measure]}: ${side === 'min' ? shared.atLeast : shared.atMost} ${number(value)}`
-    return `${titles[name] ?? name}: ${value}`
+    return `${titles[name] ?? name}: ${capitalised(value)}`
   }
 }

@@ -110,6 +110,8 @@ const NumberFilters = ({ filters }: Pick<CatalogueFiltersProps, 'filters'>) => {
       />
       <RangeFilter {...{ filters }} names={['reach_min', 'reach_max']} label={common.meanReach} />
       <RangeFilter {...{ filters }} names={['ci_min', 'ci_max']} label={words.ci} />
+      <RangeFilter {...{ filters }} names={['g_week_min', 'g_week_max']} label={words.growthWeek} />
+      <RangeFilter {...{ filters }} names={['g_month_min', 'g_month_max']} label={words.growthMonth} />
       <SelectFilter
         {...{ filters }}
         name="fresh"

@@ -1,11 +1,12 @@
 import { DataTable } from '../../components/data-table.js'
-import { Sparkline } from '../../components/sparkline.js'
-import { useFormat, useWords } from '../../i18n/language.js'
+import { useWords } from '../../i18n/language.js'
 import type { Sorting } from '../../table/sort.js'
 import type { Column, Table } from '../../table/table.js'
 import { emptyColumns, withoutEmpty } from '../../table/without-empty.js'
+import { useAskedColumns, useTrendColumn } from './asked-columns.js'
+import { OPTIONAL, type OptionalColumn, useChosenColumns } from './chosen.js'
+import { ColumnChoice } from './column-choice.js'
 import type { Card } from './columns.js'
-import { useTrends } from './trends.js'
 import { catalogueWords } from './words.js'
 
 interface ListTableProps {
@@ -28,12 +29,12 @@ const PERHAPS_UNKNOWN = [
   'messages_count',
   'category',
   'region',
+  'lang',
+  'last_seen',
 ]
 /** Phones have room for these, and for the column that the list is sorted by. */
 const MAJOR = ['title', 'participants_count', 'err_pct', 'g_month']
 const BEFORE = 'g_today'
-/** On a phone the column is left out. */
-const HAS_ROOM = matchMedia('(min-width: 48rem)')
 
 /** The region stands below the category: a column of its own would not fit into a window of 1440 pixels. */
 const withRegionBelow = (table: Table<Card>): Table<Card> => {
@@ -55,34 +56,45 @@ const withRegionBelow = (table: Table<Card>): Table<Card> => {
   return { ...table, columns: columns.filter((column) => column !== region) }
 }
 
-/** The table on the screen: beside the numbers, which files have too, a line of the subscribers of 30 days. */
+/** The table on the screen: the chosen columns, and beside what files have too those that are asked for by themselves. */
 export const ListTable = ({ table, caption, sorting }: ListTableProps) => {
   const words = useWords(catalogueWords)
-  const format = useFormat()
-  const trends = useTrends(HAS_ROOM.matches ? table.rows : [])
-  const trend: Column<Card> = {
-    name: 'trend',
-    title: words.trend,
-    value: () => undefined,
-    show: ({ chat_id }) => {
-      const values = trends?.get(chat_id)
-      const [first, last] = [values?.at(0), values?.at(-1)]
-      if (values === undefined || first === undefined || last === undefined) return null
-      return (
-        <Sparkline values={values} label={words.trendLabel(format.integer(first), format.integer(last))} />
-      )
-    },
-  }
-  const shown = trends?.size === 0 || !HAS_ROOM.matches ? [] : [trend]
+  const { chosen } = useChosenColumns()
+  const shows = (name: string): boolean =>
+    !OPTIONAL.some((one) => one === name) || chosen.some((one) => one === name)
+  const trend = useTrendColumn(shows('trend') ? table.rows : [])
+  const others = useAskedColumns(table.rows)
   const columns = table.columns
-    .flatMap((column) => (column.name === BEFORE ? [...shown, column] : [column]))
-    .map((column) => ({ ...column, isMinor: ![...MAJOR, sorting.column].includes(column.name) }))
-  const shownTable = withRegionBelow(withoutEmpty({ ...table, columns }, PERHAPS_UNKNOWN))
-  const unknown = emptyColumns(table, PERHAPS_UNKNOWN).map(({ title }) => title)
+    .flatMap((column) => (column.name === BEFORE && trend ? [trend, column] : [column]))
+    .concat(others)
+    .map((column) => ({
+      ...column,
+      isForFiles: column.isForFiles || !shows(column.name),
+      isMinor: ![...MAJOR, ...others.map(({ name }) => name), sorting.column].includes(column.name),
+    }))
+  const all = { ...table, columns, isStacked: true }
+  const shown = withRegionBelow(withoutEmpty(all, PERHAPS_UNKNOWN))
+  const unknown = emptyColumns(all, PERHAPS_UNKNOWN.filter(shows)).map(({ title }) => title)
   return (
     <>
-      <DataTable table={shownTable} {...{ caption, sorting }} />
+      <ColumnChoice titles={useColumnTitles(table)} />
+      <DataTable table={shown} {...{ caption, sorting }} />
       {unknown.length > 0 && <p class="block-note">{words.unknownColumns(unknown.join(', '))}</p>}
     </>
   )
+}
+
+const useColumnTitles = (table: Table<Card>): Record<OptionalColumn, string> => {
+  const words = useWords(catalogueWords)
+  const own: Partial<Record<OptionalColumn, string>> = {
+    trend: words.trend,
+    ads_month: words.adsMonth,
+    odd_signs: words.oddSigns,
+  }
+  return Object.fromEntries(
+    OPTIONAL.map((name) => [
+      name,
+      own[name] ?? table.columns.find((one) => one.name === name)?.title ?? name,
+    ]),
+  ) as Record<OptionalColumn, string>
 }

@@ -9,7 +9,8 @@ import { PagedList } from '../../components/paged-list.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Sorting } from '../../table/sort.js'
-import { COLUMN_OF_SORT, useCardColumns } from './columns.js'
+import type { Column } from '../../table/table.js'
+import { type Card, COLUMN_OF_SORT, useCardColumns } from './columns.js'
 import { ListTable } from './list-table.js'
 import {
   type ANY_TYPE,
@@ -19,6 +20,7 @@ import {
   type Sort,
   STANDARD_SORT,
 } from './query.js'
+import { isOrderUnknown } from './row-facts.js'
 import { catalogueWords } from './words.js'
 
 interface CatalogueListProps {
@@ -67,6 +69,7 @@ export const CatalogueList = ({ filters, pageType, type, chips, onReset }: Catal
         {(shown) => (
           <>
             <Totals answer={shown} type={type} isByRelevance={sorting.column === ''} />
+            <UnknownOrder cards={shown.items} sorting={sorting} columns={columns} />
             <ListTable table={toTable(shown)} caption={words[type]} sorting={sorting} />
           </>
         )}
@@ -97,6 +100,24 @@ const sortingOf = ({ values, change }: Filters<QueryName>): Sorting => {
       })
     },
   }
+}
+
+interface UnknownOrderProps {
+  cards: readonly Card[]
+  sorting: Sorting
+  columns: readonly Column<Card>[]
+}
+
+/** Says that no card has the number that the list is sorted by; the order would look as if it meant something. */
+const UnknownOrder = ({ cards, sorting, columns }: UnknownOrderProps) => {
+  const words = useWords(catalogueWords)
+  const title = columns.find(({ name }) => name === sorting.column)?.title
+  if (title === undefined || !isOrderUnknown(cards, sorting.column)) return null
+  return (
+    <p class="notice-line" role="status">
+      {words.unknownOrder(title)}
+    </p>
+  )
 }
 
 interface TotalsProps {

@@ -19,9 +19,14 @@ export const QUERY = [
   'err_max',
   'ci_min',
   'ci_max',
+  'g_week_min',
+  'g_week_max',
+  'g_month_min',
+  'g_month_max',
   'fresh',
   'sort',
   'order',
+  'columns',
   'limit',
   'page',
 ] as const
@@ -58,10 +63,11 @@ export const STANDARD_LIMIT = 50
 export const catalogueRequest = (query: CatalogueQuery, pageType: ChatType): ApiRequest<'/api/channels'> =>
   apiOfAddress('/api/channels', {
     ...query,
+    columns: undefined,
     type: query.type === ANY_TYPE ? undefined : (query.type ?? pageType),
   })
 
 /** Filters that make the list shorter; the reader can remove each of them. */
 export const NARROWING = QUERY.filter(
-  (name) => !['type', 'norank', 'sort', 'order', 'limit', 'page'].includes(name),
+  (name) => !['type', 'norank', 'sort', 'order', 'columns', 'limit', 'page'].includes(name),
 )

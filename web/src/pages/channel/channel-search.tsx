@@ -15,7 +15,7 @@ export const ChannelSearch = ({ chatId }: { chatId: number }) => {
     if (q !== '') navigate(`${PATHS.search}?${new URLSearchParams({ q, chat_id: String(chatId) })}`)
   }
   return (
-    <search>
+    <search aria-label={words.searchHere}>
       <form class="channel-search" onSubmit={search}>
         <input
           type="search"

@@ -75,7 +75,7 @@ const ChannelView = ({ card, name }: SectionProps) => {
       )}
       <Coverage chatId={card.chat_id} />
       <ChannelSearch chatId={card.chat_id} />
-      <Tabs current={tab} />
+      <Tabs current={tab} chatId={card.chat_id} />
       <Section key={tab} card={card} name={name} />
       <CompareTray />
     </PageFrame>

@@ -1,4 +1,4 @@
-import { dictionary } from '../../i18n/words.js'
+import { dictionary, plural } from '../../i18n/words.js'
 
 /** The frame of the page: tabs, identity, history, and what to say where there is no such chat. */
 export const channelWords = dictionary({
@@ -12,6 +12,7 @@ export const channelWords = dictionary({
     mentionsTab: 'Mentions',
     citationTab: 'Citation',
     auditTab: 'What looks odd',
+    oddSigns: plural('en', { one: 'odd sign', other: 'odd signs' }),
     historyTab: 'History',
     channel: 'Channel',
     chat: 'Chat',
@@ -45,7 +46,13 @@ export const channelWords = dictionary({
     adsTab: 'Реклама',
     mentionsTab: 'Упоминания',
     citationTab: 'Цитирование',
-    auditTab: 'Что необычно',
+    auditTab: 'Накрутка',
+    oddSigns: plural('ru', {
+      one: 'признак накрутки',
+      few: 'признака накрутки',
+      many: 'признаков накрутки',
+      other: 'признака накрутки',
+    }),
     historyTab: 'История',
     channel: 'Канал',
     chat: 'Чат',
@@ -60,8 +67,8 @@ export const channelWords = dictionary({
     perhaps: 'Возможно, вы искали',
     searchCatalogue: 'В каталог',
     history: 'Изменения названия, имени и описания',
-    unchanged: (day: string) => `С ${day}, когда канал увидели впервые, ничего не менялось.`,
-    historyNote: 'День, когда значение увидели впервые.',
+    unchanged: (day: string) => `С первого наблюдения (${day}) ничего не менялось.`,
+    historyNote: 'День первого наблюдения значения.',
     what: 'Что',
     value: 'Значение',
     title: 'Название',

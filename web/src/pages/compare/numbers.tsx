@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { DAY_SECONDS } from '../../../../src/domain/time.js'
 import type { ApiRequest } from '../../api/request.js'
-import { behind, CARD_CLOCKS } from '../../clocks.js'
+import { behind, CARD_CLOCKS, type ClockName } from '../../clocks.js'
 import { ApiBlock } from '../../components/api-block.js'
 import { DataTable } from '../../components/data-table.js'
 import { Growth } from '../../components/growth.js'
@@ -27,6 +28,8 @@ interface Measure {
   field?: UnknownField
   /** Whether more of it is better. */
   hasBest: boolean
+  /** The clock that ends its window. */
+  clock?: ClockName
 }
 
 const CARD_COUNTS = ['participants_count', 'median_reach', 'avg_reach'] as const
@@ -34,19 +37,35 @@ const GROWTHS = ['g_week', 'g_month'] as const
 const RATES = ['err', 'err_24h', 'err_48h', 'er'] as const
 const POSTS = ['posts', 'reposts_excluded'] as const
 
+const CLOCK_OF = {
+  participants_count: 'subscribers',
+  median_reach: 'posts',
+  avg_reach: 'posts',
+  g_week: 'subscribers',
+  g_month: 'subscribers',
+  citation_idx: 'citations',
+} as const satisfies Record<CardMeasure, ClockName>
+
 type CardMeasure = (typeof CARD_COUNTS)[number] | (typeof GROWTHS)[number] | 'citation_idx'
 
 const useMeasures = (): Measure[] => {
   const words = useWords(compareWords)
   const format = useFormat()
   const ofCard = (name: CardMeasure, show: Measure['show']) => ({
-    ...{ name, field: name, title: words[name], show, hasBest: true },
+    ...{ name, field: name, title: words[name], show, hasBest: true, clock: CLOCK_OF[name] },
     of: ({ card }: Compared) => known(card, name),
   })
   return [
     ...CARD_COUNTS.map((name) => ofCard(name, format.integer)),
     ...RATES.map((name) => ({
-      ...{ name, field: name, title: words[name], show: format.percent, hasBest: true },
+      ...{
+        name,
+        field: name,
+        title: words[name],
+        show: format.percent,
+        hasBest: true,
+        clock: 'posts' as const,
+      },
       of: ({ err }: Compared) => known(err, name),
     })),
     ...GROWTHS.map((name) => ofCard(name, (growth) => <Growth value={growth} />)),
@@ -75,8 +94,17 @@ const useClockMeasures = (): Measure[] => {
   }))
 }
 
-/** The greatest value of a row, where at least two are known and differ. */
-const bestOf = ({ of, hasBest }: Measure, items: readonly Compared[]): number | undefined => {
+/** Where chats were looked at on other days, their numbers are of other posts. */
+const areOfOneTime = ({ clock }: Measure, items: readonly Compared[]): boolean => {
+  const times = items.flatMap(({ card }) => (clock === undefined ? [] : (card.as_of[clock] ?? [])))
+  return times.length === 0 || Math.max(...times) - Math.min(...times) <= DAY_SECONDS
+}
+
+/** The greatest value of a row, where at least two are known and differ, and are of the same days. */
+const bestOf = (measure: Measure, items: readonly Compared[]): number | undefined => {
+  const { of, hasBest } = measure
+  const known = items.filter((item) => of(item) !== undefined)
+  if (!areOfOneTime(measure, known)) return undefined
   const values = items.flatMap((item) => of(item) ?? [])
   const best = Math.max(...values)
   return hasBest && values.some((value) => value < best) ? best : undefined

@@ -37,7 +37,13 @@ const useColumns = (): Column<Category>[] => {
   const format = useFormat()
   const number = { kind: 'number', sortable: true } as const
   return [
-    { name: 'category', title: common.category, value: ({ name }) => name, sortable: true },
+    {
+      name: 'category',
+      title: common.category,
+      value: ({ name }) => name,
+      show: ({ name }) => capitalised(name),
+      sortable: true,
+    },
     {
       name: 'chans',
       title: words.chans,

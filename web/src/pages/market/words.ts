@@ -126,7 +126,7 @@ export const marketWords = dictionary({
     noCategories: 'Ни у одного чата нет категории.',
     categoryGrowthUnknown:
       'Для роста нужны числа подписчиков с промежутком в 30 дней, а их нет ни у одного чата.',
-    byGrowthEmpty: 'Каналов, которые выросли за этот период, не видели.',
+    byGrowthEmpty: 'Каналов с известным ростом за этот период нет.',
     categoryGrowthLabel: 'Столбцы: рост числа подписчиков по категориям за 30 дней',
     chans: 'Чатов',
     knownChats: 'Рост известен',
@@ -142,7 +142,7 @@ export const marketWords = dictionary({
     engagement: 'Вовлечённость, %',
     contentTypes: 'Типы постов',
     contentTypesNote: 'Посты за 30 дней.',
-    contentTypesEmpty: 'Постов за последние 30 дней не видели.',
+    contentTypesEmpty: 'Постов за последние 30 дней в данных нет.',
     unseen: (posts: number) => `О вложениях ${POSTS_RU(posts)} никто не знает.`,
     contentTypesLabel: 'Столбцы: посты по типам',
     contentType: 'Тип',

@@ -7,7 +7,7 @@ import { BlockGrid, BlockStack } from '../../components/block-grid.js'
 import { PageFrame } from '../../components/page.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
 import { useWords } from '../../i18n/language.js'
-import { channelPath, channelPostsPath, type PageProps } from '../../paths.js'
+import { channelPath, channelPostsPath, type PageProps, placementPath } from '../../paths.js'
 import { ChannelNotFound } from '../channel/not-found.js'
 import { PostCitations } from './citations.js'
 import { Content } from './content.js'
@@ -69,6 +69,7 @@ const Ways = ({ card, seq }: { card: Card; seq: string }) => {
     <span class="facts">
       <Link href={channelPath(card)}>← {words.toChannel}</Link>
       <Link href={channelPostsPath(card)}>{words.toPosts}</Link>
+      <Link href={placementPath(card, seq)}>{words.toPlacement}</Link>
       <Neighbours card={card} seq={seq} />
     </span>
   )

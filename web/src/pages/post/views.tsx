@@ -96,7 +96,9 @@ export const ViewCurve = ({ post }: { post: PostId }) => {
           label={words.curveLabel}
           formatX={age}
           dashed={words.estimated}
-          series={[{ name: words.views, kind: 'area', hasMarks: true, points: pointsOf(series) }]}
+          series={[
+            { name: words.views, meaning: 'views', kind: 'area', hasMarks: true, points: pointsOf(series) },
+          ]}
         />
       )}
     />

@@ -7,7 +7,7 @@ import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PagedList } from '../../components/paged-list.js'
 import { PostRow } from '../../components/post-row.js'
 import { useFormat, useWords } from '../../i18n/language.js'
-import { known } from '../../table/known.js'
+import { forFile } from '../../table/known.js'
 import { engagementColumns } from '../../table/post-columns.js'
 import type { Column } from '../../table/table.js'
 import { type QueryName, resultsRequest, STANDARD_LIMIT } from './query.js'
@@ -31,7 +31,7 @@ const COLUMN_NAMES = [
 ] as const
 
 const COLUMNS: Column<FoundPost>[] = [
-  ...COLUMN_NAMES.map((name) => ({ name, title: name, value: (post: FoundPost) => known(post, name) })),
+  ...COLUMN_NAMES.map((name) => ({ name, title: name, value: (post: FoundPost) => forFile(post, name) })),
   ...engagementColumns,
 ]
 

@@ -17,11 +17,10 @@ import { searchWords } from './words.js'
 export const SearchPage = () => {
   const words = useWords(searchWords)
   const [values, change] = useQueryState(QUERY)
-  // Sent without words too, because the answer says whether the key opens the search.
-  const { failure } = useApi(resultsRequest(values))
+  const { failure } = useApi(values.q === undefined ? undefined : resultsRequest(values))
   const filters: Filters<QueryName> = {
     values,
-    failure: values.q === undefined ? withoutQuery(failure) : failure,
+    failure,
     change: (changes, options) => change({ page: undefined, ...changes }, options),
   }
   const labels = useFilterLabels(values)
@@ -47,12 +46,6 @@ export const SearchPage = () => {
     </PageFrame>
   )
 }
-
-/** Without the fault of `q`: a reader who has not typed a query yet has made no mistake. */
-const withoutQuery = (failure: Filters<QueryName>['failure']): Filters<QueryName>['failure'] =>
-  failure?.details
-    ? { ...failure, details: failure.details.filter(({ parameter }) => parameter !== 'q') }
-    : failure
 
 /** Examples of queries, and the names of the words that explain them. */
 const HELP = [

@@ -69,8 +69,19 @@ export const Timeline = ({ values, onPickDay }: TimelineProps) => {
           x="day"
           onPickDay={onPickDay}
           series={[
-            { name: words.posts, kind: 'bar', points: timeline.map(({ d, posts }) => [d, posts]) },
-            { name: common.views, axis: 'right', hasMarks: true, points: viewPoints(timeline) },
+            {
+              name: words.posts,
+              meaning: 'posts',
+              kind: 'bar',
+              points: timeline.map(({ d, posts }) => [d, posts]),
+            },
+            {
+              name: common.views,
+              meaning: 'views',
+              axis: 'right',
+              hasMarks: true,
+              points: viewPoints(timeline),
+            },
           ]}
         />
       )}

@@ -6,6 +6,7 @@ import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { fileColumn } from '../../../table/columns.js'
 import { known } from '../../../table/known.js'
+import { withZone } from '../../../table/moment.js'
 import type { Column } from '../../../table/table.js'
 import type { Ads } from './answer.js'
 import { adsWords } from './words.js'
@@ -52,7 +53,7 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
   return [
     {
       ...{ name: 'when', title: words.when },
-      value: ({ when }) => when,
+      value: ({ when }) => withZone(when),
       show: (ad) => (
         <>
           <PostLink chat={ad} seq={ad.seq} when={ad.when} />

@@ -31,6 +31,12 @@ const UNITS = {
 const reasonOf = (name: Sign['name'], reason: NonNullable<Sign['reason']>) =>
   name === 'views_beyond_subscribers' && reason === 'few_posts' ? 'few_posts_with_subscribers' : reason
 
+/** What is odd is read first, what nobody can judge last. */
+const ORDER = ['odd', 'usual', 'unknown'] as const
+
+const oddFirst = (signs: readonly Sign[]): Sign[] =>
+  ORDER.flatMap((wanted) => signs.filter(({ status }) => status === wanted))
+
 const useColumns = (card: Card): Column<Sign>[] => {
   const words = useWords(auditWords)
   const format = useFormat()
@@ -129,7 +135,9 @@ export const Audit = ({ card }: SectionProps) => {
   const words = useWords(auditWords)
   const columns = useColumns(card)
   const table = ({ signs }: { signs: readonly Sign[] }): Table<Sign> =>
-    withoutEmpty({ name: `audit-${card.chat_id}`, columns, rows: signs, isStacked: true }, ['percentile'])
+    withoutEmpty({ name: `audit-${card.chat_id}`, columns, rows: oddFirst(signs), isStacked: true }, [
+      'percentile',
+    ])
   return (
     <ApiBlock
       title={words.title}

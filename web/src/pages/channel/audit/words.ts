@@ -3,7 +3,7 @@ import { dictionary, plural } from '../../../i18n/words.js'
 export const auditWords = dictionary({
   en: {
     title: 'What looks odd',
-    note: 'Signs, not verdicts: each can have an innocent cause. Subscribers and citations are of the last 90 days, posts of the last 30.',
+    note: 'Signs of bought subscribers and views, not verdicts: each can have an innocent cause. Subscribers and citations are of the last 90 days, posts of the last 30.',
     oddOf: (odd: string, all: string) => `${odd} of ${all} signs are odd`,
     lacking: (unknown: string) => `${unknown} lack data`,
     notEnough: (judged: string, all: string) =>
@@ -57,8 +57,8 @@ export const auditWords = dictionary({
     mutual: (incoming: string, outgoing: string) => `cites it ${incoming} times, is cited ${outgoing} times`,
   },
   ru: {
-    title: 'Что необычно',
-    note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Подписчики и цитирования — за 90 дней, посты — за 30.',
+    title: 'Признаки накрутки',
+    note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Накрутка — подписчики и просмотры, за которыми нет читателей. Подписчики и цитирования — за 90 дней, посты — за 30.',
     oddOf: (odd: string, all: string) => `Необычных признаков: ${odd} из ${all}`,
     lacking: (unknown: string) => `не хватает данных: ${unknown}`,
     notEnough: (judged: string, all: string) => `Мало данных: удалось оценить признаков: ${judged} из ${all}`,

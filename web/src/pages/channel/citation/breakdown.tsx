@@ -5,6 +5,7 @@ import { ApiBlock } from '../../../components/api-block.js'
 import { AsOf } from '../../../components/as-of.js'
 import { Choice } from '../../../components/choice.js'
 import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../../components/feed-words.js'
+import { capitalised } from '../../../i18n/capitalised.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { unknownWords } from '../../../i18n/unknown.js'
 import { useQueryState } from '../../../query-state.js'
@@ -31,7 +32,7 @@ const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
   return {
     byType: (name) => (name === 'repost' ? words.reposts : named(DIL_WORDS, name)),
     bySubs: (name) => named(SUBS_WORDS, name),
-    byCategory: (name) => name || words.noCategory,
+    byCategory: (name) => capitalised(name) || words.noCategory,
     byRegion: (name) => name || words.noRegion,
   }
 }

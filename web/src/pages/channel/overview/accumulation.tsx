@@ -9,6 +9,7 @@ import { Unknown } from '../../../components/unknown.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { fieldColumn, fileColumn } from '../../../table/columns.js'
+import { withZone } from '../../../table/moment.js'
 import type { Column } from '../../../table/table.js'
 import type { Card } from '../card.js'
 import { hoursWords } from './hours-words.js'
@@ -60,7 +61,7 @@ const useColumns = (card: Card): Column<Post>[] => {
     {
       name: 'when',
       title: words.post,
-      value: ({ when }) => when,
+      value: ({ when }) => withZone(when),
       show: ({ seq, when }) => <PostLink chat={card} seq={seq} when={when} />,
     },
     ...Array.from({ length: LAST_HOUR }, (_, index) => hourColumn(index + 1)),

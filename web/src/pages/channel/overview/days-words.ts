@@ -44,7 +44,7 @@ export const daysWords = dictionary({
     reachOfPeriod: 'Средний охват за период',
     publicationsOfPeriod: 'Постов за период',
     emptyRange: 'За этот период ничего нет.',
-    noPosts: 'Постов пока не видели.',
+    noPosts: 'Постов пока нет в данных.',
     subscribers: 'Подписчики по дням',
     subscribersLabel: 'График: число подписчиков по дням',
     subscribersNote: 'Последнее число каждого дня, за который оно есть.',

@@ -63,13 +63,13 @@ export const Publications = ({ card, days }: DaysProps) => {
             {...(isDaily ? { onPickDay: (day: string) => go(dayPostsPath(card, day)) } : {})}
             series={[
               {
-                name: words.own,
+                ...{ name: words.own, meaning: 'posts' },
                 kind: 'bar',
                 stack: 'all',
                 points: rowsOf(items).map(({ d, p }) => [d, p]),
               },
               {
-                name: words.reposts,
+                ...{ name: words.reposts, meaning: 'reposts' },
                 kind: 'bar',
                 stack: 'all',
                 points: rowsOf(items).map(({ d, r }) => [d, r]),

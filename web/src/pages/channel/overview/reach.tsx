@@ -96,9 +96,14 @@ const ReachChart = ({ card, items, days }: ReachChartProps) => {
         dashed={words.unfinishedDay}
         onPickDay={(day) => go(dayPostsPath(card, day))}
         series={[
-          { name: words.meanReach, kind: 'area', points: reach },
+          { name: words.meanReach, meaning: 'views', kind: 'area', points: reach },
           ...(err.length > 0
-            ? [{ name: common.err, axis: 'right' as const, format: format.percent, points: err }]
+            ? [
+                {
+                  ...{ name: common.err, meaning: 'err' as const, axis: 'right' as const },
+                  ...{ format: format.percent, points: err },
+                },
+              ]
             : []),
           ...beforeSeries({ rows: items, days, value: (day) => known(day, 'reach') }),
         ]}

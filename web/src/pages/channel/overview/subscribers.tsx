@@ -139,7 +139,7 @@ const SubscribersChart = ({ card, all, days, shown }: SubscribersChartProps) => 
   const before = shown === 'count' ? beforeSeries({ rows: all, days, value: ({ subs }) => subs }) : []
   const series: SeriesOf<string> =
     shown === 'count'
-      ? { name: common.subscribers, hasMarks: true, points: pointsOf(rows) }
+      ? { name: common.subscribers, meaning: 'subscribers', hasMarks: true, points: pointsOf(rows) }
       : {
           name: words.change,
           kind: 'bar',

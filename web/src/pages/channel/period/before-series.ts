@@ -25,6 +25,6 @@ export const useBeforeSeries = (): (<Row extends { d: string }>(
     })
     return points.length < 2
       ? []
-      : [{ name: words.periodBefore, isThin: true, points, ...(format ? { format } : {}) }]
+      : [{ name: words.periodBefore, meaning: 'before', isThin: true, points, ...(format ? { format } : {}) }]
   }
 }

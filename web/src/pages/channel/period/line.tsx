@@ -36,9 +36,10 @@ const Against = ({ now, before, show }: { now: number; before: number; show: (va
   const words = useWords(periodWords)
   // Percent of a loss or of nothing would mislead.
   const percent = before > 0 ? Math.round((1_000 * (now - before)) / before) / 10 : undefined
+  if (percent === undefined) return <>{words.before(show(before))}</>
   return (
     <>
-      {percent !== undefined && <Growth value={percent} unit="percent" />} {words.before(show(before))}
+      <Growth value={percent} unit="percent" /> {words.against(show(before))}
     </>
   )
 }

@@ -6,7 +6,7 @@ export const watchWords = dictionary({
     feed: 'Feed of this search',
     what: 'Each new post that this search finds is sent to the webhook address as a signed POST request. The dates and the order of this search do not matter.',
     noProduct:
-      'Your key does not include the product “watch”, which this needs. Ask the operator of this server to add it.',
+      'Your key does not include the product “personal”, which this needs. Ask the operator of this server to add it.',
     url: 'Webhook address',
     add: 'Start watching',
     added: 'Done. The secret with which your program checks the signature is shown only now:',
@@ -17,7 +17,7 @@ export const watchWords = dictionary({
     feed: 'Лента этого поиска',
     what: 'Каждый новый пост, который найдёт этот поиск, придёт на адрес вебхука подписанным POST-запросом. Даты и сортировка этого поиска не важны.',
     noProduct:
-      'Для этого нужен продукт «watch» (слежение), а в вашем ключе его нет. Попросите владельца сервера добавить его.',
+      'Для этого нужен продукт «personal» (личное), а в вашем ключе его нет. Попросите владельца сервера добавить его.',
     url: 'Адрес вебхука',
     add: 'Включить',
     added: 'Готово. Секрет, по которому ваша программа проверит подпись, показан только сейчас:',

@@ -1,0 +1,15 @@
+import { PageFrame } from '../../components/page.js'
+import { useWords } from '../../i18n/language.js'
+import { Links } from './links.js'
+import { mineWords } from './words.js'
+
+export const MinePage = () => {
+  const words = useWords(mineWords)
+  return (
+    <PageFrame title={words.title} lead={words.lead}>
+      <div class="stack">
+        <Links />
+      </div>
+    </PageFrame>
+  )
+}
