@@ -18,8 +18,8 @@ import { views } from './migrations/0016-views.js'
 import { usage } from './migrations/0017-usage.js'
 import { collectList } from './migrations/0018-collect-list.js'
 import { labels } from './migrations/0019-labels.js'
-import { network } from './migrations/0021-network.js'
 import { copies } from './migrations/0020-copies.js'
+import { network } from './migrations/0021-network.js'
 import { personal } from './migrations/0024-personal.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
@@ -47,8 +47,8 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0017-usage': usage,
   '0018-collect-list': collectList,
   '0019-labels': labels,
-  '0021-network': network,
   '0020-copies': copies,
+  '0021-network': network,
   '0024-personal': personal,
 }
 
