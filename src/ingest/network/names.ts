@@ -16,7 +16,7 @@ export interface NamedChat {
 const MOST_WORDS = 3
 /** A word names a community where so many of its chats have it, by number and by share, and so many times as often as others. */
 const LEAST_CHATS = 2
-const LEAST_SHARE = 0.1
+const LEAST_SHARE = 0.06
 const LEAST_LIFT = 2
 const WORD = /^\p{L}{3,}$/u
 
@@ -34,20 +34,27 @@ export const nameCommunities = (chats: readonly NamedChat[]): Row<'network_commu
     }))
 }
 
-/** The forms in which a chat is named and described, by the keys of their words. */
-type Keys = ReadonlyMap<string, string>
+/** A word by which a chat is named or described, as it is written there. */
+interface Telling {
+  form: string
+  isInTitle: boolean
+}
+
+/** By the keys of the words. */
+type Keys = ReadonlyMap<string, Telling>
 
 const keysOf = ({ title, description }: NamedChat): Keys => {
-  const text = withoutAddresses(`${title}\n${description}`)
-  const forms = new Map<string, string>()
+  const named = withoutAddresses(title)
+  const text = `${named}\n${withoutAddresses(description)}`
+  const telling = new Map<string, Telling>()
   for (const { word, start, end } of words(text)) {
     if (!WORD.test(word) || isCommon(word)) continue
     const [key = word] = ownKeys(text.slice(start, end)).toSorted(
       (a, b) => a.length - b.length || (a < b ? -1 : 1),
     )
-    if (!forms.has(key)) forms.set(key, word)
+    if (!telling.has(key)) telling.set(key, { form: word, isInTitle: end <= named.length })
   }
-  return forms
+  return telling
 }
 
 const countKeys = (chats: readonly { keys: Keys }[]): Map<string, number> => {
@@ -55,6 +62,9 @@ const countKeys = (chats: readonly { keys: Keys }[]): Map<string, number> => {
   for (const { keys } of chats) for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
+
+/** A word of a title says more than one of a description. */
+const TITLE_WEIGHT = 4
 
 /** Words are ordered by how much they tell: in how many chats they are, and how much more often than elsewhere. */
 const tellingWords = (
@@ -65,14 +75,15 @@ const tellingWords = (
   [...countKeys(members)]
     .map(([key, count]) => {
       const lift = count / members.length / ((chatsWith.get(key) ?? count) / total)
-      return { key, count, lift, score: count * Math.log(lift) }
+      const inTitles = members.filter(({ keys }) => keys.get(key)?.isInTitle).length
+      return { key, count, lift, score: (count + TITLE_WEIGHT * inTitles) * Math.log(lift) }
     })
     .filter(
       ({ count, lift }) => count >= Math.max(LEAST_CHATS, LEAST_SHARE * members.length) && lift >= LEAST_LIFT,
     )
     .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_WORDS)
-    .map(({ key }) => commonest(members.flatMap(({ keys }) => keys.get(key) ?? [])) ?? key)
+    .map(({ key }) => commonest(members.flatMap(({ keys }) => keys.get(key)?.form ?? [])) ?? key)
 
 /** Of equally common ones the first by its text. */
 const commonest = (values: readonly string[]): string | null => {

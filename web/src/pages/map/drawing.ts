@@ -169,6 +169,8 @@ const createRenderer = (
     minCameraRatio: 0.02,
     maxCameraRatio: 3,
     zIndex: true,
+    // A frame may still be due when the page is left.
+    allowInvalidContainer: true,
     nodeReducer: (id, node) => attention.nodeAs(id, node, coloursNow().faded),
     edgeReducer: (edge, attributes) => attention.edgeAs(edge, attributes, coloursNow().accent),
   })
