@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EDGE_KINDS, kindsIn } from '../domain/network/edges.js'
+import { CITING_KINDS, EDGE_KINDS, kindsIn } from '../domain/network/edges.js'
 import { dayStart } from '../domain/time.js'
 import { markUnknown } from '../domain/unknown.js'
 import { endpoint, type Question } from '../http/endpoint.js'
@@ -76,9 +76,9 @@ const KIND = `(${EDGE_KINDS.join('|')})`
 const edgeKinds = withDefault(
   Type.String({
     pattern: `^${KIND}(,${KIND})*$`,
-    description: `Only edges of these kinds, with commas between them: ${EDGE_KINDS.join(', ')}.`,
+    description: `Which edges, with commas between the kinds: ${EDGE_KINDS.join(', ')}. A copy leads to the chat where the text was first.`,
   }),
-  EDGE_KINDS.join(','),
+  CITING_KINDS.join(','),
 )
 
 const params = {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { loadConfig } from '../config.js'
-import { EDGE_KINDS, type EdgeKind } from '../domain/network/edges.js'
+import { CITING_KINDS, EDGE_KINDS, type EdgeKind } from '../domain/network/edges.js'
 import { createPieces, GRAPH_FORMATS, type GraphFormat } from '../domain/network/graph-file.js'
 import { DAY_SECONDS } from '../domain/time.js'
 import { type GraphFile, writeGraph } from '../ingest/network/graph-file.js'
@@ -40,9 +40,9 @@ export const graphCommand = (): Command =>
     .option('--out <file>', 'where to write it (default standard output)')
     .option(
       '--kind <kinds>',
-      `only these edges: ${EDGE_KINDS.join(', ')}, with commas between them`,
+      `which edges, with commas between the kinds: ${EDGE_KINDS.join(', ')}`,
       edgeKinds,
-      [...EDGE_KINDS],
+      [...CITING_KINDS],
     )
     .option('--from <day>', 'only posts published from this day on', date)
     .option('--to <day>', 'only posts published up to this day', date)

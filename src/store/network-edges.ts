@@ -7,7 +7,7 @@ import type { ReadTransaction } from './store.js'
 interface EdgeRows {
   /** The table whose rows lie beside the chat that they lead from, on a cluster. */
   outgoing: string
-  /** The same rows beside the chat that they lead to. */
+  /** The same rows, beside the chat that they lead to where there is such a table. */
   incoming: string
   from: string
   to: string
@@ -26,6 +26,11 @@ const CITATIONS = {
 const ROWS: Readonly<Record<EdgeKind, EdgeRows>> = {
   repost: { ...CITATIONS, only: sql`t.is_repost = 1` },
   mention: { ...CITATIONS, only: sql`t.is_repost = 0` },
+  copy: {
+    ...{ outgoing: 'copy_families', incoming: 'copy_families' },
+    ...{ from: 'chat_id', to: 'first_chat_id', epoch: 'epoch' },
+    only: sql`t.chat_id <> t.first_chat_id`,
+  },
 }
 
 export interface EdgeFilter {

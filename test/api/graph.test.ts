@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../src/ingest/observation.js'
 import { type AppOnEveryEngine, createApp, createOnEveryEngine, type TestApp } from '../support/app.js'
+import { copyingWorld } from '../support/copies-model.js'
 import { Model } from '../support/model.js'
-import { type EdgeQuestion, type ModelEdge, modelEdges } from '../support/network-model.js'
+import { type EdgeQuestion, type ModelEdge, modelCopyEdges, modelEdges } from '../support/network-model.js'
 import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { namedChats, world } from '../support/world.js'
@@ -175,5 +176,20 @@ test.each(ENGINES)('random worlds: the edges are those of the naive model, on %s
       }
     }),
     { numRuns: randomRuns(engine === 'sqlite' ? 15 : 3) },
+  )
+})
+
+test.each(ENGINES)('random worlds: copies lead to where the text was first, on %s', async (engine) => {
+  await fc.assert(
+    fc.asyncProperty(copyingWorld, async (observations) => {
+      const app = await createApp(engine, observations)
+      try {
+        const { status, body } = await app.get('/api/graph?kind=copy')
+        expect([status, (body as GraphBody).edges]).toEqual([200, modelCopyEdges(new Model(observations))])
+      } finally {
+        await app.remove()
+      }
+    }),
+    { numRuns: randomRuns(engine === 'sqlite' ? 10 : 2) },
   )
 })

@@ -1,3 +1,4 @@
+import { familiesIn } from './copies-model.js'
 import { groups, isoDay, type Model } from './model.js'
 
 /** A naive model of the network: edges from the citations of the model, and PageRank by its definition. */
@@ -5,7 +6,7 @@ import { groups, isoDay, type Model } from './model.js'
 export interface ModelEdge {
   from: number
   to: number
-  kind: 'repost' | 'mention'
+  kind: 'repost' | 'mention' | 'copy'
   weight: number
   last_epoch: number
 }
@@ -49,6 +50,27 @@ export const modelEdges = (
       }
     })
     .sort((a, b) => a.from - b.from || a.to - b.to || (a.kind < b.kind ? 1 : -1))
+}
+
+/** An edge from each chat that copies to the chat where the text was first. */
+export const modelCopyEdges = (model: Model): ModelEdge[] => {
+  const epochs = new Map(
+    model.chats.flatMap(({ chatId, posts }) => posts.map((post) => [`${chatId}/${post.seq}`, post.epoch])),
+  )
+  const copies = familiesIn(model).flatMap(({ first, posts }) =>
+    posts.map((name) => ({
+      from: Number(name.split('/')[0]),
+      to: Number(first.split('/')[0]),
+      epoch: epochs.get(name) ?? 0,
+    })),
+  )
+  const others = copies.filter(({ from, to }) => from !== to)
+  return [...groups(others, ({ from, to }) => `${from} ${to}`).values()]
+    .map((same) => ({
+      ...{ from: same[0]?.from ?? 0, to: same[0]?.to ?? 0, kind: 'copy' as const, weight: same.length },
+      last_epoch: Math.max(...same.map(({ epoch }) => epoch)),
+    }))
+    .sort((a, b) => a.from - b.from || a.to - b.to)
 }
 
 const ENOUGH = 400

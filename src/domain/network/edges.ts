@@ -1,9 +1,9 @@
-/** How a chat can lead to another one. */
-export const EDGE_KINDS = ['repost', 'mention'] as const
+/** How a chat can lead to another one: by a repost, a mention, or a copy of a post that was first there. */
+export const EDGE_KINDS = ['repost', 'mention', 'copy'] as const
 
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
-/** The kinds that PageRank, communities and the layout rest on: the citations. */
+/** The citations: what PageRank, communities and the layout rest on, as who copies without naming leads nobody anywhere. */
 export const CITING_KINDS: readonly EdgeKind[] = ['repost', 'mention']
 
 export interface Edge {

@@ -57,10 +57,15 @@ const keysOf = ({ title, description }: NamedChat): Keys => {
   return telling
 }
 
-const countKeys = (chats: readonly { keys: Keys }[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { keys } of chats) for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
+/** How many chats have each key. */
+const countKeys = (
+  chats: readonly { keys: Keys }[],
+  counts: (telling: Telling) => boolean = () => true,
+): Map<string, number> => {
+  const chatsWith = new Map<string, number>()
+  for (const { keys } of chats)
+    for (const [key, telling] of keys) if (counts(telling)) chatsWith.set(key, (chatsWith.get(key) ?? 0) + 1)
+  return chatsWith
 }
 
 /** A word of a title says more than one of a description. */
@@ -71,12 +76,13 @@ const tellingWords = (
   members: readonly { keys: Keys }[],
   chatsWith: ReadonlyMap<string, number>,
   total: number,
-): string[] =>
-  [...countKeys(members)]
+): string[] => {
+  const inTitles = countKeys(members, ({ isInTitle }) => isInTitle)
+  return [...countKeys(members)]
     .map(([key, count]) => {
       const lift = count / members.length / ((chatsWith.get(key) ?? count) / total)
-      const inTitles = members.filter(({ keys }) => keys.get(key)?.isInTitle).length
-      return { key, count, lift, score: (count + TITLE_WEIGHT * inTitles) * Math.log(lift) }
+      const weight = count + TITLE_WEIGHT * (inTitles.get(key) ?? 0)
+      return { key, count, lift, score: weight * Math.log(lift) }
     })
     .filter(
       ({ count, lift }) => count >= Math.max(LEAST_CHATS, LEAST_SHARE * members.length) && lift >= LEAST_LIFT,
@@ -84,6 +90,7 @@ const tellingWords = (
     .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_WORDS)
     .map(({ key }) => commonest(members.flatMap(({ keys }) => keys.get(key)?.form ?? [])) ?? key)
+}
 
 /** Of equally common ones the first by its text. */
 const commonest = (values: readonly string[]): string | null => {

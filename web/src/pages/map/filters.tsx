@@ -29,7 +29,7 @@ export const MapFilters = ({ filters, chips, onReset }: MapFiltersProps) => {
             {...{ filters }}
             name="kind"
             label={words.kind}
-            options={{ '': words.anyKind, repost: words.repost, mention: words.mention }}
+            options={{ '': words.anyKind, repost: words.repost, mention: words.mention, copy: words.copy }}
           />
           {filters.values.chat_id !== undefined && (
             <SelectFilter

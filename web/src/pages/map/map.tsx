@@ -1,5 +1,6 @@
 import './map.css'
 import { useMemo } from 'preact/hooks'
+import { EDGE_KINDS, type EdgeKind } from '../../../../src/domain/network/edges.js'
 import { apiOfAddress } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
 import type { Filters } from '../../components/filters/filters.js'
@@ -65,7 +66,7 @@ const useFilterLabels = (
     const value = values[name] ?? ''
     if (name === 'chat_id') return words.around(centre ?? value)
     if (name === 'min_weight') return words.atLeast(value)
-    if (name === 'kind') return value === 'repost' || value === 'mention' ? words[value] : value
+    if (name === 'kind') return EDGE_KINDS.some((kind) => kind === value) ? words[value as EdgeKind] : value
     return `${words[name]}: ${value}`
   }
 }
