@@ -1,16 +1,19 @@
 /** Two posts of different chats are copies if the sets of three consecutive words in them are similar. */
 
-/** The words of a text line by line, each as a number of 32 bits; its last bit says that the word is a common one. */
-export type WordLines = readonly (readonly number[])[]
+/**
+ * The words of a text, each as a number of 32 bits that is not 0; the last bit says that the word is a common one. A zero
+ * ends each line.
+ */
+export type WordLines = Int32Array
 
 /** A post with fewer words is no copy of anything: too many others say the same. */
 export const LEAST_WORDS = 12
-/** A line at the beginning or the end of a text is boilerplate where so many posts of the chat have it there. */
+/** A line at the end of a text is boilerplate where so many posts of the chat have it there. */
 export const BOILERPLATE_POSTS = 3
 /** A longer line is never boilerplate: it alone would make a copy. */
 const MOST_BOILERPLATE_WORDS = LEAST_WORDS - 1
-/** So many lines from the end of a text may be boilerplate. */
-const LAST_LINES = 3
+/** So many lines at the end of a text may be boilerplate. */
+const LAST_LINES = 2
 
 /** The least similarity of copies, as a fraction of whole numbers. */
 const LEAST = { shared: 7, of: 10 }
@@ -32,58 +35,85 @@ const finish = (hash: number): number => {
   return mixed ^ (mixed >>> 16)
 }
 
-/** The numbers of the lines that may be boilerplate, by their place; those without words are not given. */
-const edgesOf = (lines: WordLines): Map<number, number> => {
-  const edges = new Map<number, number>()
-  for (const [at, line] of lines.entries()) {
-    const isEdge = at === 0 || at >= lines.length - LAST_LINES
-    if (isEdge && line.length <= MOST_BOILERPLATE_WORDS) edges.set(at, lineNumber(line))
+/** A line that may be boilerplate: the places of its first word and of its end. */
+interface EdgeLine {
+  start: number
+  end: number
+  number: number
+}
+
+/** The short ones of the last lines. */
+const edgesOf = (words: WordLines): EdgeLine[] => {
+  const edges: EdgeLine[] = []
+  for (let end = words.length - 1, left = LAST_LINES; left > 0 && end > 0; left--) {
+    const start = words.lastIndexOf(0, end - 1) + 1
+    if (end - start <= MOST_BOILERPLATE_WORDS)
+      edges.push({ start, end, number: lineNumber(words, start, end) })
+    end = start - 1
   }
   return edges
 }
 
-const lineNumber = (line: readonly number[]): number => finish(line.reduce(mix, line.length))
+const lineNumber = (words: WordLines, start: number, end: number): number => {
+  let hash = end - start
+  for (let at = start; at < end; at++) hash = mix(hash, words[at] ?? 0)
+  return finish(hash)
+}
 
 /** The numbers of the lines that may be boilerplate, each once. */
-export const edgeLines = (lines: WordLines): number[] => [...new Set(edgesOf(lines).values())]
+export const edgeLines = (words: WordLines): number[] => [
+  ...new Set(edgesOf(words).map(({ number }) => number)),
+]
 
-/** The words of a text without boilerplate. */
-export const ownWords = (lines: WordLines, isBoilerplate: (line: number) => boolean): number[] => {
-  const edges = edgesOf(lines)
-  return lines.flatMap((line, at) => {
-    const number = edges.get(at)
-    return number !== undefined && isBoilerplate(number) ? [] : line
-  })
+/** The words of a text without boilerplate and ends of lines. */
+export const ownWords = (words: WordLines, isBoilerplate: (line: number) => boolean): Int32Array => {
+  const left = edgesOf(words).filter(({ number }) => isBoilerplate(number))
+  const own = new Int32Array(words.length)
+  let length = 0
+  for (let at = 0; at < words.length; at++) {
+    const edge = left.find(({ start }) => start === at)
+    if (edge !== undefined) at = edge.end
+    const word = words[at] ?? 0
+    if (word !== 0) own[length++] = word
+  }
+  return own.subarray(0, length)
+}
+
+/** Whether a text has enough words, boilerplate included. */
+export const isLongEnough = (words: WordLines): boolean => {
+  if (words.length <= LEAST_WORDS) return false
+  let count = 0
+  for (const word of words) if (word !== 0) count++
+  return count >= LEAST_WORDS
 }
 
 /** What a text is found and compared by. */
 export interface CopyMarks {
   /** Ascending; none where it has too few words. */
   keys: readonly number[]
-  /** 32 bits, of which alike texts have most in common. */
+  /** 52 bits, of which alike texts have most in common. */
   sketch: number
 }
 
-const hashesOf = (own: readonly number[]): Int32Array => {
+const hashesOf = (own: Int32Array): Int32Array => {
   const hashes = new Int32Array(Math.max(0, own.length - 2))
   for (let at = 0; at < hashes.length; at++)
     hashes[at] = finish(mix(mix(mix(1, own[at] ?? 0), own[at + 1] ?? 0), own[at + 2] ?? 0))
   return hashes
 }
 
-export const marksOf = (own: readonly number[]): CopyMarks => {
+export const marksOf = (own: Int32Array): CopyMarks => {
   if (own.length < LEAST_WORDS) return { keys: [], sketch: 0 }
   const hashes = hashesOf(own)
   return { keys: keysOf(own, hashes), sketch: sketchOf(hashes) }
 }
 
-const keysOf = (own: readonly number[], hashes: Int32Array): number[] => {
+const keysOf = (own: Int32Array, hashes: Int32Array): number[] => {
   const ranks: number[] = []
   const keys: number[] = []
-  for (const [at, key] of hashes.entries()) {
-    // Phrases of common words come last: half of all texts have some of them.
-    const common = ((own[at] ?? 0) & 1) + ((own[at + 1] ?? 0) & 1) + ((own[at + 2] ?? 0) & 1)
-    const rank = ((key >>> 1) ^ 0x2545f491) + (common > 1 ? 2 ** 31 : 0)
+  for (let at = 0; at < hashes.length; at++) {
+    const key = hashes[at] ?? 0
+    const rank = rankOf(key, ((own[at] ?? 0) & 1) + ((own[at + 1] ?? 0) & 1) + ((own[at + 2] ?? 0) & 1))
     if (keys.length === KEYS && rank >= (ranks[KEYS - 1] ?? 0)) continue
     if (keys.includes(key)) continue
     let place = keys.length
@@ -95,34 +125,41 @@ const keysOf = (own: readonly number[], hashes: Int32Array): number[] => {
   return keys.sort((a, b) => a - b)
 }
 
-const SKETCH_BITS = 32
-/** Odd factors, each of which orders hashes in another way. */
-const FACTORS = Int32Array.from({ length: SKETCH_BITS }, (_, i) => finish(mix(7, i + 1)) | 1)
+/** The least come first. Phrases of common words come last: half of all texts have some of them. */
+const rankOf = (key: number, common: number): number =>
+  ((key >>> 1) ^ 0x2545f491) + (common > 1 ? 2 ** 31 : 0)
 
-/** A bit of the least hash in each of 32 orders: two texts have it in common as often as they are alike, or by chance. */
+const ORDERS = 26
+const PLANE = 2 ** ORDERS
+/** Odd factors, each of which orders hashes in another way. */
+const FACTORS = Int32Array.from({ length: ORDERS }, (_, i) => finish(mix(7, i + 1)) | 1)
+
+/** Two bits of the least hash in each of the orders: texts have both in common as often as they are alike, or by chance. */
 const sketchOf = (hashes: Int32Array): number => {
-  let sketch = 0
-  for (let bit = 0; bit < SKETCH_BITS; bit++) {
-    const factor = FACTORS[bit] ?? 1
+  let [low, high] = [0, 0]
+  for (let order = 0; order < ORDERS; order++) {
+    const factor = FACTORS[order] ?? 1
     let least = 0x7fffffff
     for (let at = 0; at < hashes.length; at++) {
       const one = Math.imul(hashes[at] ?? 0, factor)
       if (one < least) least = one
     }
-    sketch |= ((least >>> 7) & 1) << bit
+    low |= ((least >>> 7) & 1) << order
+    high |= ((least >>> 8) & 1) << order
   }
-  return sketch
+  return high * PLANE + low
 }
 
-/** Texts that are 70 % alike differ in 5 bits, in more than 11 one time in 500; others mostly in 16. */
-const MOST_DIFFERENT_BITS = 11
+/** Texts that are 70 % alike differ in 6 orders, in more than 12 one time in 500; others in 19 mostly. */
+const MOST_DIFFERENT = 12
 
 /** Whether texts with these sketches are worth comparing. */
 export const mayBeCopies = (a: number, b: number): boolean => {
-  let different = a ^ b
-  let bits = 0
-  for (; different !== 0; bits++) different &= different - 1
-  return bits <= MOST_DIFFERENT_BITS
+  const [highA, highB] = [Math.floor(a / PLANE), Math.floor(b / PLANE)]
+  let different = (highA ^ highB) | ((a - highA * PLANE) ^ (b - highB * PLANE))
+  let count = 0
+  for (; different !== 0; count++) different &= different - 1
+  return count <= MOST_DIFFERENT
 }
 
 /** The least of the keys that both texts have: it alone decides whether they are compared. */
@@ -132,7 +169,7 @@ export const sharedKey = (a: readonly number[], b: readonly number[]): number | 
 export type Shingles = ReadonlySet<number>
 
 /** Three consecutive words each, as a number of 53 bits. */
-export const shinglesOf = (own: readonly number[]): Shingles => {
+export const shinglesOf = (own: Int32Array): Shingles => {
   const shingles = new Set<number>()
   for (let at = 2; at < own.length; at++) {
     const [a = 0, b = 0, c = 0] = [own[at - 2], own[at - 1], own[at]]

@@ -246,9 +246,8 @@ export const SCHEMA = {
     },
   },
   /**
-   * Short lines at the beginning or the end of a chat's texts, by the number of their words, with how many posts have them
-   * there: where these are enough, a line is boilerplate (see src/domain/copies.ts). `seqs` names the posts while they are
-   * fewer.
+   * Short lines at the end of a chat's texts, by a number made of their words, with how many posts have them there: where
+   * these are enough, a line is boilerplate (see src/domain/copies.ts). `seqs` names the posts while they are fewer.
    */
   edge_lines: {
     role: 'derived',
@@ -259,7 +258,7 @@ export const SCHEMA = {
   copy_keys: {
     role: 'derived',
     primaryKey: ['copy_key', 'epoch', 'chat_id', 'seq'],
-    columns: { copy_key: 'int', epoch: 'count', chat_id: 'id', seq: 'text', sketch: 'int' },
+    columns: { copy_key: 'int', epoch: 'count', chat_id: 'id', seq: 'text', sketch: 'count' },
   },
   /** Pairs of posts that are copies of each other, a row for each of the two; the similarity in millionths. */
   post_copies: {

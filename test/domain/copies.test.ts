@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   areCopies,
   edgeLines,
+  isLongEnough,
   marksOf,
   mayBeCopies,
   ownWords,
@@ -11,7 +12,9 @@ import {
   similarity,
 } from '../../src/domain/copies.js'
 
-const copyKeys = (own: readonly number[]): readonly number[] => marksOf(own).keys
+const marks = (own: readonly number[]) => marksOf(Int32Array.from(own))
+const shingles = (own: readonly number[]) => shinglesOf(Int32Array.from(own))
+const copyKeys = (own: readonly number[]): readonly number[] => marks(own).keys
 
 /** Words are numbers here; an even one is no common word. */
 const word = fc.integer({ min: 1, max: 5_000 }).map((number) => 2 * number)
@@ -26,11 +29,11 @@ const fullSimilarity = (a: readonly number[], b: readonly number[]): number => {
 }
 
 test('the similarity is the share of three consecutive words that both have', () => {
-  expect(similarity(shinglesOf([2, 4, 6, 8]), shinglesOf([2, 4, 6, 10]))).toBe(333_333)
+  expect(similarity(shingles([2, 4, 6, 8]), shingles([2, 4, 6, 10]))).toBe(333_333)
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 60 }), (a, b) => {
       const common = [...a, ...b]
-      expect(similarity(shinglesOf(common), shinglesOf(a))).toBe(
+      expect(similarity(shingles(common), shingles(a))).toBe(
         Math.round(1_000_000 * fullSimilarity(common, a)),
       )
     }),
@@ -40,9 +43,9 @@ test('the similarity is the share of three consecutive words that both have', ()
 test('copies are 70 % alike or more', () => {
   const words = line(19, 1)
   // 17 triples; of a text without its last five words 12 are left, without its last six 11.
-  expect(areCopies(shinglesOf(words), shinglesOf(words.slice(0, -5)))).toBe(true)
-  expect(areCopies(shinglesOf(words), shinglesOf(words.slice(0, -6)))).toBe(false)
-  expect(areCopies(shinglesOf([]), shinglesOf([]))).toBe(false)
+  expect(areCopies(shingles(words), shingles(words.slice(0, -5)))).toBe(true)
+  expect(areCopies(shingles(words), shingles(words.slice(0, -6)))).toBe(false)
+  expect(areCopies(shingles([]), shingles([]))).toBe(false)
 })
 
 describe('keys', () => {
@@ -70,9 +73,9 @@ describe('keys', () => {
     const random = fc.sample(fc.array(word, { minLength: 40, maxLength: 80 }), { numRuns: 3_000, seed: 7 })
     for (const words of random) {
       const changed = words.with(5, 20_000).with(25, 20_002)
-      if (!areCopies(shinglesOf(words), shinglesOf(changed))) continue
+      if (!areCopies(shingles(words), shingles(changed))) continue
       alike++
-      const [a, b] = [marksOf(words), marksOf(changed)]
+      const [a, b] = [marks(words), marks(changed)]
       if (sharedKey(a.keys, b.keys) !== undefined && mayBeCopies(a.sketch, b.sketch)) found++
     }
     expect(alike).toBeGreaterThan(1_000)
@@ -82,24 +85,36 @@ describe('keys', () => {
 
 test('nine of ten texts that are not alike need not be compared', () => {
   const texts = fc.sample(fc.array(word, { minLength: 15, maxLength: 80 }), { numRuns: 300, seed: 7 })
-  const sketches = texts.map((own) => marksOf(own).sketch)
+  const sketches = texts.map((own) => marks(own).sketch)
   const pairs = sketches.flatMap((a, i) => sketches.slice(i + 1).map((b) => mayBeCopies(a, b)))
   expect(pairs.filter(Boolean).length / pairs.length).toBeLessThan(0.1)
 })
 
 describe('boilerplate', () => {
-  const text = [line(20, 1), line(3, 100), line(15, 200), line(4, 300), line(2, 400), line(11, 500)]
+  const text = (...lines: number[][]): Int32Array => Int32Array.from(lines.flatMap((one) => [...one, 0]))
+  const post = text(line(20, 1), line(3, 100), line(4, 300), line(11, 500))
 
-  test('short lines at the beginning and the end of a text may be boilerplate', () => {
-    expect(edgeLines(text)).toHaveLength(3)
-    expect(edgeLines([line(5, 1)])).toEqual(edgeLines([line(5, 1), line(30, 9), line(5, 1)]))
-    expect(edgeLines([line(12, 1)])).toEqual([])
+  test('the last two lines of a text may be boilerplate, if they are short', () => {
+    expect(edgeLines(post)).toHaveLength(2)
+    expect(edgeLines(text(line(5, 1)))).toEqual(edgeLines(text(line(30, 9), line(5, 1), line(5, 1))))
+    expect(edgeLines(text(line(12, 1)))).toEqual([])
+    expect(edgeLines(text())).toEqual([])
   })
 
   test('own words are those of the other lines', () => {
-    const [last] = edgeLines([line(11, 500)])
-    expect(ownWords(text, (number) => number === last)).toEqual(text.slice(0, -1).flat())
-    expect(ownWords(text, () => true)).toEqual([...line(20, 1), ...line(3, 100), ...line(15, 200)])
-    expect(ownWords(text, () => false)).toEqual(text.flat())
+    const [last] = edgeLines(text(line(11, 500)))
+    expect([...ownWords(post, (number) => number === last)]).toEqual([
+      ...line(20, 1),
+      ...line(3, 100),
+      ...line(4, 300),
+    ])
+    expect([...ownWords(post, () => true)]).toEqual([...line(20, 1), ...line(3, 100)])
+    expect([...ownWords(post, () => false)]).toEqual([...post].filter((one) => one !== 0))
+    expect(ownWords(text(line(2, 1), line(3, 5)), () => true)).toHaveLength(0)
+  })
+
+  test('a text has enough words with its boilerplate', () => {
+    expect(isLongEnough(text(line(6, 1), line(6, 100)))).toBe(true)
+    expect(isLongEnough(text(line(6, 1), line(5, 100)))).toBe(false)
   })
 })

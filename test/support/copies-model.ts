@@ -72,10 +72,10 @@ const linesOf = (written: string): string[] =>
     .filter((line) => line !== '')
 
 const edgesOf = (lines: readonly string[]): string[] =>
-  lines.filter((line, i) => (i === 0 || i >= lines.length - 3) && line.split(' ').length < 12)
+  lines.filter((line, i) => i >= lines.length - 2 && line.split(' ').length < 12)
 
 const ownTriples = ({ chat, lines }: Copyable, all: readonly Copyable[]): Set<string> => {
-  const edges = lines.map((line, i) => (i === 0 || i >= lines.length - 3) && line.split(' ').length < 12)
+  const edges = lines.map((line, i) => i >= lines.length - 2 && line.split(' ').length < 12)
   const isRepeated = (line: string): boolean =>
     all.filter((other) => other.chat === chat && edgesOf(other.lines).includes(line)).length >= 3
   const words = lines.filter((line, i) => !(edges[i] && isRepeated(line))).flatMap((line) => line.split(' '))
@@ -99,7 +99,8 @@ export const familiesIn = (model: Model): ModelFamily[] => {
   const all: Copyable[] = model.chats.flatMap((chat) =>
     chat.posts
       .filter(({ deleted, isRepost }) => !deleted && !isRepost)
-      .map((one) => ({ chat, post: one, lines: linesOf(one.text) })),
+      .map((one) => ({ chat, post: one, lines: linesOf(one.text) }))
+      .filter(({ lines }) => lines.join(' ').split(' ').length >= 12),
   )
   const triples = new Map(all.map((one) => [one, ownTriples(one, all)]))
   const areCopies = (a: Copyable, b: Copyable): boolean =>

@@ -1,10 +1,16 @@
-import { ownWords } from '../../domain/copies.js'
 import type { PostKey, WriteTransaction } from '../../store/index.js'
-import { nameOf, type PostChange, type PostRow } from '../facts/post.js'
+import { keyOf, nameOf, type PostChange, type PostRow } from '../facts/post.js'
 import { changeKeys } from './copy-buckets.js'
 import { saveFamilies } from './copy-families.js'
 import { savePairs } from './copy-pairs.js'
-import { type CopyablePost, type CopyText, copyable, copyText, loadCopyable } from './copy-texts.js'
+import {
+  type CopyablePost,
+  CopyablePosts,
+  type CopyText,
+  copyable,
+  copyText,
+  type IsBoilerplate,
+} from './copy-texts.js'
 import type { Derivation, PartChanges } from './derivation.js'
 import { type CopyableChange, EdgeLines } from './edge-lines.js'
 
@@ -17,20 +23,27 @@ export class Copies implements Derivation {
   readonly tables = ['edge_lines', 'copy_keys', 'post_copies', 'copy_families'] as const
   /** The posts that have gained or lost a copy. */
   readonly #changed = new Map<string, PostKey>()
+  readonly #posts = new CopyablePosts()
 
   async note(tx: WriteTransaction, { counted }: PartChanges): Promise<void> {
-    const changes = counted.filter(isCopiedOtherwise).flatMap(copyableChange)
+    const changes = counted.filter(isCopiedOtherwise).flatMap((change) => this.#copyableChange(change))
     if (changes.length === 0) return
     const lines = new EdgeLines(tx)
-    const affected = await loadCopyable(tx, await lines.change(changes))
+    const affected = await this.#posts.load(tx, await lines.change(changes))
     await lines.load(affected.values())
     const all = [...changes, ...Array.from(affected.values(), (post) => ({ before: post, after: post }))]
     const before = all.flatMap((one) => textOf(one.before, lines.wasBoilerplate))
     const after = all.flatMap((one) => textOf(one.after, lines.isBoilerplate))
     const pairs = await changeKeys(tx, { before, after })
-    for (const key of await savePairs(tx, pairs, { before, after }, lines))
+    for (const key of await savePairs(tx, pairs, { before, after, lines, posts: this.#posts }))
       this.#changed.set(nameOf(key), key)
     if (this.#changed.size > MOST_POSTS) await this.finish(tx)
+  }
+
+  #copyableChange({ before, after }: PostChange): CopyableChange[] {
+    const change = { before: copyable(before), after: copyable(after) }
+    this.#posts.remember(keyOf(after), change.after)
+    return change.before === undefined && change.after === undefined ? [] : [change]
   }
 
   async finish(tx: WriteTransaction): Promise<void> {
@@ -45,17 +58,7 @@ const COPIED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisf
 const isCopiedOtherwise = ({ before, after }: PostChange): boolean =>
   before === undefined || COPIED_COLUMNS.some((column) => before[column] !== after[column])
 
-const copyableChange = ({ before, after }: PostChange): CopyableChange[] => {
-  const change = { before: copyable(before), after: copyable(after) }
-  return change.before === undefined && change.after === undefined ? [] : [change]
-}
-
-const textOf = (
-  post: CopyablePost | undefined,
-  isBoilerplate: (chatId: number, line: number) => boolean,
-): CopyText[] => {
-  if (post === undefined) return []
-  const own = ownWords(post.lines, (line) => isBoilerplate(post.chat_id, line))
-  const text = copyText(post, own)
-  return text.keys.length === 0 ? [] : [text]
+const textOf = (post: CopyablePost | undefined, isBoilerplate: IsBoilerplate): CopyText[] => {
+  const text = post && copyText(post, isBoilerplate)
+  return text === undefined || text.keys.length === 0 ? [] : [text]
 }

@@ -60,7 +60,6 @@ const compareBucket = (
 ): void => {
   const kept = stored.filter((row) => !isGone(row))
   if (kept.length + added.length < 2) return
-  const before = stored.toSorted(byPlace)
   const after = [...kept, ...added].sort(byPlace)
   const isAdded = new Set(added)
   for (const [at, row] of after.entries()) {
@@ -72,7 +71,8 @@ const compareBucket = (
       addPair(changes.found, row, neighbour)
     }
   }
-  if (Math.max(before.length, after.length) > MOST_NEIGHBOURS) comparePlaces(changes, kept, before, after)
+  if (Math.max(stored.length, after.length) > MOST_NEIGHBOURS)
+    comparePlaces(changes, kept, stored.toSorted(byPlace), after)
 }
 
 /** Looks for unchanged posts between which others have come or gone. */
@@ -116,19 +116,17 @@ const byPlace = (a: CopyKey, b: CopyKey): number =>
 /** The stored rows that may be in a pair with one of these, and all between them. */
 const loadAround = async (tx: WriteTransaction, rows: readonly CopyKey[]): Promise<CopyKey[]> => {
   if (rows.length === 0) return []
-  const spans = new Map<number, { from: number; to: number }>()
-  for (const { copy_key, epoch } of rows) {
-    const span = spans.get(copy_key)
-    if (span === undefined) spans.set(copy_key, { from: epoch, to: epoch })
-    else [span.from, span.to] = [Math.min(span.from, epoch), Math.max(span.to, epoch)]
-  }
+  let [since, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { epoch } of rows) [since, until] = [Math.min(since, epoch), Math.max(until, epoch)]
   const keys = tx.dialect.keys(
-    { copy_key: 'int', since: 'id', until: 'id' },
-    Array.from(spans, ([key, { from, to }]) => [key, from - MOST_APART, to + MOST_APART]),
+    { copy_key: 'int' },
+    Array.from(new Set(rows.map(({ copy_key }) => copy_key)), (key) => [key]),
   )
   const found = await sql<CopyKey>`
     select c.* from ${keys} cross join copy_keys as c
-    where c.copy_key = k.copy_key and c.epoch >= k.since and c.epoch <= k.until`.execute(tx.db)
+    where c.copy_key = k.copy_key and c.epoch >= ${since - MOST_APART} and c.epoch <= ${until + MOST_APART}`.execute(
+    tx.db,
+  )
   return found.rows
 }
 

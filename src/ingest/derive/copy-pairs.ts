@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { areCopies, ownWords, sharedKey, similarity } from '../../domain/copies.js'
+import { areCopies, sharedKey, similarity } from '../../domain/copies.js'
 import { loadByPost, type PostKey, type Row, type WriteTransaction } from '../../store/index.js'
 import { keyOf, nameOf } from '../facts/post.js'
 import type { CopyPair, PairChanges } from './copy-buckets.js'
-import { type CopyText, copyText, loadCopyable, shinglesIn } from './copy-texts.js'
+import { type CopyablePosts, type CopyText, copyText, shinglesIn } from './copy-texts.js'
 import type { EdgeLines } from './edge-lines.js'
 
 type CopyRow = Row<'post_copies'>
@@ -11,17 +11,20 @@ type CopyRow = Row<'post_copies'>
 interface ChangedTexts {
   before: readonly CopyText[]
   after: readonly CopyText[]
+  lines: EdgeLines
+  posts: CopyablePosts
 }
 
 /** Compares posts that have become neighbours. @returns the posts that have gained or lost a copy */
 export const savePairs = async (
   tx: WriteTransaction,
   { found, parted }: PairChanges,
-  { before, after }: ChangedTexts,
-  lines: EdgeLines,
+  { before, after, lines, posts }: ChangedTexts,
 ): Promise<PostKey[]> => {
   const texts = new Map(after.map((text) => [nameOf(keyOf(text)), text]))
-  await loadTexts(tx, [...found, ...parted], texts, lines)
+  const others = await posts.load(tx, missingOf([...found, ...parted], texts))
+  await lines.load(others.values())
+  for (const [name, post] of others) texts.set(name, copyText(post, lines.isBoilerplate))
   const written = found.flatMap((pair) => {
     const copies = decidedPair(pair, texts)
     return copies !== undefined && areCopies(shinglesIn(copies.a), shinglesIn(copies.b))
@@ -40,26 +43,12 @@ export const savePairs = async (
   return [...removed, ...written].map(keyOf)
 }
 
-/** The texts of posts that did not change themselves. */
-const loadTexts = async (
-  tx: WriteTransaction,
-  pairs: readonly CopyPair[],
-  texts: Map<string, CopyText>,
-  lines: EdgeLines,
-): Promise<void> => {
+/** The posts of pairs that did not change themselves. */
+const missingOf = (pairs: readonly CopyPair[], texts: ReadonlyMap<string, CopyText>): Iterable<PostKey> => {
   const missing = new Map<string, PostKey>()
   for (const key of pairs.flatMap(({ a, b }) => [keyOf(a), keyOf(b)]))
     if (!texts.has(nameOf(key))) missing.set(nameOf(key), key)
-  const posts = await loadCopyable(tx, [...missing.values()])
-  await lines.load(posts.values())
-  for (const [name, post] of posts)
-    texts.set(
-      name,
-      copyText(
-        post,
-        ownWords(post.lines, (line) => lines.isBoilerplate(post.chat_id, line)),
-      ),
-    )
+  return missing.values()
 }
 
 /** The texts of a pair, if its key is the one that decides whether they are compared. */

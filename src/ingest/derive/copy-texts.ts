@@ -1,6 +1,14 @@
-import { type CopyMarks, marksOf, type Shingles, shinglesOf, type WordLines } from '../../domain/copies.js'
+import {
+  type CopyMarks,
+  isLongEnough,
+  marksOf,
+  ownWords,
+  type Shingles,
+  shinglesOf,
+  type WordLines,
+} from '../../domain/copies.js'
 import { loadByPost, type PostKey, type WriteTransaction } from '../../store/index.js'
-import { copyWords, unpackCopyWords } from '../../text/terms/copy-words.js'
+import { copyWords } from '../../text/terms/copy-words.js'
 import { keyOf, nameOf, type PostRow } from '../facts/post.js'
 
 /** A post that may be a copy, or be copied. */
@@ -8,27 +16,33 @@ export interface CopyablePost {
   chat_id: number
   seq: string
   epoch: number
-  lines: WordLines
+  words: WordLines
 }
+
+export type IsBoilerplate = (chatId: number, line: number) => boolean
 
 /** What it is found by and compared with. */
 export interface CopyText extends CopyablePost, CopyMarks {
-  own: readonly number[]
+  own: Int32Array
 }
 
 /** Reposts say whose they are, and deleted posts are gone. */
 export const copyable = (post: PostRow | undefined): CopyablePost | undefined => {
   if (post === undefined || post.epoch === null || post.deleted === 1 || post.is_repost === 1)
     return undefined
-  const { chat_id, seq, epoch, text, copyWords: words } = post
-  return { chat_id, seq, epoch, lines: words ? unpackCopyWords(words) : copyWords(text ?? '') }
+  const { chat_id, seq, epoch } = post
+  const words = wordsOf(post)
+  return isLongEnough(words) ? { chat_id, seq, epoch, words } : undefined
 }
 
-export const copyText = (post: CopyablePost, own: readonly number[]): CopyText => ({
-  ...post,
-  own,
-  ...marksOf(own),
-})
+/** Those that the reading thread has found may begin anywhere in what it has sent. */
+const wordsOf = ({ copyWords: found, text }: PostRow): WordLines =>
+  found ? new Int32Array(Uint8Array.from(found).buffer) : copyWords(text ?? '')
+
+export const copyText = (post: CopyablePost, isBoilerplate: IsBoilerplate): CopyText => {
+  const own = ownWords(post.words, (line) => isBoilerplate(post.chat_id, line))
+  return { ...post, own, ...marksOf(own) }
+}
 
 const shingles = new WeakMap<CopyText, Shingles>()
 
@@ -39,15 +53,40 @@ export const shinglesIn = (text: CopyText): Shingles => {
   return known
 }
 
-/** Those of these posts that may be copies, by name. */
-export const loadCopyable = async (
-  tx: WriteTransaction,
-  posts: readonly PostKey[],
-): Promise<Map<string, CopyablePost>> => {
-  const found = new Map<string, CopyablePost>()
-  for (const row of await loadByPost(tx, 'posts', posts)) {
-    const post = copyable(row)
-    if (post !== undefined) found.set(nameOf(keyOf(row)), post)
+/** How many posts of a batch are remembered: others that are like them are often published soon after. */
+const REMEMBERED = 5_000
+
+/** The posts of a batch that may be copies, read from the store where they are not remembered. */
+export class CopyablePosts {
+  #young = new Map<string, CopyablePost>()
+  #old = new Map<string, CopyablePost>()
+
+  /** Remembers a post as it is now; undefined where it may be no copy any more. */
+  remember(key: PostKey, post: CopyablePost | undefined): void {
+    const name = nameOf(key)
+    this.#old.delete(name)
+    if (post === undefined) this.#young.delete(name)
+    else this.#young.set(name, post)
+    if (this.#young.size < REMEMBERED) return
+    this.#old = this.#young
+    this.#young = new Map()
   }
-  return found
+
+  /** Those of these posts that may be copies, by name. */
+  async load(tx: WriteTransaction, posts: Iterable<PostKey>): Promise<Map<string, CopyablePost>> {
+    const found = new Map<string, CopyablePost>()
+    const missing: PostKey[] = []
+    for (const key of posts) {
+      const post = this.#young.get(nameOf(key)) ?? this.#old.get(nameOf(key))
+      if (post === undefined) missing.push(key)
+      else found.set(nameOf(key), post)
+    }
+    for (const row of await loadByPost(tx, 'posts', missing)) {
+      const post = copyable(row)
+      if (post === undefined) continue
+      found.set(nameOf(keyOf(row)), post)
+      this.remember(keyOf(row), post)
+    }
+    return found
+  }
 }

@@ -16,7 +16,7 @@ export interface CopyableChange {
 
 const lineName = (chatId: number, line: number): string => `${chatId}/${line}`
 
-/** How many posts of chats begin or end with which lines, before a part of a batch and after it. */
+/** How many posts of chats end with which lines, before a part of a batch and after it. */
 export class EdgeLines {
   readonly #before = new Map<string, number>()
   readonly #after = new Map<string, number>()
@@ -55,8 +55,8 @@ export class EdgeLines {
   /** Those of lines that are not known yet. */
   async #loadRows(posts: Iterable<CopyablePost>): Promise<EdgeLine[]> {
     const wanted = new Map<string, readonly [chatId: number, line: number]>()
-    for (const { chat_id, lines } of posts)
-      for (const line of edgeLines(lines)) {
+    for (const { chat_id, words } of posts)
+      for (const line of edgeLines(words)) {
         const name = lineName(chat_id, line)
         if (!this.#before.has(name)) wanted.set(name, [chat_id, line])
       }
@@ -103,7 +103,7 @@ export class EdgeLines {
     const found = new Map<EdgeLine, string[]>(rows.map((row) => [row, []]))
     for await (const page of postsOf(this.#tx, chatId))
       for (const post of page.flatMap((row) => copyable(row) ?? [])) {
-        const lines = edgeLines(post.lines)
+        const lines = edgeLines(post.words)
         for (const [row, seqs] of found) if (lines.includes(row.line)) seqs.push(post.seq)
       }
     return found
@@ -149,7 +149,7 @@ const countLines = (
   const count = (post: CopyablePost | undefined, by: 1 | -1): void => {
     if (post === undefined) return
     const { chat_id, seq } = post
-    for (const line of edgeLines(post.lines)) {
+    for (const line of edgeLines(post.words)) {
       const name = lineName(chat_id, line)
       const row = rows.get(name) ?? { ...(stored.get(name) ?? { chat_id, line, posts: 0, seqs: null }) }
       const known = seqs.get(row) ?? new Set(seqsIn(row))

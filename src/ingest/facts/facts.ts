@@ -1,7 +1,7 @@
 import { groupBy } from '../../domain/group.js'
 import { LABEL_FIELDS } from '../../domain/labels.js'
 import type { Row } from '../../store/index.js'
-import { copyWords, packCopyWords } from '../../text/terms/copy-words.js'
+import { copyWords } from '../../text/terms/copy-words.js'
 import { nameTerms } from '../../text/terms/terms.js'
 import type { ReadingWatches } from '../../watch/read-watches.js'
 import {
@@ -68,7 +68,7 @@ const postRows = (observations: readonly Observation[], watches: ReadingWatches 
     for (const [seq, ofPost] of posts) {
       const row = encodePost(chatId, seq, postFactsOf(ofPost))
       row.textTerms = termsOfTexts(row)
-      row.copyWords = packCopyWords(copyWords(row.text ?? ''))
+      row.copyWords = Buffer.from(copyWords(row.text ?? '').buffer)
       row.readWatches = watches?.find(row) ?? null
       rows.push(row)
     }

@@ -23,7 +23,7 @@ const statements = ({ text, inKeyOrder }: ColumnTypes): string[] => [
   epoch bigint not null,
   chat_id bigint not null,
   seq ${text} not null,
-  sketch integer not null,
+  sketch bigint not null,
   primary key (copy_key, epoch, chat_id, seq)
 )${inKeyOrder}`,
 

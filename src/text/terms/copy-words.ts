@@ -1,5 +1,8 @@
+import { remember } from '../cache.js'
+import { foldWord } from '../morphology/fold.js'
 import { kindAt, LETTER, UNSPACED } from '../morphology/letters.js'
-import { words } from '../morphology/words.js'
+import type { Known } from '../morphology/word.js'
+import { knownWords } from '../morphology/words.js'
 import { isCommon } from './common.js'
 
 /** What is no word of a post's own: links, handles and hashtags. */
@@ -15,47 +18,36 @@ const withoutAddresses = (text: string): string =>
 /** A post has no more words that count: texts of messengers are shorter. */
 const MOST_WORDS = 2_000
 
-/** The same as one piece, which passes quickly between threads: a zero ends a line. */
-export const packCopyWords = (lines: readonly (readonly number[])[]): Buffer => {
-  const numbers = Int32Array.from(lines.flatMap((line) => [...line, 0]))
-  return Buffer.from(numbers.buffer)
-}
-
-export const unpackCopyWords = (packed: Buffer): number[][] => {
-  const lines: number[][] = []
-  let line: number[] = []
-  for (let at = 0; at < packed.length; at += Int32Array.BYTES_PER_ELEMENT) {
-    const number = packed.readInt32LE(at)
-    if (number !== 0) line.push(number)
-    else {
-      lines.push(line)
-      line = []
-    }
-  }
-  return lines
-}
-
 /**
- * The folded words of a text, as numbers, without links, handles, hashtags and emoji: a list for each line that has some.
+ * The folded words of a text, as numbers, without links, handles, hashtags and emoji; a zero ends each line that has some.
  * The last bit of a number says that the word is a common one.
  */
-export const copyWords = (text: string): number[][] => {
+export const copyWords = (text: string): Int32Array => {
   const own = withoutAddresses(text)
-  const lines: number[][] = []
-  let line: number[] = []
-  let lineEnd = own.indexOf('\n')
-  for (const { word, start } of words(own).slice(0, MOST_WORDS)) {
-    while (lineEnd >= 0 && lineEnd < start) {
-      if (line.length > 0) lines.push(line)
-      line = []
-      lineEnd = own.indexOf('\n', lineEnd + 1)
-    }
-    const kind = kindAt(own, start)
-    if (kind === LETTER || kind === UNSPACED) line.push(wordNumber(word))
+  const numbers: number[] = []
+  const endLine = (): void => {
+    if (numbers.length > 0 && numbers.at(-1) !== 0) numbers.push(0)
   }
-  if (line.length > 0) lines.push(line)
-  return lines
+  let lineEnd = own.indexOf('\n')
+  for (const { known, start } of knownWords(own, numbered)) {
+    if (numbers.length >= MOST_WORDS) break
+    for (; lineEnd >= 0 && lineEnd < start; lineEnd = own.indexOf('\n', lineEnd + 1)) endLine()
+    if (known.number !== 0) numbers.push(known.number)
+  }
+  endLine()
+  return Int32Array.from(numbers)
 }
+
+interface Numbered extends Known {
+  /** 0 for an emoji. */
+  number: number
+}
+
+const numbered = remember((written): Numbered => {
+  const word = foldWord(written)
+  const kind = kindAt(written, 0)
+  return { word, number: kind === LETTER || kind === UNSPACED ? wordNumber(word) : 0 }
+}, 50_000)
 
 const wordNumber = (word: string): number => {
   let hash = 0x811c9dc5

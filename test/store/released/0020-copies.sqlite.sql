@@ -10,7 +10,7 @@ create table copy_keys (
   epoch bigint not null,
   chat_id bigint not null,
   seq text not null,
-  sketch integer not null,
+  sketch bigint not null,
   primary key (copy_key, epoch, chat_id, seq)
 ) without rowid;
 create table post_copies (
