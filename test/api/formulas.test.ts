@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { updateNetwork } from '../../src/ingest/network/update.js'
 import type { Observation } from '../../src/ingest/observation.js'
-import { createApp } from '../support/app.js'
+import { createApp, type TestApp } from '../support/app.js'
 import { moscow } from './observed.js'
 
 /** The worked examples of docs/formulas.md are imported and asked: the document cannot drift from the program. */
@@ -38,11 +39,18 @@ const EXAMPLES: Example[] = DOCUMENT.split(/^### /m)
     answers: blocksOf(text, 'answer').map(parseAnswer),
   }))
 
+/** As a server does when the data have changed. */
+const computeNetwork = async (app: TestApp): Promise<void> => {
+  await updateNetwork(app.store)
+  await app.noticed()
+}
+
 describe('docs/formulas.md', () => {
   test.each(EXAMPLES)('$section', async ({ observations, answers }) => {
     const app = await createApp('sqlite', observations)
     try {
       expect(answers).not.toEqual([])
+      if (answers.some(({ path }) => path.includes('/influence'))) await computeNetwork(app)
       for (const { path, body } of answers) {
         expect({ path, ...(await app.get(path)) }).toMatchObject({ path, status: 200, body })
       }

@@ -13,7 +13,7 @@ import { layOut } from './layout.js'
 import { seeded } from './seeded.js'
 
 /** How many posts of a chat cite another one. */
-export interface CitingPair {
+export interface WeightedPair {
   from: number
   to: number
   weight: number
@@ -33,7 +33,7 @@ const SEED = 20_260_101
 const MOST_LAID_OUT = 20_000
 
 /** PageRank, communities and places on the map: the same for the same pairs, in whatever order they come. */
-export const measure = (pairs: readonly CitingPair[]): Measured => {
+export const measure = (pairs: readonly WeightedPair[]): Measured => {
   if (pairs.length === 0) return { chats: [], dangling: 0 }
   const sorted = pairs.toSorted((a, b) => a.from - b.from || a.to - b.to)
   const graph = graphOf(sorted)
@@ -66,7 +66,7 @@ export const measure = (pairs: readonly CitingPair[]): Measured => {
   return { chats, dangling: danglingOf(chats) }
 }
 
-const graphOf = (pairs: readonly CitingPair[]): NetworkGraph => {
+const graphOf = (pairs: readonly WeightedPair[]): NetworkGraph => {
   const graph: NetworkGraph = new DirectedGraph<NodeAttributes, EdgeAttributes>()
   const ids = new Set(pairs.flatMap(({ from, to }) => [from, to]))
   for (const id of [...ids].sort((a, b) => a - b)) graph.addNode(id, { x: 0, y: 0 })
@@ -85,7 +85,7 @@ const numbered = (
   return new Map(groups.flatMap((group, i) => group.map((id) => [id, i + 1] as const)))
 }
 
-const outgoingWeights = (pairs: readonly CitingPair[]): Map<number, number> => {
+const outgoingWeights = (pairs: readonly WeightedPair[]): Map<number, number> => {
   const weights = new Map<number, number>()
   for (const { from, weight } of pairs) weights.set(from, (weights.get(from) ?? 0) + weight)
   return weights

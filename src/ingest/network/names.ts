@@ -6,7 +6,7 @@ import { withoutAddresses } from '../classify/inference.js'
 import { ownKeys } from '../classify/names.js'
 
 /** What the chats of a community are known by. */
-export interface NamedChat {
+export interface CommunityChat {
   community: number
   title: string
   description: string
@@ -21,7 +21,7 @@ const LEAST_LIFT = 2
 const WORD = /^\p{L}{3,}$/u
 
 /** The communities with their commonest categories, and the words that tell them from others. */
-export const nameCommunities = (chats: readonly NamedChat[]): Row<'network_communities'>[] => {
+export const nameCommunities = (chats: readonly CommunityChat[]): Row<'network_communities'>[] => {
   const read = chats.map((chat) => ({ ...chat, keys: keysOf(chat) }))
   const chatsWith = countKeys(read)
   return [...groupBy(read, ({ community }) => community)]
@@ -43,7 +43,7 @@ interface Telling {
 /** By the keys of the words. */
 type Keys = ReadonlyMap<string, Telling>
 
-const keysOf = ({ title, description }: NamedChat): Keys => {
+const keysOf = ({ title, description }: CommunityChat): Keys => {
   const named = withoutAddresses(title)
   const text = `${named}\n${withoutAddresses(description)}`
   const telling = new Map<string, Telling>()

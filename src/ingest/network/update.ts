@@ -10,8 +10,8 @@ import {
   type WriteTransaction,
 } from '../../store/index.js'
 import { areSameForgotten, loadForgotten } from '../forgotten.js'
-import { type CitingPair, type Measured, measure } from './measure.js'
-import { type NamedChat, nameCommunities } from './names.js'
+import { type Measured, measure, type WeightedPair } from './measure.js'
+import { type CommunityChat, nameCommunities } from './names.js'
 import { clearNetwork, isNetworkOld, storedVersion } from './stored.js'
 
 const CHATS_PER_ROUND = 2_000
@@ -46,7 +46,7 @@ type ReadPairs = Awaited<ReturnType<typeof readPairs>>
 
 const readPairs = async (tx: ReadTransaction) => {
   const { version, clock } = await readState(tx.db)
-  const pairs = new Map<string, CitingPair>()
+  const pairs = new Map<string, WeightedPair>()
   for await (const edges of networkEdges(tx, { kinds: CITING_KINDS, minWeight: 1 }))
     for (const { from, to, weight } of edges) {
       const pair = pairs.get(`${from}/${to}`)
@@ -56,8 +56,8 @@ const readPairs = async (tx: ReadTransaction) => {
   return { version, clock, forgotten: await loadForgotten(tx), pairs: [...pairs.values()] }
 }
 
-const namedChats = async (tx: ReadTransaction, { chats }: Measured): Promise<NamedChat[]> => {
-  const named: NamedChat[] = []
+const namedChats = async (tx: ReadTransaction, { chats }: Measured): Promise<CommunityChat[]> => {
+  const named: CommunityChat[] = []
   for (const round of roundsOf(chats, CHATS_PER_ROUND)) {
     const communities = new Map(round.map(({ node_chat_id, community }) => [node_chat_id, community]))
     const rows = await loadByChat(tx, 'chats', [...communities.keys()])

@@ -15,7 +15,7 @@ import { COLOURED } from './colours.js'
 import { useMapColumns } from './columns.js'
 import { Communities, type ShownCommunity } from './communities.js'
 import { useCommunityName } from './community-names.js'
-import type { MapDrawing } from './drawing.js'
+import type { Emphasis, MapDrawing } from './drawing.js'
 import { MapButtons } from './map-buttons.js'
 import type { Graph, QueryName, SizeBy } from './query.js'
 import { mapWords } from './words.js'
@@ -44,71 +44,17 @@ const shownCommunities = ({ nodes, communities }: Graph): ShownCommunity[] => {
 
 /** The map with its communities, or the same chats as a table. */
 export const NetworkMap = ({ request, graph, values, change }: NetworkMapProps) => {
-  const words = useWords(mapWords)
-  const common = useWords(commonWords)
   const communities = useMemo(() => shownCommunities(graph), [graph])
-  const ranked = useMemo(
-    () => communities.slice(0, COLOURED).map(({ community }) => community),
-    [communities],
-  )
-  const [drawing, setDrawing] = useState<MapDrawing>()
   const [picked, setPicked] = useState<number>()
-  const [cannotDraw, setCannotDraw] = useState(false)
-  const [prefersTable, setPrefersTable] = useState(false)
-  const nameOf = useCommunityName()
-  const columns = useMapColumns((number) => {
-    const found = communities.find(({ community }) => community === number)
-    return found === undefined ? '' : nameOf(found).name
-  })
   const chosen = values.community === undefined ? undefined : Number(values.community)
-  const sizeBy: SizeBy = values.size === 'influence' ? 'influence' : 'subscribers'
   const chat = graph.nodes.find(({ chat_id }) => chat_id === picked)
-  const table = { name: 'network', columns, rows: graph.nodes }
-  const find = ({ chat_id }: { chat_id: number }): void => {
-    if (drawing?.fly(chat_id)) setPicked(chat_id)
-    else change({ chat_id: String(chat_id), community: undefined })
-  }
-  const showsTable = prefersTable || cannotDraw
   return (
     <div class="map-layout">
-      <Block
-        title={words.network}
-        request={request}
-        note={words.note}
-        buttons={
-          <MapButtons
-            {...{ graph, drawing, showsTable }}
-            onTable={cannotDraw ? undefined : () => setPrefersTable(!prefersTable)}
-          />
-        }
-        csv={<CsvButton title={words.network} table={table} />}
-      >
-        <div class="map-tools">
-          <ChannelField key={graph.nodes.length} label={words.fly} onFound={find} />
-          <Choice
-            label={words.size}
-            options={{ subscribers: words.subscribers, influence: words.influence }}
-            value={sizeBy}
-            onChange={(size) => change({ size: size === 'subscribers' ? undefined : size })}
-          />
-        </div>
-        <Summary graph={graph} isAround={values.chat_id !== undefined} />
-        {cannotDraw && <p class="state">{words.noWebGl}</p>}
-        {!showsTable && (
-          <MapCanvas
-            {...{ graph, ranked, sizeBy }}
-            emphasis={{ chatId: picked, community: chosen }}
-            onPick={setPicked}
-            onDrawn={setDrawing}
-            onCannot={() => setCannotDraw(true)}
-          />
-        )}
-        <DataTable
-          table={showsTable ? table : { ...table, rows: graph.nodes.slice(0, HIDDEN_ROWS) }}
-          caption={common.table}
-          hidden={!showsTable}
-        />
-      </Block>
+      <MapBlock
+        {...{ request, graph, values, change, communities }}
+        emphasis={{ chatId: picked, community: chosen }}
+        onPick={setPicked}
+      />
       <div class="map-side">
         {chat && (
           <ChosenChat
@@ -127,6 +73,74 @@ export const NetworkMap = ({ request, graph, values, change }: NetworkMapProps) 
       </div>
     </div>
   )
+}
+
+interface MapBlockProps extends NetworkMapProps {
+  communities: readonly ShownCommunity[]
+  emphasis: Emphasis
+  onPick: (chatId: number | undefined) => void
+}
+
+const MapBlock = ({ request, graph, values, change, communities, emphasis, onPick }: MapBlockProps) => {
+  const words = useWords(mapWords)
+  const common = useWords(commonWords)
+  const ranked = useMemo(
+    () => communities.slice(0, COLOURED).map(({ community }) => community),
+    [communities],
+  )
+  const [drawing, setDrawing] = useState<MapDrawing>()
+  const [cannotDraw, setCannotDraw] = useState(false)
+  const [prefersTable, setPrefersTable] = useState(false)
+  const showsTable = prefersTable || cannotDraw
+  const sizeBy: SizeBy = values.size === 'influence' ? 'influence' : 'subscribers'
+  const table = useMapTable(graph, communities)
+  const find = ({ chat_id }: { chat_id: number }): void => {
+    if (drawing?.fly(chat_id)) onPick(chat_id)
+    else change({ chat_id: String(chat_id), community: undefined })
+  }
+  const onTable = cannotDraw ? undefined : () => setPrefersTable(!prefersTable)
+  return (
+    <Block
+      title={words.network}
+      request={request}
+      note={words.note}
+      buttons={<MapButtons {...{ graph, drawing, showsTable, onTable }} />}
+      csv={<CsvButton title={words.network} table={table} />}
+    >
+      <div class="map-tools">
+        <ChannelField key={graph.nodes.length} label={words.fly} onFound={find} />
+        <Choice
+          label={words.size}
+          options={{ subscribers: words.subscribers, influence: words.influence }}
+          value={sizeBy}
+          onChange={(size) => change({ size: size === 'subscribers' ? undefined : size })}
+        />
+      </div>
+      <Summary graph={graph} isAround={values.chat_id !== undefined} />
+      {cannotDraw && <p class="state">{words.noWebGl}</p>}
+      {!showsTable && (
+        <MapCanvas
+          {...{ graph, ranked, sizeBy, emphasis, onPick }}
+          onDrawn={setDrawing}
+          onCannot={() => setCannotDraw(true)}
+        />
+      )}
+      <DataTable
+        table={showsTable ? table : { ...table, rows: graph.nodes.slice(0, HIDDEN_ROWS) }}
+        caption={common.table}
+        hidden={!showsTable}
+      />
+    </Block>
+  )
+}
+
+const useMapTable = ({ nodes }: Graph, communities: readonly ShownCommunity[]) => {
+  const nameOf = useCommunityName()
+  const columns = useMapColumns((number) => {
+    const found = communities.find(({ community }) => community === number)
+    return found === undefined ? '' : nameOf(found).name
+  })
+  return { name: 'network', columns, rows: nodes }
 }
 
 /** How many chats and edges there are, and what is not on the map. */
