@@ -5862,7 +5862,7 @@ export interface operations {
                 chat_id?: number;
                 /** @description With `chat_id`: how many edges away. */
                 depth?: number;
-                /** @description Only edges of these kinds, with commas between them: repost, mention. */
+                /** @description Which edges, with commas between the kinds: repost, mention, copy. A copy leads to the chat where the text was first. */
                 kind?: string;
                 /** @description Only posts published from this day on. */
                 from?: string;
@@ -6055,7 +6055,7 @@ export interface operations {
                              * @description In which way.
                              * @enum {unknown}
                              */
-                            kind: "repost" | "mention";
+                            kind: "repost" | "mention" | "copy";
                             /** @description How many posts do. */
                             weight: number;
                             /** @description Publication time of the newest of them, Unix seconds. */

@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   map: async () => (await import('./pages/map/map.js')).MapPage,
   collected: async () => (await import('./pages/collected/collected.js')).CollectedPage,
   mine: async () => (await import('./pages/mine/mine.js')).MinePage,
+  plan: async () => (await import('./pages/plan/plan.js')).PlanPage,
   placement: async () => (await import('./pages/placement/placement.js')).PlacementPage,
   docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
   formulas: async () => (await import('./pages/formulas/formulas.js')).FormulasPage,

@@ -13,6 +13,7 @@ export const PATHS = {
   map: '/map',
   collected: '/collect',
   mine: '/mine',
+  plan: '/lists/:id',
   placement: '/channels/:handle/:seq/report',
   docs: '/docs',
   formulas: '/docs/formulas',
@@ -51,6 +52,9 @@ export const channelPath = ({ handle, title, chat_id }: Named): string =>
 export const channelPostsPath = (chat: Named): string => `${channelPath(chat)}?tab=posts`
 
 export const postPath = (chat: Named, seq: string): string => `${channelPath(chat)}/${seq}`
+
+/** A list of chats as a plan. */
+export const planPath = (listId: string): string => `/lists/${encodeURIComponent(listId)}`
 
 /** The report of a post for whoever paid for it. */
 export const placementPath = (chat: Named, seq: string): string => `${postPath(chat, seq)}/report`

@@ -1157,7 +1157,7 @@ GraphAnswerEdgeItem = TypedDict(
     {
         "from": "int",
         "to": "int",
-        "kind": "Literal[\"repost\", \"mention\"]",
+        "kind": "Literal[\"repost\", \"mention\", \"copy\"]",
         "weight": "int",
         "last_epoch": "int",
     },

@@ -91,7 +91,13 @@ test('before an ad: what looks odd, what ads get, and the CPM of prices that sta
   const cpm = advice.locator('td[data-column=cpm]').nth(1)
   await expect.poll(() => cpm.textContent()).toBe(fixed(12_000_000 / (honest?.median_reach ?? 0)))
   expect(await seriousViolations(page)).toEqual([])
-  expect(await csvOf(page, advice)).toContain(',12000,')
+  const [head = '', ...lines] = (await csvOf(page, advice)).trim().split('\r\n')
+  expect(head).toContain('chat_id,handle,participants_count')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(ids.map(String))
+  expect(lines[1]).toContain(',12000,')
+  expect(lines[0]).toMatch(/even_reach/)
+  expect(lines[1]).toMatch(/,(nothing odd|not enough data \(\d of \d judged\)|[a-z_ ]+),/)
+  expect(await page.getByRole('button', { name: /^CSV/ }).count()).toBe(2)
 })
 
 test('curves are in the address, as values or percent of the start, and go out as CSV and PNG', async () => {

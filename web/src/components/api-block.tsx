@@ -20,8 +20,8 @@ interface ApiBlockProps<P extends ApiPath>
   request: ApiRequest<P>
   /** The rows of the CSV file, also shown as a table unless `chart` or `children` show them in another way. */
   table: (answer: Answer<P>) => AnyTable
-  /** `all` asks for every page of the list, as far as its limit, instead of the rows of this answer. */
-  csv?: 'shown' | 'all'
+  /** `all` asks for every page of the list, as far as its limit, instead of the rows of this answer; `none` where another block has them. */
+  csv?: 'shown' | 'all' | 'none'
   /** With `csv` `all`: the rows of one answer, where `table` has only some of them. */
   csvTable?: (answer: Answer<P>) => AnyTable
   sorting?: Sorting
@@ -60,6 +60,7 @@ export const ApiBlock = <P extends ApiPath>(props: ApiBlockProps<P>) => {
         {...{ title, asOf, note, request, choices, width, buttons }}
         csv={
           hasRows &&
+          csv !== 'none' &&
           // A shared page may ask for what it shows, not for other pages of the list.
           (csv === 'all' && SHARE_BASE === '' ? (
             <WholeCsvButton {...{ title, request }} tableOf={props.csvTable ?? props.table} />

@@ -6,6 +6,7 @@ import { clearCompared, compared, comparePath, removeCompared } from '../state/c
 import { useStore } from '../state/store.js'
 import { ComparedChips } from './compare-chips.js'
 import { compareWords } from './compare-words.js'
+import { ListButton } from './list-button.js'
 
 /** What is chosen for the comparison, at the bottom of the screen; nothing where nothing is. */
 export const CompareTray = () => {
@@ -19,6 +20,7 @@ export const CompareTray = () => {
         <button type="button" class="quiet" onClick={clearCompared}>
           {words.clear}
         </button>
+        <ListButton chatIds={chats.map(({ chat_id }) => chat_id)} />
         {chats.length === 1 ? (
           <span class="muted">{words.chooseMore}</span>
         ) : (

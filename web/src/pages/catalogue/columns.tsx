@@ -7,6 +7,7 @@ import { Dash } from '../../components/dash.js'
 import { Growth } from '../../components/growth.js'
 import { Inferred } from '../../components/inferred.js'
 import { Initials } from '../../components/initials.js'
+import { ListButton } from '../../components/list-button.js'
 import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -150,6 +151,7 @@ const Name = ({ card }: { card: Card }) => {
         )}
         {card.handle && <span class="handle">@{card.handle}</span>}
         <AsOf clocks={card.as_of} of={CARD_CLOCKS} />
+        <ListButton chatIds={[card.chat_id]} title={card.title} />
       </div>
     </div>
   )

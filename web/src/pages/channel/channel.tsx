@@ -7,6 +7,7 @@ import { CompareCheck } from '../../components/compare-check.js'
 import { CompareTray } from '../../components/compare-tray.js'
 import { compareWords } from '../../components/compare-words.js'
 import { Coverage } from '../../components/coverage.js'
+import { ListButton } from '../../components/list-button.js'
 import { PageFrame } from '../../components/page.js'
 import { PostText } from '../../components/post-text.js'
 import { ErrorState, Skeleton } from '../../components/states.js'
@@ -66,7 +67,12 @@ const ChannelView = ({ card, name }: SectionProps) => {
           <AsOf clocks={card.as_of} of={CARD_CLOCKS} href={`${PATHS.formulas}#the-clocks-of-a-chat`} />
         </>
       }
-      actions={<CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>}
+      actions={
+        <>
+          <CompareCheck chat={card}>{compareText.chooseThis}</CompareCheck>
+          <ListButton chatIds={[card.chat_id]} />
+        </>
+      }
     >
       {card.description && (
         <div class="description">

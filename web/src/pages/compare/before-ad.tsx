@@ -17,6 +17,7 @@ import { known } from '../../table/known.js'
 import type { Column, Table } from '../../table/table.js'
 import { FEWEST_OF_MEDIAN } from '../channel/ads/answer.js'
 import { beforeAdWords } from './before-ad-words.js'
+import { useMeasures } from './numbers.js'
 import { type Audit, OddSigns } from './odd-signs.js'
 import { PriceField } from './price-field.js'
 import { costOfThousand, usePrices } from './prices.js'
@@ -26,6 +27,7 @@ import { Starred } from './starred.js'
 type Card = Compared['card']
 
 interface Row {
+  item: Compared
   card: Card
   audit: Audit
   /** Undefined until they have been loaded. */
@@ -35,11 +37,12 @@ interface Row {
 }
 
 /** What a buyer of advertising wants to know of each chat: is its audience real, what do ads get, what do they cost. */
-export const BeforeAd = ({ chats }: { chats: readonly Card[] }) => {
+export const BeforeAd = ({ items }: { items: readonly Compared[] }) => {
   const words = useWords(beforeAdWords)
-  const rows = useRows(chats)
-  const table: Table<Row> = { name: 'before-ad', columns: useColumns(rows), rows, isStacked: true }
-  const request = api('/api/channels/audit', { chat_id: chats[0]?.chat_id ?? 0 })
+  const rows = useRows(items)
+  const columns = [...useFileColumns(), ...useColumns(rows)]
+  const table: Table<Row> = { name: 'comparison', columns, rows, isStacked: true }
+  const request = api('/api/channels/audit', { chat_id: items[0]?.card.chat_id ?? 0 })
   return (
     <Block
       {...{ title: words.title, note: words.note, request, width: 'full' }}
@@ -50,17 +53,20 @@ export const BeforeAd = ({ chats }: { chats: readonly Card[] }) => {
   )
 }
 
-const useRows = (chats: readonly Card[]): Row[] => {
+const useRows = (items: readonly Compared[]): Row[] => {
+  const chats = items.map(({ card }) => card)
   const { typedFor } = usePrices()
   const audits = useApis(chats.map(({ chat_id }) => api('/api/channels/audit', { chat_id })))
   // One after the other, because a server works on ten requests of a key at once.
   const areJudged = audits.every(({ answer, failure }) => answer ?? failure)
   const judged = areJudged ? chats : []
   const ads = useApis(judged.map(({ chat_id }) => api('/api/channels/ads', { chat_id, limit: 1 })))
-  return chats.map((card, index) => {
+  return items.map((item, index) => {
+    const { card } = item
     const placed = ads[index]?.answer?.placed
     const price = typedFor(card.chat_id)
     return {
+      item,
       card,
       price,
       audit: audits[index] ?? {},
@@ -71,6 +77,31 @@ const useRows = (chats: readonly Card[]): Row[] => {
       cpm: costOfThousand(price, known(card, 'median_reach')),
     }
   })
+}
+
+/** Of one file for all blocks: what names a chat, and its numbers above. */
+const useFileColumns = (): Column<Row>[] => [
+  ...(['chat_id', 'handle'] as const).map(
+    (name): Column<Row> => ({ name, title: name, value: ({ card }) => card[name], isForFiles: true }),
+  ),
+  ...useMeasures()
+    .filter(({ name }) => name !== 'median_reach')
+    .map(
+      ({ name, title, of }): Column<Row> => ({
+        name,
+        title,
+        value: ({ item }) => of(item),
+        isForFiles: true,
+      }),
+    ),
+]
+
+/** The odd signs by name; where there are none, whether enough was known to say so. */
+const oddInWords = (signs: readonly { name: string; status: string }[]): string => {
+  const odd = signs.flatMap(({ name, status }) => (status === 'odd' ? name : []))
+  const judged = signs.filter(({ status }) => status !== 'unknown').length
+  if (odd.length > 0) return odd.join(' ')
+  return judged > signs.length / 2 ? 'nothing odd' : `not enough data (${judged} of ${signs.length} judged)`
 }
 
 const useColumns = (rows: readonly Row[]): Column<Row>[] => {
@@ -92,8 +123,7 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
     },
     {
       ...{ name: 'odd', title: words.odd },
-      value: ({ audit }) =>
-        audit.answer?.signs.flatMap(({ name, status }) => (status === 'odd' ? name : [])).join(' '),
+      value: ({ audit }) => audit.answer && oddInWords(audit.answer.signs),
       show: ({ card, audit }) => <OddSigns {...{ card, audit }} />,
     },
     {

@@ -79,7 +79,7 @@ const Comparison = ({ ids }: { ids: readonly string[] }) => {
       </div>
       <BlockGrid columns="halves">
         <Numbers request={request} />
-        <BeforeAd chats={chats} />
+        <BeforeAd items={answer?.items ?? []} />
         <Curves request={request} />
         <Pairs request={request} />
         {answer && answer.overlap.chats.length > 0 && <Overlap request={request} />}

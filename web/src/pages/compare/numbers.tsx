@@ -18,7 +18,7 @@ import { Starred } from './starred.js'
 import { compareWords } from './words.js'
 
 /** A row of the table: one number of every chat. */
-interface Measure {
+export interface Measure {
   name: string
   title: string
   /** Undefined where it is unknown. */
@@ -48,7 +48,7 @@ const CLOCK_OF = {
 
 type CardMeasure = (typeof CARD_COUNTS)[number] | (typeof GROWTHS)[number] | 'citation_idx'
 
-const useMeasures = (): Measure[] => {
+export const useMeasures = (): Measure[] => {
   const words = useWords(compareWords)
   const format = useFormat()
   const ofCard = (name: CardMeasure, show: Measure['show']) => ({
@@ -161,6 +161,7 @@ export const Numbers = ({ request }: { request: ApiRequest<'/api/channels/compar
       note={words.numbersNote}
       request={request}
       width="full"
+      csv="none"
       table={tableOf}
       skeletonLines={13}
     >

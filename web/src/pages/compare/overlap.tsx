@@ -70,6 +70,7 @@ export const Pairs = ({ request }: BlockProps) => {
       note={words.pairsNote}
       request={request}
       empty={words.pairsEmpty}
+      csv="none"
       table={(answer) => ({ name: 'comparison-pairs', columns, rows: pairsOf(answer) })}
     />
   )
@@ -97,6 +98,7 @@ export const Overlap = ({ request }: BlockProps) => {
       title={words.overlap}
       note={words.overlapNote}
       request={request}
+      csv="none"
       table={(answer) => ({
         name: 'comparison-overlap',
         columns: columnsFor(answer),

@@ -1,6 +1,7 @@
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
 import { Links } from './links.js'
+import { Lists } from './lists.js'
 import { mineWords } from './words.js'
 
 export const MinePage = () => {
@@ -8,6 +9,7 @@ export const MinePage = () => {
   return (
     <PageFrame title={words.title} lead={words.lead}>
       <div class="stack">
+        <Lists />
         <Links />
       </div>
     </PageFrame>
