@@ -1,14 +1,11 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Route, Router, Switch } from 'wouter-preact'
-import { KeyQuestion } from './components/key-question.js'
-import { KeyScreen } from './components/key-screen.js'
 import { Layout } from './components/layout.js'
 import { LazyPage } from './components/lazy-page.js'
 import { NotFound } from './components/not-found.js'
 import { PublicLayout } from './components/public-layout.js'
-import { UnknownAddress } from './components/unknown-address.js'
-import { PAGES } from './pages.js'
+import { PAGES, WITHOUT_PAGE } from './pages.js'
 import { PATHS, type PageName, pathParams } from './paths.js'
 import { isPublic, session } from './state/session.js'
 import { untilSettled } from './state/settled.js'
@@ -20,7 +17,7 @@ export const App = () => {
   const { key, offered, refusal, isEntering } = useStore(session)
   const needsKey = !isPublic() || isEntering || refusal !== undefined
   if (key === undefined && needsKey) return <WithoutKey />
-  if (offered !== undefined) return <KeyQuestion offered={offered} />
+  if (offered !== undefined) return <LazyPage load={WITHOUT_PAGE.keyQuestion} params={{}} />
   if (SHARE_BASE !== '') return <Shared />
   return (
     <Layout>
@@ -71,11 +68,11 @@ const WithoutKey = () => (
     ))}
     {Object.values(PATHS).map((path) => (
       <Route key={path} path={path}>
-        <KeyScreen />
+        <LazyPage load={WITHOUT_PAGE.keyScreen} params={{}} />
       </Route>
     ))}
     <Route>
-      <UnknownAddress />
+      <LazyPage load={WITHOUT_PAGE.unknownAddress} params={{}} />
     </Route>
   </Switch>
 )

@@ -21,3 +21,10 @@ export const PAGES: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   docs: async () => (await import('./pages/docs/docs.js')).DocsPage,
   formulas: async () => (await import('./pages/formulas/formulas.js')).FormulasPage,
 }
+
+/** What stands in place of a page where there is no key, or one of two must be chosen; most readers never see it. */
+export const WITHOUT_PAGE = {
+  keyScreen: async () => (await import('./components/key-screen.js')).KeyScreen,
+  keyQuestion: async () => (await import('./components/key-question.js')).KeyQuestion,
+  unknownAddress: async () => (await import('./components/unknown-address.js')).UnknownAddress,
+} satisfies Record<string, () => Promise<ComponentType<PageProps>>>

@@ -1,6 +1,7 @@
 import { useWords } from '../i18n/language.js'
 import { dictionary } from '../i18n/words.js'
-import { declineKey, signIn } from '../state/session.js'
+import { declineKey, session, signIn } from '../state/session.js'
+import { useStore } from '../state/store.js'
 import { KeyFrame } from './key-frame.js'
 
 const questionWords = dictionary({
@@ -19,15 +20,16 @@ const questionWords = dictionary({
 })
 
 /** Asks whether the key of the address replaces the one in use. */
-export const KeyQuestion = ({ offered }: { offered: string }) => {
+export const KeyQuestion = () => {
   const words = useWords(questionWords)
+  const { offered } = useStore(session)
   return (
     <KeyFrame title={words.title} what={words.what}>
       <div class="key-field">
         <button type="button" class="button primary" onClick={declineKey}>
           {words.keep}
         </button>
-        <button type="button" class="button" onClick={() => signIn(offered)}>
+        <button type="button" class="button" onClick={() => offered !== undefined && signIn(offered)}>
           {words.replace}
         </button>
       </div>
