@@ -944,6 +944,123 @@ where
   t.cited_chat_id = $1
   and t.cited_seq = $2;
 
+-- /api/channels/post-copies
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  posts
+where
+  chat_id = $1
+  and seq = $2
+  and epoch is not null;
+select
+  t.cited_chat_id as chat_id,
+  t.cited_seq as seq
+from
+  citations as t
+where
+  t.chat_id = $1
+  and t.seq = $2
+  and t.is_repost = 1
+  and t.cited_seq is not null;
+select
+  *
+from
+  "copy_families"
+where
+  "chat_id" = $1
+  and "seq" = $2;
+select
+  t.chat_id,
+  t.seq
+from
+  unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
+  cross join incoming_citations as t
+where
+  t.cited_chat_id = k.chat_id
+  and t.cited_seq = k.seq
+  and t.is_repost = 1;
+select
+  p.chat_id,
+  p.seq,
+  p.epoch,
+  p.text,
+  p.url,
+  p.views,
+  p.is_repost,
+  c.handle,
+  c.title,
+  c.link
+from
+  unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
+  cross join posts as p
+  cross join chats as c
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+  and p.epoch is not null
+  and c.chat_id = p.chat_id
+order by
+  p.epoch,
+  p.chat_id,
+  length(ltrim(p.seq, '0')),
+  ltrim(p.seq, '0');
+select
+  e.chat_id,
+  e.line
+from
+  unnest($1::bigint[], $2::integer[]) as k ("chat_id", "line")
+  cross join edge_lines as e
+where
+  e.chat_id = k.chat_id
+  and e.line = k.line
+  and e.posts >= $3;
+
+-- /api/channels/copying
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = $1;
+select
+  *
+from
+  copy_families
+where
+  chat_id = $1
+  and epoch >= $2
+  and epoch <= $3;
+select
+  *
+from
+  copy_families
+where
+  first_chat_id = $1
+  and chat_id <> $2
+  and first_epoch >= $3
+  and first_epoch <= $4;
+select
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
+from
+  "chat_days"
+where
+  "chat_id" = $1
+  and "day" >= $2
+  and "day" <= $3
+order by
+  "day";
+
 -- /api/channels/post-neighbours
 select
   "chat_id"

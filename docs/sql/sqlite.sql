@@ -1013,6 +1013,141 @@ where
   t.cited_chat_id = ?
   and t.cited_seq = ?;
 
+-- /api/channels/post-copies
+select
+  "chat_id"
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  posts
+where
+  chat_id = ?
+  and seq = ?
+  and epoch is not null;
+select
+  t.cited_chat_id as chat_id,
+  t.cited_seq as seq
+from
+  citations as t
+where
+  t.chat_id = ?
+  and t.seq = ?
+  and t.is_repost = 1
+  and t.cited_seq is not null;
+select
+  *
+from
+  "copy_families"
+where
+  "chat_id" = ?
+  and "seq" = ?;
+select
+  t.chat_id,
+  t.seq
+from
+  (
+    select
+      value ->> 0 as "chat_id",
+      value ->> 1 as "seq"
+    from
+      json_each(?)
+  ) as k
+  cross join incoming_citations as t
+where
+  t.cited_chat_id = k.chat_id
+  and t.cited_seq = k.seq
+  and t.is_repost = 1;
+select
+  p.chat_id,
+  p.seq,
+  p.epoch,
+  p.text,
+  p.url,
+  p.views,
+  p.is_repost,
+  c.handle,
+  c.title,
+  c.link
+from
+  (
+    select
+      value ->> 0 as "chat_id",
+      value ->> 1 as "seq"
+    from
+      json_each(?)
+  ) as k
+  cross join posts as p
+  cross join chats as c
+where
+  p.chat_id = k.chat_id
+  and p.seq = k.seq
+  and p.epoch is not null
+  and c.chat_id = p.chat_id
+order by
+  p.epoch,
+  p.chat_id,
+  length(ltrim(p.seq, '0')),
+  ltrim(p.seq, '0');
+select
+  e.chat_id,
+  e.line
+from
+  (
+    select
+      value ->> 0 as "chat_id",
+      value ->> 1 as "line"
+    from
+      json_each(?)
+  ) as k
+  cross join edge_lines as e
+where
+  e.chat_id = k.chat_id
+  and e.line = k.line
+  and e.posts >= ?;
+
+-- /api/channels/copying
+select
+  *
+from
+  "chats"
+where
+  "chat_id" = ?;
+select
+  *
+from
+  copy_families
+where
+  chat_id = ?
+  and epoch >= ?
+  and epoch <= ?;
+select
+  *
+from
+  copy_families
+where
+  first_chat_id = ?
+  and chat_id <> ?
+  and first_epoch >= ?
+  and first_epoch <= ?;
+select
+  "day",
+  "own",
+  "reposts",
+  "own_seen",
+  "own_views"
+from
+  "chat_days"
+where
+  "chat_id" = ?
+  and "day" >= ?
+  and "day" <= ?
+order by
+  "day";
+
 -- /api/channels/post-neighbours
 select
   "chat_id"

@@ -6,6 +6,7 @@ import { botCategories, categories, channel, channels, likes, regions, similar }
 import { changes } from '../api/changes.js'
 import { citation, citationBreakdown, citationHistory, repostSources } from '../api/citation.js'
 import { compare } from '../api/compare.js'
+import { copying, postCopies } from '../api/copies.js'
 import { coverage } from '../api/coverage.js'
 import { graph } from '../api/graph.js'
 import { influence } from '../api/influence.js'
@@ -62,6 +63,8 @@ export const API: readonly AnyEndpoint[] = [
   postVersions,
   postViews,
   postCitations,
+  postCopies,
+  copying,
   postNeighbours,
   top,
   ranking,

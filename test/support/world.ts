@@ -25,8 +25,15 @@ const at = fc.oneof(
 const handle = fc.constantFrom('alpha', 'Beta', 'gamma_4', 'delta')
 const count = fc.integer({ min: 0, max: 2_000_000 })
 
+/** Long enough to be copied; with a line that becomes boilerplate where several posts have it. */
+const COPIED =
+  'мост через реку открыли сегодня утром, и первый трамвай уже привёз на работу жителей левого берега'
+
 const text = fc.constantFrom(
   '',
+  COPIED,
+  `${COPIED}\nчитайте нас`,
+  `${COPIED} и правого`,
   'без ссылок',
   'читайте @alpha и @beta',
   'https://t.me/gamma_4/10 и t.me/s/delta',

@@ -27,6 +27,7 @@ export const OWN_TABLES = {
   chat_coverage: [],
   chats: ['citation_idx', 'citations_at', 'citation_window_posts'],
   chat_terms: [],
+  edge_lines: [],
 } as const satisfies { [T in keyof Rows]?: readonly (keyof Rows[T])[] }
 
 type Rows = { [T in Parameters<typeof describeTable>[0]]: Row<T> }
