@@ -40,6 +40,7 @@ const params = {
   ),
   ...SEARCH_FILTERS,
   explain: switchedOn('Show the keys that each word was searched by.'),
+  hours: switchedOn('The timeline by hours too, where the posts found are of at most 14 days.'),
   marks: choiceOr(['1', '0'], '1', 'Whether posts have `marks`; answers without them come sooner.'),
   limit: limit(100, 40),
   page: page(),
@@ -131,6 +132,15 @@ export const search = endpoint({
         'Days of the newest posts found, ascending; first page only.',
       ),
     ),
+    hours: Type.Optional(
+      list(
+        Type.Object({
+          t: integer('When the hour begins, Unix seconds.'),
+          posts: integer('Number of posts found.'),
+        }),
+        'Hours of the newest posts found, ascending, where these are of at most 14 days; only with `hours=1`, first page only.',
+      ),
+    ),
     explain: Type.Optional(
       list(
         Type.Object({
@@ -181,6 +191,7 @@ export const search = endpoint({
       ...(found.unreadBefore === undefined ? {} : { unread_before: found.unreadBefore }),
       ...(found.summary && {
         sources: found.summary.sources,
+        ...(given.hours && { hours: found.summary.hours }),
         timeline: found.summary.days.map(({ day, ...counts }) => ({ d: isoDay(day), ...counts })),
       }),
       ...(given.explain ? { explain: words.explain } : {}),

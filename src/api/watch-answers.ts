@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { integer, integerOrNull, list, text, textOrNull } from '../http/schema.js'
+import { flag, integer, integerOrNull, list, text, textOrNull } from '../http/schema.js'
 import { QuerySchema } from './watch-parameters.js'
 
 /** What the API says of watches. */
@@ -28,7 +28,12 @@ const WATCH = {
     { description: 'Where its events can be read without a key.' },
   ),
   failing: Failing,
+  paused: flag('Whether its webhook rests: events wait.'),
+  waiting: integer('Events that are to be delivered to its webhook.'),
+  given_up: integer('Events that were given up after a day of attempts; `replay` delivers them again.'),
 }
+
+export const ChangedWatch = Type.Object(WATCH, { description: 'The watch as it is now.' })
 
 export const AddedWatch = Type.Object({
   ...WATCH,

@@ -3,6 +3,7 @@ import { faultOf } from '../http/faults.js'
 import { name, objectOf, type Parameters, switchedOn, withDefault } from '../http/parameters.js'
 import { isWebhookAddress } from '../watch/deliver/address.js'
 import { DEFAULT_MAX_AGE_HOURS, type WatchQuery } from '../watch/watch.js'
+import type { WatchChange } from '../watch/watches.js'
 import { readBody } from './json-body.js'
 import { SEARCH_FILTERS, SEARCH_WORDS, wordFaults } from './search-parameters.js'
 
@@ -37,14 +38,41 @@ export const WatchSchema = objectOf(WATCH_PARAMS)
 
 export type WatchParameters = Parameters<typeof WATCH_PARAMS>
 
+const CHANGE_PARAMS = {
+  name: WATCH_PARAMS.name,
+  url: WATCH_PARAMS.url,
+  paused: Type.Optional(
+    Type.Enum(['1', '0'], { description: '`true`: events wait; `false`: they are sent again.' }),
+  ),
+}
+export const ChangeSchema = objectOf(CHANGE_PARAMS)
+
+export const readChange = (body: unknown): WatchChange => {
+  const { name, url, paused } = readBody(CHANGE_PARAMS, body, checkUrl)
+  return { name, url, isPaused: paused === undefined ? undefined : paused === '1' }
+}
+
+const MOST_REPLAYED_HOURS = 168
+const REPLAY_PARAMS = {
+  hours: withDefault(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_REPLAYED_HOURS,
+      description: 'Events of so many hours are delivered once more.',
+    }),
+    24,
+  ),
+}
+export const ReplaySchema = objectOf(REPLAY_PARAMS)
+
+export const readReplay = (body: unknown): { hours: number } => readBody(REPLAY_PARAMS, body)
+
 export const readWatch = (body: unknown): WatchParameters => readBody(WATCH_PARAMS, body, checkWatch)
 
-const checkWatch = (given: WatchParameters) => [
-  ...wordFaults(given),
-  ...(given.url === undefined || isWebhookAddress(given.url)
-    ? []
-    : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]),
-]
+const checkWatch = (given: WatchParameters) => [...wordFaults(given), ...checkUrl(given)]
+
+const checkUrl = ({ url }: { url?: string | undefined }) =>
+  url === undefined || isWebhookAddress(url) ? [] : [faultOf('url', 'pattern', { pattern: URL_PATTERN })]
 
 export const queryOf = (given: WatchParameters): WatchQuery =>
   Object.fromEntries(

@@ -5,14 +5,16 @@ import { type Admission, admit } from '../http/admission/admit.js'
 import { ApiError } from '../http/errors.js'
 import { ErrorBody, text } from '../http/schema.js'
 import type { Store } from '../store/index.js'
-import { checkLiteral, ForbiddenAddressError, type Targets } from '../watch/deliver/address.js'
+import type { Targets } from '../watch/deliver/address.js'
 import { shownWatch } from '../watch/shown-watch.js'
 import type { Watch } from '../watch/watch.js'
-import { addWatch, listWatches, removeWatch, TooManyWatchesError } from '../watch/watches.js'
+import { addWatch, deliveriesOf, listWatches, removeWatch, TooManyWatchesError } from '../watch/watches.js'
 import { serveFeeds } from './feeds.js'
 import { requireKnown } from './require-chat.js'
 import { AddedWatch, WatchList } from './watch-answers.js'
+import { serveWatchChanges } from './watch-changes.js'
 import { queryOf, readWatch, WatchSchema } from './watch-parameters.js'
+import { checkTarget } from './watch-target.js'
 
 /** Watches of an API key, and the feeds of all: docs/watches.md explains them. */
 
@@ -51,11 +53,16 @@ export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void =>
   const onRequest = (request: FastifyRequest, reply: FastifyReply) =>
     admit(routes, 'personal', request, reply)
   app.get('/api/watches', { schema: LISTING, onRequest }, async (request) => ({
-    items: (await listWatches(store, { keyId: keyOf(request) })).map(withFailure),
+    items: await shownOf(store, await listWatches(store, { keyId: keyOf(request) }), keyOf(request)),
   }))
   app.post('/api/watches', { schema: ADDING, onRequest }, async (request, reply) => {
     const watch = await add(routes, request)
-    return reply.status(201).send({ ...withFailure(watch), secret: watch.webhook?.secret ?? null })
+    return reply.status(201).send({ ...withState(watch), secret: watch.webhook?.secret ?? null })
+  })
+  serveWatchChanges(app, {
+    ...routes,
+    onRequest,
+    shown: async (watch, keyId) => (await shownOf(store, [watch], keyId))[0],
   })
   const removing = { schema: REMOVING, onRequest }
   app.delete<{ Params: { id: string } }>('/api/watches/:id', removing, async (request, reply) => {
@@ -89,16 +96,15 @@ const add = async ({ store, targets }: WatchRoutes, request: FastifyRequest): Pr
   }
 }
 
-const checkTarget = (url: string, targets: Targets): void => {
-  try {
-    checkLiteral(new URL(url), targets)
-  } catch (error) {
-    throw error instanceof ForbiddenAddressError ? new ApiError('parameter', `url: ${error.message}.`) : error
-  }
+const shownOf = async (store: Store, watches: readonly Watch[], keyId: string) => {
+  const deliveries = await deliveriesOf(store, keyId)
+  return watches.map((watch) => withState(watch, deliveries.get(watch.id)))
 }
 
+const NO_DELIVERIES = { waiting: 0, givenUp: 0 }
+
 /** A watch as its owner sees it, with what keeps its webhook from being delivered. */
-const withFailure = (watch: Watch) => ({
+const withState = (watch: Watch, { waiting, givenUp } = NO_DELIVERIES) => ({
   ...shownWatch(watch),
   failing: watch.failure
     ? {
@@ -108,4 +114,7 @@ const withFailure = (watch: Watch) => ({
         error: watch.failure.error,
       }
     : null,
+  paused: watch.isPaused,
+  waiting,
+  given_up: givenUp,
 })

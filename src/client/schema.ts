@@ -625,6 +625,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/post-copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a post was copied and forwarded
+         * @description Copies are posts of other chats with nearly the same text, within 30 days of each other, that do not name a source; docs/formulas.md has the definition. The first is the earliest that is known.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/post-copies?chat_id=-1005248186031&seq=3797&limit=2'
+         */
+        get: operations["postCopies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/copying": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom a channel copies, and who copies it
+         * @description Posts with nearly the same text that do not name a source, of the 90 days that end when the channel’s posts were last looked at.
+         *
+         *     Example:
+         *
+         *         curl -H "X-API-Key: $KEY" 'http://127.0.0.1:8080/api/channels/copying?chat_id=-1005248186031'
+         */
+        get: operations["copying"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/post-neighbours": {
         parameters: {
             query?: never;
@@ -1315,13 +1363,57 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Change a watch
+         * @description Its name, its webhook, or whether that rests; what is left out stays. Its words cannot change.
+         */
+        put: operations["putWatch"];
         post?: never;
         /**
          * Remove a watch
          * @description It notifies no more, and its feeds are gone.
          */
         delete: operations["deleteWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watches/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try the webhook of a watch
+         * @description Sends a message of type `watch.test`, signed like all others.
+         */
+        post: operations["postWatchTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watches/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver events of a watch once more
+         * @description With the same ids, also those that were given up.
+         */
+        post: operations["postWatchReplay"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4367,6 +4459,195 @@ export interface operations {
             "4XX": components["responses"]["Error"];
         };
     };
+    postCopies: {
+        parameters: {
+            query: {
+                /** @description Identifier of the channel, chat or bot. */
+                chat_id: number;
+                /** @description Post identifier within the channel. */
+                seq: string;
+                /** @description How many to return at most. */
+                limit?: number;
+                /** @description Page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The earliest known post with this text; null for a repost of a post that is not known. */
+                        first: {
+                            /** @description Channel identifier. */
+                            chat_id: number;
+                            /** @description Channel slug. */
+                            handle: string | null;
+                            /** @description Channel name. */
+                            title: string;
+                            /** @description Post identifier within the channel. */
+                            seq: string;
+                            /** @description Link to the post. */
+                            url: string | null;
+                            /** @description Publication time, Unix seconds. */
+                            epoch: number;
+                            /** @description Post text. */
+                            text: string;
+                            /** @description Views. */
+                            views: number;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: "views"[];
+                        } | null;
+                        /** @description All others, the earliest first. */
+                        items: {
+                            /** @description Channel identifier. */
+                            chat_id: number;
+                            /** @description Channel slug. */
+                            handle: string | null;
+                            /** @description Channel name. */
+                            title: string;
+                            /** @description Post identifier within the channel. */
+                            seq: string;
+                            /** @description Link to the post. */
+                            url: string | null;
+                            /** @description Publication time, Unix seconds. */
+                            epoch: number;
+                            /** @description Post text. */
+                            text: string;
+                            /** @description Views. */
+                            views: number;
+                            /**
+                             * @description `copy`: the same text without naming its source; `repost`: a forward of it or of a copy.
+                             * @enum {unknown}
+                             */
+                            kind: "copy" | "repost";
+                            /** @description How long after the first post it was published. */
+                            delay_seconds: number;
+                            /** @description How alike its text and the first one are, in percent; null for reposts. */
+                            similarity: number | null;
+                            /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                            unknown: "views"[];
+                        }[];
+                        /** @description How many others there are, on all pages. */
+                        total: number;
+                        /** @description How many of them are copies. */
+                        copies: number;
+                        /** @description In how many chats the text was published, the first one included. */
+                        chats: number;
+                        /** @description Sum of the known views of the first post and all others. */
+                        views: number;
+                        /** @description How many of these posts have unknown views. */
+                        unseen: number;
+                        /** @description Days with such posts, ascending. */
+                        timeline: {
+                            /** @description Date (Moscow), YYYY-MM-DD. */
+                            d: string;
+                            /** @description Posts published on this day. */
+                            posts: number;
+                            /** @description Sum of their known views. */
+                            views: number;
+                            /** @description How many of them have unknown views. */
+                            unseen: number;
+                        }[];
+                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                        unknown: "views"[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    copying: {
+        parameters: {
+            query: {
+                /** @description Identifier of the channel, chat or bot. */
+                chat_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Own posts: neither reposts nor deleted. */
+                        own: number;
+                        /** @description Reposts. */
+                        reposts: number;
+                        /** @description Own posts that others have copied later. */
+                        first: number;
+                        /** @description Own posts that another post was earlier with. */
+                        copies: number;
+                        /** @description Channels that had the text first, most posts first, up to 100. */
+                        copied_from: {
+                            /** @description Channel identifier. */
+                            chat_id: number;
+                            /** @description Channel slug. */
+                            handle: string | null;
+                            /** @description Channel name. */
+                            title: string;
+                            /** @description Channel link. */
+                            link: string | null;
+                            /** @description How many posts were copied. */
+                            posts: number;
+                            /** @description Their share of the own posts of this channel, in percent. */
+                            pct: number;
+                            /** @description How long after the first post the copy was published; the median. */
+                            median_delay_seconds: number;
+                            /** @description How often it was the other way round. */
+                            reverse: number;
+                        }[];
+                        /** @description Channels that copied this one, most posts first, up to 100. */
+                        copied_by: {
+                            /** @description Channel identifier. */
+                            chat_id: number;
+                            /** @description Channel slug. */
+                            handle: string | null;
+                            /** @description Channel name. */
+                            title: string;
+                            /** @description Channel link. */
+                            link: string | null;
+                            /** @description How many posts were copied. */
+                            posts: number;
+                            /** @description Their share of the own posts of this channel, in percent. */
+                            pct: number;
+                            /** @description How long after the first post the copy was published; the median. */
+                            median_delay_seconds: number;
+                            /** @description How often it was the other way round. */
+                            reverse: number;
+                        }[];
+                        /** @description When the channel was last looked at, Unix seconds, by kind of evidence: the windows of its numbers end with these days. */
+                        as_of: {
+                            /** @description Its newest subscriber count; null where it was never counted. */
+                            subscribers: number | null;
+                            /** @description When its posts were last looked at; null where they never were. */
+                            posts: number | null;
+                            /** @description When anything of it was last seen, or the newest post that cites it was published, whichever is later. */
+                            citations: number | null;
+                        };
+                        /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                        unknown: ("own" | "reposts" | "first" | "copies")[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
     postNeighbours: {
         parameters: {
             query: {
@@ -5968,7 +6249,7 @@ export interface operations {
                      *           "category": "Экономика",
                      *           "words": [
                      *             "концерты",
-                     *             "считает"
+                     *             "слушает"
                      *           ]
                      *         },
                      *         {
@@ -5977,7 +6258,7 @@ export interface operations {
                      *           "category": "Спорт",
                      *           "words": [
                      *             "спорте",
-                     *             "домашняя"
+                     *             "клюквина"
                      *           ]
                      *         }
                      *       ],
@@ -6548,6 +6829,8 @@ export interface operations {
                 versions?: "1" | "0";
                 /** @description Show the keys that each word was searched by. */
                 explain?: "1" | "0";
+                /** @description The timeline by hours too, where the posts found are of at most 14 days. */
+                hours?: "1" | "0";
                 /** @description Whether posts have `marks`; answers without them come sooner. */
                 marks?: "1" | "0";
                 /** @description How many to return at most. */
@@ -6820,6 +7103,13 @@ export interface operations {
                             posts: number;
                             /** @description Sum of their known views. */
                             views: number;
+                        }[];
+                        /** @description Hours of the newest posts found, ascending, where these are of at most 14 days; only with `hours=1`, first page only. */
+                        hours?: {
+                            /** @description When the hour begins, Unix seconds. */
+                            t: number;
+                            /** @description Number of posts found. */
+                            posts: number;
                         }[];
                         /** @description Only with `explain=1`. */
                         explain?: {
@@ -7601,6 +7891,12 @@ export interface operations {
                                 /** @description What was wrong with the last one. */
                                 error: string;
                             } | null;
+                            /** @description Whether its webhook rests: events wait. */
+                            paused: boolean;
+                            /** @description Events that are to be delivered to its webhook. */
+                            waiting: number;
+                            /** @description Events that were given up after a day of attempts; `replay` delivers them again. */
+                            given_up: number;
                         }[];
                     };
                 };
@@ -7771,8 +8067,139 @@ export interface operations {
                             /** @description What was wrong with the last one. */
                             error: string;
                         } | null;
+                        /** @description Whether its webhook rests: events wait. */
+                        paused: boolean;
+                        /** @description Events that are to be delivered to its webhook. */
+                        waiting: number;
+                        /** @description Events that were given up after a day of attempts; `replay` delivers them again. */
+                        given_up: number;
                         /** @description Signs what is sent, and is shown only now; null without a webhook. */
                         secret: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    putWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a watch of this key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its name for people; without it, the words of the search. */
+                    name?: string;
+                    /** @description Where events are sent. */
+                    url?: string;
+                    /**
+                     * @description `true`: events wait; `false`: they are sent again.
+                     * @enum {unknown}
+                     */
+                    paused?: "1" | "0";
+                };
+            };
+        };
+        responses: {
+            /** @description The watch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its identifier. */
+                        id: string;
+                        /** @description Its name for people. */
+                        name: string;
+                        /** @description Its words and filters, as for a search. */
+                        query: {
+                            /** @description Words to search for: a post must have all of them, in any order and any form. */
+                            q: string;
+                            /**
+                             * @description Search for the words in this order, exactly as written.
+                             * @default false
+                             */
+                            exact: boolean;
+                            /**
+                             * @description Read `q` as a query: `=word` this form only, `"a b"` in this order in any form, `="a b"` as written, `"a b"~5` with up to 5 words between, `word*` a beginning, `a | b`, `-word`, `( )`, `#tag`, `@handle`.
+                             * @default false
+                             */
+                            syntax: boolean;
+                            /** @description Posts with one of these words are left out. */
+                            exclude?: string;
+                            /**
+                             * @description Leave out reposts.
+                             * @default false
+                             */
+                            hide_reposts: boolean;
+                            /**
+                             * @description Leave out deleted posts.
+                             * @default false
+                             */
+                            hide_deleted: boolean;
+                            /**
+                             * @description `1`: only advertisements, `0`: none of them; left out: both. An advertisement carries an `erid` token.
+                             * @enum {string}
+                             */
+                            ads?: "1" | "0";
+                            /**
+                             * @description Only posts of this type of chat.
+                             * @enum {string}
+                             */
+                            source?: "channel" | "chat" | "bot";
+                            /** @description Only channels of this category. */
+                            category?: string;
+                            /**
+                             * @description `0`: as if there were no labels, so that only what was observed counts and is shown.
+                             * @default true
+                             */
+                            inferred: boolean;
+                            /** @description Only this channel, chat or bot. */
+                            chat_id?: number;
+                            /**
+                             * @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only.
+                             * @default false
+                             */
+                            versions: boolean;
+                        };
+                        /** @description Where events are sent; null where it has only its feeds. */
+                        url: string | null;
+                        /** @description Older posts make no event; null where all do. */
+                        max_age_hours: number | null;
+                        /** @description When it was added (UTC). */
+                        created_at: string;
+                        /** @description Where its events can be read without a key. */
+                        feeds: {
+                            /** @description Path of its Atom feed. */
+                            atom: string;
+                            /** @description Path of its JSON Feed. */
+                            json: string;
+                        };
+                        /** @description Why its webhook is not delivered; null where it is. */
+                        failing: {
+                            /** @description When the first attempt failed. */
+                            since: string;
+                            /** @description How many attempts have failed. */
+                            attempts: number;
+                            /** @description When the next one is due. */
+                            next_attempt_at: string;
+                            /** @description What was wrong with the last one. */
+                            error: string;
+                        } | null;
+                        /** @description Whether its webhook rests: events wait. */
+                        paused: boolean;
+                        /** @description Events that are to be delivered to its webhook. */
+                        waiting: number;
+                        /** @description Events that were given up after a day of attempts; `replay` delivers them again. */
+                        given_up: number;
                     };
                 };
             };
@@ -7798,6 +8225,74 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    postWatchTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a watch of this key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the receiver accepted it. */
+                        accepted: boolean;
+                        /** @description Why not. */
+                        error: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    postWatchReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of a watch of this key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Events of so many hours are delivered once more.
+                     * @default 24
+                     */
+                    hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many will be delivered. */
+                        events: number;
+                    };
+                };
             };
             default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
@@ -7963,6 +8458,8 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/api/channels/post-versions",
     "/api/channels/post-views",
     "/api/channels/post-citations",
+    "/api/channels/post-copies",
+    "/api/channels/copying",
     "/api/channels/post-neighbours",
     "/api/posts/top",
     "/api/posts/ranking",
@@ -7995,5 +8492,7 @@ export const API_PATHS: readonly (keyof paths)[] = [
     "/feeds/{feed}/feed.json",
     "/api/watches",
     "/api/watches/{id}",
+    "/api/watches/{id}/test",
+    "/api/watches/{id}/replay",
     "/api/usage"
 ];

@@ -27,11 +27,14 @@ import {
   type Slice,
   viewsThreshold,
 } from './search/hit-order.js'
-import { chatsWithMostHits, daysOf } from './search/hit-summary.js'
+import { chatsWithMostHits, daysOf, type HourPosts, hoursOf } from './search/hit-summary.js'
 import { byIndex, byReading, type FindNewest, type TextReading } from './search/reading.js'
 
 /** No more posts are counted, and there are no pages beyond them. */
 export const COUNT_CAP = 5_000
+/** Hours of more days would be too many to see. */
+const MOST_HOURLY_DAYS = 14
+
 /** How many chats the summary lists. */
 const MAX_SOURCES = 20
 
@@ -59,6 +62,8 @@ export type FoundPost = Pick<
 export interface SearchSummary {
   sources: { chat_id: number; title: string; count: number }[]
   days: { day: number; posts: number; views: number }[]
+  /** By hour, where the posts found are of few enough days. */
+  hours: HourPosts[]
 }
 
 export interface SearchPage {
@@ -137,7 +142,10 @@ const cutLeastViewed = async (
 
 const summaryOf = async (tx: ReadTransaction, hits: Hits, ordered: Indexes): Promise<SearchSummary> => {
   const newest = await newestIndexes(hits, ordered, COUNT_CAP)
-  return { sources: await sourcesOf(tx, hits, newest), days: daysOf(hits, newest) }
+  const days = daysOf(hits, newest)
+  const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0]
+  const hours = last - first < MOST_HOURLY_DAYS ? hoursOf(hits, newest) : []
+  return { sources: await sourcesOf(tx, hits, newest), days, hours }
 }
 
 /** Finds only as many posts as the page needs; the others are counted. */

@@ -69,6 +69,8 @@ export const CONTROL_SCHEMA = {
       failures: 'int',
       next_attempt_at: 'count',
       last_error: 'text?',
+      /** 1 while its webhook rests: its events wait. */
+      paused: 'int',
     },
   },
   /** Events that are to be delivered, or that were given up; `event_id` names a row of `watch_events`. */

@@ -21,12 +21,14 @@ import { labels } from './migrations/0019-labels.js'
 import { copies } from './migrations/0020-copies.js'
 import { network } from './migrations/0021-network.js'
 import { personal } from './migrations/0024-personal.js'
+import { pausedWatches } from './migrations/0025-paused-watches.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
 import { controlUsage } from './migrations/control/0004-usage.js'
 import { controlCollectList } from './migrations/control/0005-collect-list.js'
 import { controlPersonal } from './migrations/control/0006-personal.js'
+import { controlPausedWatches } from './migrations/control/0007-paused-watches.js'
 
 /** In the order in which they run. A migration that has been released never changes. Gaps are numbers that were given up. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -50,6 +52,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0020-copies': copies,
   '0021-network': network,
   '0024-personal': personal,
+  '0025-paused-watches': pausedWatches,
 }
 
 /** The same for the control database of SQLite. */
@@ -60,6 +63,7 @@ export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFo
   '0004-usage': () => controlUsage,
   '0005-collect-list': () => controlCollectList,
   '0006-personal': () => controlPersonal,
+  '0007-paused-watches': () => controlPausedWatches,
 }
 
 export class NewerSchemaError extends ExpectedError {

@@ -22,6 +22,8 @@ export interface Watch {
   /** Unix seconds. */
   createdAt: number
   failure: DeliveryFailure | undefined
+  /** Whether its webhook rests. */
+  isPaused: boolean
 }
 
 export interface Webhook {
@@ -55,6 +57,7 @@ export const decodeWatch = (row: ControlRow<'watches'>): Watch => ({
   keyId: row.key_id ?? undefined,
   createdAt: row.created_at,
   failure: failureOf(row),
+  isPaused: row.paused === 1,
 })
 
 const failureOf = (row: ControlRow<'watches'>): DeliveryFailure | undefined =>

@@ -72,7 +72,7 @@ const rowOf = (
   name,
   query: JSON.stringify(query),
   url: url ?? null,
-  secret: url === undefined ? null : `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+  secret: url === undefined ? null : newSecret(),
   feed: randomText(FEED_LENGTH),
   max_age_hours: maxAgeHours ?? null,
   key_id: keyId ?? null,
@@ -81,6 +81,7 @@ const rowOf = (
   failures: 0,
   next_attempt_at: 0,
   last_error: null,
+  paused: 0,
 })
 
 /** All watches, or those of an API key, in the order in which they were added. */
@@ -97,13 +98,14 @@ export const findWatch = ({ control }: Store, id: string): Promise<Watch | undef
     return row && decodeWatch(row)
   })
 
-/** A watch that may be delivered: its API key, if it has one, is valid. `now` in Unix seconds. */
+/** A watch that may be delivered: it is not paused, and its API key, if it has one, is valid. `now` in Unix seconds. */
 export const findDeliverable = ({ control }: Store, id: string, now: number): Promise<Watch | undefined> =>
   control.read(async (db) => {
     const row = await db
       .selectFrom('watches')
       .selectAll()
       .where('id', '=', id)
+      .where('paused', '=', 0)
       .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
       .executeTakeFirst()
     return row && decodeWatch(row)
@@ -128,6 +130,63 @@ export const lapsedOwner = (eb: ExpressionBuilder<ControlTables, 'watches'>, now
     .select('api_keys.id')
     .whereRef('api_keys.id', '=', 'watches.key_id')
     .where((key) => key.or([key('revoked_at', 'is not', null), key('expires_at', '<=', now)]))
+
+export interface WatchChange {
+  name?: string | undefined
+  url?: string | undefined
+  isPaused?: boolean | undefined
+}
+
+/** Changes a watch of an API key; what is left out stays. A watch that had no webhook gets its secret. @returns it, if there is one */
+export const changeWatch = (
+  { control }: Store,
+  id: string,
+  keyId: string,
+  { name, url, isPaused }: WatchChange,
+): Promise<Watch | undefined> =>
+  control.write(async (db) => {
+    const own = db.selectFrom('watches').selectAll().where('id', '=', id).where('key_id', '=', keyId)
+    const row = await own.executeTakeFirst()
+    if (row === undefined) return undefined
+    const changed = {
+      name: name ?? row.name,
+      url: url ?? row.url,
+      secret: row.secret ?? (url === undefined ? null : newSecret()),
+      paused: isPaused === undefined ? row.paused : Number(isPaused),
+      // Another address is tried at once.
+      next_attempt_at: url === undefined ? row.next_attempt_at : 0,
+    }
+    await db.updateTable('watches').set(changed).where('id', '=', id).execute()
+    await raiseVersion(db)
+    return decodeWatch({ ...row, ...changed })
+  })
+
+/** How many events of each watch of a key wait, and how many were given up. */
+export const deliveriesOf = (
+  { control }: Store,
+  keyId: string,
+): Promise<Map<string, { waiting: number; givenUp: number }>> =>
+  control.read(async (db) => {
+    const rows = await db
+      .selectFrom('watch_deliveries')
+      .innerJoin('watches', 'watches.id', 'watch_deliveries.watch_id')
+      .select([
+        'watch_id',
+        (eb) => eb.fn.countAll<number>().as('all'),
+        (eb) => eb.fn.count<number>('gave_up_at').as('given_up'),
+      ])
+      .where('key_id', '=', keyId)
+      .groupBy('watch_id')
+      .execute()
+    return new Map(
+      rows.map(({ watch_id, all, given_up }) => [
+        watch_id,
+        { waiting: Number(all) - Number(given_up), givenUp: Number(given_up) },
+      ]),
+    )
+  })
+
+const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 
 /** Removes a watch and what is still to be delivered, on a full disk too. @returns whether there was one */
 export const removeWatch = (

@@ -115,6 +115,20 @@ describe('GET /api/posts/search', () => {
     })
   })
 
+  test('hours come where they are asked for, those without posts included', async () => {
+    const { hours } = (await app.get('/api/posts/search?q=день&hours=1')).body as {
+      hours: { t: number; posts: number }[]
+    }
+    const start = Date.parse('2025-03-01T00:00:00+03:00') / 1_000
+    expect(hours).toHaveLength(25)
+    expect(hours.filter(({ posts }) => posts > 0)).toEqual([
+      { t: start, posts: 1 },
+      { t: start + 23 * 3_600, posts: 1 },
+      { t: start + 24 * 3_600, posts: 3 },
+    ])
+    expect((await app.get('/api/posts/search?q=день&hours=1&page=2')).body).not.toHaveProperty('hours')
+  })
+
   test('sources and timeline come with the first page only, the total with every page', async () => {
     const { body } = await app.get(urlOf({ q: 'день', limit: 2, page: 3 }))
     expect(Object.keys(body as object).sort()).toEqual(['capped', 'count_cap', 'items', 'total'])

@@ -66,6 +66,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
         json: expect.stringMatching(/^\/feeds\/\w{32}\/feed\.json$/),
       },
       failing: null,
+      ...{ paused: false, waiting: 0, given_up: 0 },
     })
     expect(await ask('GET', '/api/watches')).toEqual({ status: 200, body: { items: [watch] } })
     expect(await listed(other)).toEqual([])

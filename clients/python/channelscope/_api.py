@@ -738,6 +738,91 @@ class PostCitationsAnswer(TypedDict):
     total: int
 
 
+class PostCopiesAnswerFirst(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    seq: str
+    url: str | None
+    epoch: int
+    text: str
+    views: int
+    unknown: list[Literal["views"]]
+
+
+class PostCopiesAnswerItem(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    seq: str
+    url: str | None
+    epoch: int
+    text: str
+    views: int
+    kind: Literal["copy", "repost"]
+    delay_seconds: int
+    similarity: float | None
+    unknown: list[Literal["views"]]
+
+
+class PostCopiesAnswerTimelineItem(TypedDict):
+    d: str
+    posts: int
+    views: int
+    unseen: int
+
+
+class PostCopiesAnswer(TypedDict):
+    first: PostCopiesAnswerFirst | None
+    items: list[PostCopiesAnswerItem]
+    total: int
+    copies: int
+    chats: int
+    views: int
+    unseen: int
+    timeline: list[PostCopiesAnswerTimelineItem]
+    unknown: list[Literal["views"]]
+
+
+class CopyingAnswerCopiedFromItem(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    link: str | None
+    posts: int
+    pct: float
+    median_delay_seconds: int
+    reverse: int
+
+
+class CopyingAnswerCopiedByItem(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    link: str | None
+    posts: int
+    pct: float
+    median_delay_seconds: int
+    reverse: int
+
+
+class CopyingAnswerAsOf(TypedDict):
+    subscribers: int | None
+    posts: int | None
+    citations: int | None
+
+
+class CopyingAnswer(TypedDict):
+    own: int
+    reposts: int
+    first: int
+    copies: int
+    copied_from: list[CopyingAnswerCopiedFromItem]
+    copied_by: list[CopyingAnswerCopiedByItem]
+    as_of: CopyingAnswerAsOf
+    unknown: list[Literal["own", "reposts", "first", "copies"]]
+
+
 class PostNeighboursAnswerPrevious(TypedDict):
     seq: str
     when: str
@@ -1337,6 +1422,11 @@ class PostsSearchAnswerTimelineItem(TypedDict):
     views: int
 
 
+class PostsSearchAnswerHourItem(TypedDict):
+    t: int
+    posts: int
+
+
 class PostsSearchAnswerExplainItem(TypedDict):
     word: str
     keys: list[str]
@@ -1355,6 +1445,7 @@ class PostsSearchAnswer(TypedDict):
     count_cap: int
     sources: NotRequired[list[PostsSearchAnswerSourceItem]]
     timeline: NotRequired[list[PostsSearchAnswerTimelineItem]]
+    hours: NotRequired[list[PostsSearchAnswerHourItem]]
     explain: NotRequired[list[PostsSearchAnswerExplainItem]]
     suggestions: NotRequired[list[PostsSearchAnswerSuggestionItem]]
     unread_before: NotRequired[int]
@@ -1559,6 +1650,9 @@ class WatchesAnswerItem(TypedDict):
     created_at: str
     feeds: WatchesAnswerItemFeeds
     failing: WatchesAnswerItemFailing | None
+    paused: bool
+    waiting: int
+    given_up: int
 
 
 class WatchesAnswer(TypedDict):
@@ -1601,7 +1695,60 @@ class PostWatchesAnswer(TypedDict):
     created_at: str
     feeds: PostWatchesAnswerFeeds
     failing: PostWatchesAnswerFailing | None
+    paused: bool
+    waiting: int
+    given_up: int
     secret: str | None
+
+
+class PutWatchAnswerQuery(TypedDict):
+    q: str
+    exact: NotRequired[bool]
+    syntax: NotRequired[bool]
+    exclude: NotRequired[str]
+    hide_reposts: NotRequired[bool]
+    hide_deleted: NotRequired[bool]
+    ads: NotRequired[Literal["1", "0"]]
+    source: NotRequired[Literal["channel", "chat", "bot"]]
+    category: NotRequired[str]
+    inferred: NotRequired[bool]
+    chat_id: NotRequired[int]
+    versions: NotRequired[bool]
+
+
+class PutWatchAnswerFeeds(TypedDict):
+    atom: str
+    json: str
+
+
+class PutWatchAnswerFailing(TypedDict):
+    since: str
+    attempts: int
+    next_attempt_at: str
+    error: str
+
+
+class PutWatchAnswer(TypedDict):
+    id: str
+    name: str
+    query: PutWatchAnswerQuery
+    url: str | None
+    max_age_hours: int | None
+    created_at: str
+    feeds: PutWatchAnswerFeeds
+    failing: PutWatchAnswerFailing | None
+    paused: bool
+    waiting: int
+    given_up: int
+
+
+class PostWatchTestAnswer(TypedDict):
+    accepted: bool
+    error: str | None
+
+
+class PostWatchReplayAnswer(TypedDict):
+    events: int
 
 
 class UsageAnswerKey(TypedDict):
@@ -1811,6 +1958,18 @@ class Api:
         """The items of all pages: Posts that cite or repost a post."""
         return self._each("GET", "/api/channels/post-citations", {"chat_id": chat_id, "seq": seq, "limit": limit, "page": page})
 
+    def post_copies(self, *, chat_id: int, seq: str, limit: int | None = None, page: int | None = None) -> PostCopiesAnswer:
+        """Where a post was copied and forwarded."""
+        return self._ask("GET", "/api/channels/post-copies", {"chat_id": chat_id, "seq": seq, "limit": limit, "page": page})
+
+    def each_post_copies(self, *, chat_id: int, seq: str, limit: int | None = None, page: int | None = None) -> Iterator[PostCopiesAnswerItem]:
+        """The items of all pages: Where a post was copied and forwarded."""
+        return self._each("GET", "/api/channels/post-copies", {"chat_id": chat_id, "seq": seq, "limit": limit, "page": page})
+
+    def copying(self, *, chat_id: int) -> CopyingAnswer:
+        """Whom a channel copies, and who copies it."""
+        return self._ask("GET", "/api/channels/copying", {"chat_id": chat_id})
+
     def post_neighbours(self, *, chat_id: int, seq: str) -> PostNeighboursAnswer:
         """The posts before and after a post."""
         return self._ask("GET", "/api/channels/post-neighbours", {"chat_id": chat_id, "seq": seq})
@@ -1887,13 +2046,13 @@ class Api:
         """Shares of content types, last 30 days."""
         return self._ask("GET", "/api/channels/content-types")
 
-    def posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, explain: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> PostsSearchAnswer:
+    def posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, explain: bool | None = None, hours: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> PostsSearchAnswer:
         """Full-text search over all posts."""
-        return self._ask("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "explain": explain, "marks": marks, "limit": limit, "page": page})
+        return self._ask("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "explain": explain, "hours": hours, "marks": marks, "limit": limit, "page": page})
 
-    def each_posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, explain: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> Iterator[PostsSearchAnswerItem]:
+    def each_posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, explain: bool | None = None, hours: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> Iterator[PostsSearchAnswerItem]:
         """The items of all pages: Full-text search over all posts."""
-        return self._each("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "explain": explain, "marks": marks, "limit": limit, "page": page})
+        return self._each("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "explain": explain, "hours": hours, "marks": marks, "limit": limit, "page": page})
 
     def suggest(self, *, q: str, limit: int | None = None) -> SuggestAnswer:
         """What is being typed into a search field."""
@@ -1951,9 +2110,21 @@ class Api:
         """Add a watch."""
         return self._ask("POST", "/api/watches", {}, body)
 
+    def put_watch(self, id: str, body: dict[str, Any]) -> PutWatchAnswer:
+        """Change a watch."""
+        return self._ask("PUT", f"/api/watches/{quote(str(id), safe='')}", {}, body)
+
     def delete_watch(self, id: str) -> None:
         """Remove a watch."""
         return self._ask("DELETE", f"/api/watches/{quote(str(id), safe='')}")
+
+    def post_watch_test(self, id: str) -> PostWatchTestAnswer:
+        """Try the webhook of a watch."""
+        return self._ask("POST", f"/api/watches/{quote(str(id), safe='')}/test")
+
+    def post_watch_replay(self, id: str, body: dict[str, Any]) -> PostWatchReplayAnswer:
+        """Deliver events of a watch once more."""
+        return self._ask("POST", f"/api/watches/{quote(str(id), safe='')}/replay", {}, body)
 
     def usage(self, *, from_: str | None = None, to: str | None = None) -> UsageAnswer:
         """What the key of this request has used."""

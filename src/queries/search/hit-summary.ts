@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/time.js'
+import { dayOf, HOUR_SECONDS } from '../../domain/time.js'
 import type { Hits, Indexes } from '../../store/index.js'
 
 /** How many hits a chat has. */
@@ -42,11 +42,30 @@ export interface DaySum {
 }
 
 /** Sums by day, ascending; the hits come from the newest down. */
-export const daysOf = ({ epochs, views }: Hits, indexes: Indexes): DaySum[] => {
+export const daysOf = (hits: Hits, indexes: Indexes): DaySum[] => sumsBy(dayOf, hits, indexes)
+
+export interface HourPosts {
+  /** When the hour begins, Unix seconds. */
+  t: number
+  posts: number
+}
+
+/** Posts by hour, ascending, hours without any included. */
+export const hoursOf = (hits: Hits, indexes: Indexes): HourPosts[] => {
+  const known = sumsBy((epoch) => Math.floor(epoch / HOUR_SECONDS), hits, indexes)
+  const [first, last] = [known[0]?.day ?? 0, known.at(-1)?.day ?? -1]
+  const posts = new Map(known.map((sum) => [sum.day, sum.posts]))
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    t: (first + index) * HOUR_SECONDS,
+    posts: posts.get(first + index) ?? 0,
+  }))
+}
+
+const sumsBy = (spanOf: (epoch: number) => number, { epochs, views }: Hits, indexes: Indexes): DaySum[] => {
   const days: DaySum[] = []
   let sum: DaySum = { day: Number.NaN, posts: 0, views: 0 }
   for (const index of indexes) {
-    const day = dayOf(epochs[index] ?? 0)
+    const day = spanOf(epochs[index] ?? 0)
     if (day !== sum.day) {
       sum = { day, posts: 0, views: 0 }
       days.push(sum)

@@ -107,6 +107,7 @@ export const dueWatches = ({ control }: Store, now: number): Promise<DueWatch[]>
       .select(['watches.id', 'watches.key_id'])
       .distinct()
       .where('gave_up_at', 'is', null)
+      .where('paused', '=', 0)
       .where((eb) =>
         eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + LONGEST_PAUSE)]),
       )

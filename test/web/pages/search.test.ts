@@ -68,6 +68,39 @@ test('shows posts, marks, timeline and sources as the API gives them, in pages',
   await showsAnswer(page, 'q=новости')
 })
 
+test('the course of a topic: the first post, steps by span, and several topics in one chart', async () => {
+  const page = await open('/search?q=новости')
+  const { first } = await askApi<Found>('/api/posts/search?q=новости')
+  const timeline = block(page, 'Over time')
+  expect(await timeline.locator('[data-first]').getAttribute('data-first')).toBe(first?.seq)
+  const width = (await timeline.boundingBox())?.width ?? 0
+  expect(width).toBeGreaterThan(1_000)
+  await timeline.getByLabel('Another search').fill('погода')
+  await timeline.getByLabel('Another search').press('Enter')
+  await page.waitForURL('**topics=*')
+  const other = await askApi<Found>('/api/posts/search?q=погода')
+  await shows(
+    async () => (await timeline.locator('.legend li').allTextContents()).slice(0, 2),
+    ['новости', 'погода'],
+  )
+  const days = new Map((await rowsOf(timeline)).map(([d, ...numbers]) => [d, numbers.at(-1)]))
+  for (const { d, posts } of other.timeline ?? []) expect(days.get(d)).toBe(String(posts))
+  await timeline.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.waitForURL('**step=month*')
+  const months = new Set(other.timeline?.map(({ d }) => d.slice(0, 7)))
+  await shows(
+    async () => (await rowsOf(timeline)).filter(([, , , posts]) => posts !== '0').length >= months.size,
+    true,
+  )
+  await timeline.getByRole('button', { name: 'Take “погода” out of the chart' }).click()
+  await shows(() => timeline.locator('.topics .chip').count(), 0)
+  expect(await seriousViolations(page)).toEqual([])
+  const [{ d: day = '' } = { d: '' }] = other.timeline?.slice(-1) ?? []
+  await page.goto(`${DEMO.address}/search?q=новости&from=${day}&to=${day}`)
+  await drawn(timeline)
+  await timeline.locator('button[aria-pressed=true]').getByText('Hour').waitFor()
+})
+
 test('filters change address and content; one channel is chosen by its name or among the sources', async () => {
   const page = await open('/search?q=новости')
   const { sources = [] } = await showsAnswer(page, 'q=новости')

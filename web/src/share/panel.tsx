@@ -1,3 +1,4 @@
+import './share.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Failure } from '../api/failure.js'

@@ -1,3 +1,5 @@
+import '../../styles.js'
+import './catalogue.css'
 import { useApi } from '../../api/use-api.js'
 import { CompareTray } from '../../components/compare-tray.js'
 import { PageFrame } from '../../components/page.js'

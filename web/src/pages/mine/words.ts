@@ -3,7 +3,7 @@ import { dictionary, plural } from '../../i18n/words.js'
 export const mineWords = dictionary({
   en: {
     title: 'Mine',
-    lead: 'What belongs to your key: lists of chats, and links that you have shared.',
+    lead: 'What belongs to your key: lists of chats, watches, and links that you have shared.',
     links: 'Shared links',
     linksNote: 'A link is shown once, when it is made. What is revoked opens nothing within a second.',
     noLinks: 'You have shared nothing. “Share” on any page makes a link to it.',
@@ -19,7 +19,7 @@ export const mineWords = dictionary({
   },
   ru: {
     title: 'Моё',
-    lead: 'Что принадлежит вашему ключу: списки чатов и ссылки, которыми вы поделились.',
+    lead: 'Что принадлежит вашему ключу: списки чатов, слежение и ссылки, которыми вы поделились.',
     links: 'Ссылки для других',
     linksNote: 'Ссылка показывается один раз, при создании. Отозванная перестаёт открываться за секунду.',
     noLinks: 'Вы пока ничем не поделились. «Поделиться» на любой странице создаёт ссылку на неё.',

@@ -22,7 +22,7 @@ export const QUERY = [
 ] as const
 
 export type QueryName = (typeof QUERY)[number]
-export type SearchQuery = Readonly<Partial<Record<QueryName, string>>>
+export type SearchQuery = Readonly<Partial<Record<QueryName | 'hours', string>>>
 
 export const STANDARD_LIMIT = 40
 

@@ -1,6 +1,5 @@
-import { type Failure, readFailure } from '../../../api/failure.js'
-import { session } from '../../../state/session.js'
-import { untilSettled } from '../../../state/settled.js'
+import type { Failure } from '../../../api/failure.js'
+import { send } from '../../../api/send.js'
 import type { SearchQuery } from '../query.js'
 
 /** What the page needs to know of a watch that was added. */
@@ -24,21 +23,40 @@ const WATCHED = [
   'chat_id',
 ] as const satisfies readonly (keyof SearchQuery)[]
 
-/** Stores a search. */
-export const addWatch = (values: SearchQuery, url: string | undefined): Promise<Outcome> =>
-  untilSettled(store(values, url))
+interface KnownWatch extends Omit<AddedWatch, 'secret'> {
+  query: Readonly<Record<string, unknown>>
+  url: string | null
+}
 
-const store = async (values: SearchQuery, url: string | undefined): Promise<Outcome> => {
-  const query = Object.fromEntries(WATCHED.map((name) => [name, values[name]]))
-  try {
-    const response = await fetch('/api/watches', {
-      method: 'POST',
-      headers: { 'x-api-key': session.get().key ?? '', 'content-type': 'application/json' },
-      body: JSON.stringify({ ...query, syntax: values.exact !== '1', url }),
-    })
-    const body: unknown = await response.json()
-    return response.ok ? { watch: body as AddedWatch } : { failure: readFailure(response, body) }
-  } catch {
-    return { failure: { code: 'network' } }
-  }
+/** The watch of this search that has only its feeds, where there is one; else a new one. */
+export const feedOf = async (values: SearchQuery): Promise<Outcome> => {
+  const sent = await send<{ items: KnownWatch[] }>('/api/watches')
+  if ('failure' in sent) return sent
+  const wanted = queryOf(values)
+  const isSame = ({ query, url }: KnownWatch): boolean =>
+    url === null &&
+    WATCHED.every((name) => String(query[name] ?? '') === asStored(wanted[name], name)) &&
+    query.syntax === (values.exact !== '1')
+  const known = sent.body.items.find(isSame)
+  return known ? { watch: { ...known, secret: null } } : addWatch(values, undefined)
+}
+
+/** Flags are stored as booleans, and are false where they are not given. */
+const FLAGS: readonly string[] = ['exact', 'hide_reposts', 'hide_deleted', 'versions']
+
+const asStored = (value: string | undefined, name: string): string =>
+  FLAGS.includes(name) ? String(value === '1') : (value ?? '')
+
+const queryOf = (values: SearchQuery) =>
+  Object.fromEntries(WATCHED.map((name) => [name, values[name]])) as Partial<
+    Record<(typeof WATCHED)[number], string>
+  >
+
+/** Stores a search. */
+export const addWatch = async (values: SearchQuery, url: string | undefined): Promise<Outcome> => {
+  const sent = await send<AddedWatch>('/api/watches', {
+    method: 'POST',
+    body: { ...queryOf(values), syntax: values.exact !== '1', url },
+  })
+  return 'failure' in sent ? sent : { watch: sent.body }
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Failure } from '../../../api/failure.js'
+import { useOwn } from '../../../api/use-own.js'
 import { Field } from '../../../components/filters/field.js'
 import { useFaults } from '../../../components/filters/filters.js'
 import { ErrorState, Skeleton } from '../../../components/states.js'
 import { useWords } from '../../../i18n/language.js'
 import type { SearchQuery } from '../query.js'
-import { type AddedWatch, addWatch, type Outcome } from './add-watch.js'
+import { type AddedWatch, addWatch, feedOf, type Outcome } from './add-watch.js'
 import { watchWords } from './words.js'
 
 export interface WatchPanelProps {
@@ -30,6 +31,9 @@ const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined
   const faultOf = useFaults(failure)
+  // Nobody should fill in a form that the key cannot send.
+  const own = useOwn<unknown>('/api/watches')
+  if (own.failure) return <NotAdded failure={own.failure} />
   if (outcome && 'watch' in outcome) return <Added watch={outcome.watch} />
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
@@ -60,7 +64,7 @@ const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
 
 const NewFeed = ({ values }: Pick<WatchPanelProps, 'values'>) => {
   const [outcome, setOutcome] = useState<Outcome>()
-  const add = async (): Promise<void> => setOutcome(await addWatch(values, undefined))
+  const add = async (): Promise<void> => setOutcome(await feedOf(values))
   useEffect(() => {
     add()
   }, [])

@@ -1,0 +1,1 @@
+alter table watches add column paused integer not null default 0;
