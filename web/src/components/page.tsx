@@ -8,11 +8,13 @@ interface PageFrameProps {
   lead?: ComponentChildren
   /** Shown beside the title, or below it where there is no room. */
   actions?: ComponentChildren
+  /** For pages that belong to a key, and for those that everybody may open. */
+  isNotShared?: true
   children: ComponentChildren
 }
 
 /** The title of a page, which is also the window's title, and its content. */
-export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) => {
+export const PageFrame = ({ title, lead, actions, isNotShared, children }: PageFrameProps) => {
   useEffect(() => {
     document.title = `${title} · Channelscope`
   }, [title])
@@ -25,7 +27,7 @@ export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) =>
         </div>
         <div class="page-actions">
           {actions}
-          <ShareButton />
+          {!isNotShared && <ShareButton />}
         </div>
       </header>
       {children}

@@ -52,6 +52,7 @@ export const CollectedPage = () => {
     )
   return (
     <PageFrame
+      isNotShared
       title={words.title}
       lead={words.lead}
       actions={<Link href={PATHS.discover}>{words.discover}</Link>}

@@ -20,7 +20,7 @@ export const DocsPage = () => {
   const [state, retry] = useDocument()
   const { key } = useStore(session)
   return (
-    <PageFrame title={words.title} lead={words.lead}>
+    <PageFrame isNotShared title={words.title} lead={words.lead}>
       <KeyState />
       {words.inEnglish && <p class="muted docs-language">{words.inEnglish}</p>}
       {state === undefined && <Skeleton lines={16} />}

@@ -15,7 +15,7 @@ export const FormulasPage = () => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])
   return (
-    <PageFrame title={words.title} lead={words.lead}>
+    <PageFrame isNotShared title={words.title} lead={words.lead}>
       <p>
         <a href={PATHS.docs}>← {words.toDocs}</a>
       </p>

@@ -9,7 +9,7 @@ import { mineWords } from './words.js'
 export const MinePage = () => {
   const words = useWords(mineWords)
   return (
-    <PageFrame title={words.title} lead={words.lead}>
+    <PageFrame isNotShared title={words.title} lead={words.lead}>
       <div class="stack">
         <Lists />
         <Watches />

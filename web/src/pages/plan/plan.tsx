@@ -32,7 +32,7 @@ export const PlanPage = ({ params: { id = '' } }: PageProps) => {
   const list = lists?.find((one) => one.id === id)
   if (list) return <Plan key={id} list={list} />
   return (
-    <PageFrame title={lists ? words.gone : words.title}>
+    <PageFrame isNotShared title={lists ? words.gone : words.title}>
       {failure && <ErrorState failure={failure} onRetry={loadLists} />}
       {!failure && lists === undefined && <Skeleton lines={8} />}
       {lists && <p>{words.goneWhat}</p>}
@@ -80,7 +80,7 @@ const Plan = ({ list }: { list: KeptList }) => {
     0,
   )
   return (
-    <PageFrame title={list.name} lead={<Link href={PATHS.mine}>{words.toLists}</Link>}>
+    <PageFrame isNotShared title={list.name} lead={<Link href={PATHS.mine}>{words.toLists}</Link>}>
       <Block
         title={words.plan}
         note={isEmpty ? undefined : words.planNote}
