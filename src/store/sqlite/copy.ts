@@ -55,7 +55,8 @@ export const copyWhole = async (
     await checkIntegrity(to, from)
   } catch (error) {
     await rm(to, { force: true })
-    throw isCorruption(error) ? new DamagedError(from, error.message) : error
+    const cause = error instanceof UnavailableError ? error.cause : error
+    throw isCorruption(cause) ? new DamagedError(from, cause.message) : error
   }
 }
 
