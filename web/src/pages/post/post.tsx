@@ -15,6 +15,7 @@ import { EngagementCurve } from './engagement.js'
 import { Neighbours } from './neighbours.js'
 import { PostNotFound } from './not-found.js'
 import { postRequest } from './request.js'
+import { Spread } from './spread.js'
 import { PostVersions } from './versions.js'
 import { ViewCurve, ViewNumbers } from './views.js'
 import { postWords } from './words.js'
@@ -58,6 +59,7 @@ const PostView = ({ card, seq }: { card: Card; seq: string }) => {
         </BlockStack>
         <PostVersions post={post} />
         <PostCitations post={post} />
+        <Spread post={post} />
       </BlockGrid>
     </PageFrame>
   )

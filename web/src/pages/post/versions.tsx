@@ -76,7 +76,7 @@ const VersionTimes = ({ version: { from, to }, isDeleted }: { version: Version; 
   )
 }
 
-const MarkedText = ({ pieces }: { pieces: readonly DiffPiece[] }) => {
+export const MarkedText = ({ pieces }: { pieces: readonly DiffPiece[] }) => {
   const words = useWords(commonWords)
   if (pieces.length === 0) return <p class="post-text muted">{words.noText}</p>
   return (
