@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { decodeEngagement } from '../../domain/engagement.js'
 import { postLinkOf } from '../../domain/links.js'
 import { decodePoints } from '../../domain/points.js'
@@ -66,18 +66,15 @@ const secondsOf = (instant: string | Date | null): number | null =>
 /** The rows of a table of posts or days in the order of their key, for all chats or for one after the other. */
 async function* scanChosen<R extends object>(
   { tx, chatIds, firstDay, lastDay }: TableReading,
-  table: string,
+  table: string | RawBuilder<unknown>,
   columns: readonly string[],
   primaryKey: readonly string[],
 ): AsyncGenerator<R[]> {
+  const source = typeof table === 'string' ? sql.table(table) : table
   const selected = sql.join(columns.map((column) => sql.ref(column)))
   const days = sql`day between ${firstDay} and ${lastDay}`
   const rowsOf = (where: ReturnType<typeof sql>) =>
-    scanRows<R>(
-      tx,
-      sql`select * from (select ${selected} from ${sql.table(table)} where ${where}) as r`,
-      primaryKey,
-    )
+    scanRows<R>(tx, sql`select * from (select ${selected} from ${source} where ${where}) as r`, primaryKey)
   if (chatIds === undefined) return yield* rowsOf(days)
   for (const chatId of chatIds) yield* rowsOf(sql`chat_id = ${chatId} and ${days}`)
 }
@@ -217,6 +214,30 @@ async function* citations(reading: TableReading): Rows {
     }))
 }
 
+/** They have no day of their own. */
+const FAMILIES_BY_DAY = sql`(
+  select f.*, p.day from copy_families as f join posts as p on p.chat_id = f.chat_id and p.seq = f.seq) as families`
+
+async function* copies(reading: TableReading): Rows {
+  const columns = [...POST_KEY, 'first_chat_id', 'first_seq', 'first_epoch', 'copies', 'day', 'epoch']
+  for await (const rows of scanChosen<Row<'copy_families'> & { day: number }>(
+    reading,
+    FAMILIES_BY_DAY,
+    columns,
+    POST_KEY,
+  ))
+    yield rows.map((row) => ({
+      chat_id: row.chat_id,
+      seq: row.seq,
+      published_at: row.epoch,
+      day: row.day,
+      first_chat_id: row.first_chat_id,
+      first_seq: row.first_seq,
+      first_published_at: row.first_epoch,
+      copies: row.copies,
+    }))
+}
+
 /** The rows of each table, some thousands at a time, in the order of the table's key. */
 export const ROWS_OF: Readonly<Record<FileTableName, (reading: TableReading) => Rows>> = {
   chats,
@@ -224,5 +245,6 @@ export const ROWS_OF: Readonly<Record<FileTableName, (reading: TableReading) => 
   views,
   subscribers,
   citations,
+  copies,
   reactions,
 }

@@ -171,6 +171,25 @@ const CITATIONS: Table = {
   },
 }
 
+const COPIES: Table = {
+  about:
+    'A row for each post that has copies in other chats: posts with nearly the same text that name no source.',
+  key: ['chat_id', 'seq'],
+  period: 'day on which the post was published',
+  columns: {
+    chat_id: chatId('the chat'),
+    seq: seq('the post'),
+    published_at: column('instant', 'its publication'),
+    day: column('date', 'its day'),
+    first_chat_id: chatId(
+      'the chat of the earliest known post with this text; of the first post itself, its own',
+    ),
+    first_seq: column('text', 'that post', { hiding: { postOf: 'first_chat_id' } }),
+    first_published_at: column('instant', 'publication of that post'),
+    copies: column('integer', 'how many other posts have the text', { unit: 'posts' }),
+  },
+}
+
 const REACTIONS: Table = {
   about: 'How often each reaction to a post had been given when somebody looked.',
   key: ['chat_id', 'seq', 'seen_at', 'reaction'],
@@ -191,6 +210,7 @@ export const FILE_TABLES = {
   views: VIEWS,
   subscribers: SUBSCRIBERS,
   citations: CITATIONS,
+  copies: COPIES,
   reactions: REACTIONS,
 } as const satisfies Readonly<Record<string, Table>>
 
