@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { DAY_SECONDS, formatInstant } from '../domain/time.js'
 import { type Admission, admit } from '../http/admission/admit.js'
 import type { Key } from '../http/admission/keys.js'
-import { addShare, listShares, removeShare, type Share } from '../http/admission/shares.js'
+import { addShare, listShares, removeShare, type SharedView } from '../http/admission/shares.js'
 import type { AnyEndpoint } from '../http/endpoint.js'
 import { ApiError } from '../http/errors.js'
 import { faultOf, type ParameterFault } from '../http/faults.js'
@@ -139,7 +139,7 @@ const endpointOf = (api: readonly AnyEndpoint[], line: string): AnyEndpoint | un
   return api.find((endpoint) => endpoint.path === path) ?? (isOfHandle ? byHandle : undefined)
 }
 
-const shown = (share: Share): Static<typeof ShownShare> => ({
+const shown = (share: SharedView): Static<typeof ShownShare> => ({
   ...{ id: share.id, path: share.path, requests: share.requests.length },
   created_at: formatInstant(share.createdAt),
   expires_at: formatInstant(share.expiresAt),

@@ -7,7 +7,7 @@ import { findKeyById, type Key } from './keys.js'
 
 /** Views of pages that a key has shared: whoever has the link may ask what that page asks, and nothing else. */
 
-export interface Share {
+export interface SharedView {
   id: string
   keyId: string
   /** The address of the page, with its query. */
@@ -22,7 +22,7 @@ export interface Share {
 
 /** A share with the key that made it. */
 export interface OpenShare {
-  share: Share
+  share: SharedView
   key: Key
 }
 
@@ -34,13 +34,16 @@ const TOKEN_PATTERN = /^[\w-]{22}$/
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export interface ShareRequest extends Pick<Share, 'keyId' | 'path' | 'requests' | 'expiresAt'> {
+export interface ShareRequest extends Pick<SharedView, 'keyId' | 'path' | 'requests' | 'expiresAt'> {
   /** Unix seconds. */
   now: number
 }
 
 /** Adds a share; its token is known only now. Shares of the key that have expired are dropped. */
-export const addShare = (store: Store, request: ShareRequest): Promise<{ share: Share; token: string }> =>
+export const addShare = (
+  store: Store,
+  request: ShareRequest,
+): Promise<{ share: SharedView; token: string }> =>
   store.control.write(async (db) => {
     const { keyId, path, requests, expiresAt, now } = request
     await db.deleteFrom('shares').where('key_id', '=', keyId).where('expires_at', '<=', now).execute()
@@ -61,7 +64,7 @@ export const addShare = (store: Store, request: ShareRequest): Promise<{ share: 
     return { share: decode(row), token }
   })
 
-const decode = (row: ControlRow<'shares'>): Share => ({
+const decode = (row: ControlRow<'shares'>): SharedView => ({
   id: row.id,
   keyId: row.key_id,
   path: row.path,
@@ -73,7 +76,7 @@ const decode = (row: ControlRow<'shares'>): Share => ({
 })
 
 /** The shares of a key that are open, the newest first. */
-export const listShares = (store: Store, keyId: string, now: number): Promise<Share[]> =>
+export const listShares = (store: Store, keyId: string, now: number): Promise<SharedView[]> =>
   store.control.read(async (db) => {
     const own = db.selectFrom('shares').selectAll().where('key_id', '=', keyId)
     const open = own.where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('id')
@@ -92,7 +95,7 @@ export const removeShare = (store: Store, id: string, keyId: string): Promise<bo
 
 export const countVisit = async (
   store: Pick<Store, 'control'>,
-  { id }: Share,
+  { id }: SharedView,
   now: number,
 ): Promise<void> => {
   await store.control.write((db) =>
@@ -153,7 +156,7 @@ const isValid = ({ revokedAt, expiresAt }: Key, now: number): boolean =>
   revokedAt === null && (expiresAt === null || expiresAt > now)
 
 /** Whether this request is one of those that the shared page asks. */
-export const isAllowed = ({ requests }: Share, url: string): boolean => {
+export const isAllowed = ({ requests }: SharedView, url: string): boolean => {
   const asked = canonicalRequest(url)
   return asked !== undefined && requests.includes(asked)
 }
