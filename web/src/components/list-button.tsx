@@ -38,7 +38,7 @@ export const ListButton = ({ chatIds, title }: ListButtonProps) => {
         {...(title === undefined ? {} : { 'aria-label': words.addChat(title), title: words.add })}
         onClick={toggle}
       >
-        {title === undefined ? words.add : '＋'}
+        {title === undefined ? words.add : '+'}
       </button>
       {isOpen && loaded && <loaded.Panel chatIds={chatIds} />}
     </>

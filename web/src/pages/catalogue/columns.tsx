@@ -151,8 +151,8 @@ const Name = ({ card }: { card: Card }) => {
         )}
         {card.handle && <span class="handle">@{card.handle}</span>}
         <AsOf clocks={card.as_of} of={CARD_CLOCKS} />
-        <ListButton chatIds={[card.chat_id]} title={card.title} />
       </div>
+      <ListButton chatIds={[card.chat_id]} title={card.title} />
     </div>
   )
 }

@@ -63,7 +63,8 @@ export const useMeasures = (): Measure[] => {
         field: name,
         title: words[name],
         show: format.percent,
-        hasBest: true,
+        // Views at an age are of the posts that were counted then: other ones in each chat.
+        hasBest: name === 'err' || name === 'er',
         clock: 'posts' as const,
       },
       of: ({ err }: Compared) => known(err, name),
@@ -177,7 +178,10 @@ const KnownNumbers = ({ table, items }: { table: Table<Measure>; items: readonly
   const unknown = table.rows.filter((measure) => !isKnown(measure))
   return (
     <>
-      <DataTable table={{ ...table, rows: table.rows.filter(isKnown) }} caption={words.numbers} />
+      <DataTable
+        table={{ ...table, rows: table.rows.filter(isKnown), isStacked: true }}
+        caption={words.numbers}
+      />
       <Tiles
         tiles={unknown.map(({ name, title, field = 'views' }) => ({
           ...{ name, title, field, value: undefined },

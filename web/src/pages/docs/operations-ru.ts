@@ -40,6 +40,14 @@ export const OPERATIONS_RU: Readonly<Record<string, readonly [summary: string, d
   'GET /api/channels/post-versions': ['Тексты, которые были у поста'],
   'GET /api/channels/post-views': ['Просмотры поста по времени'],
   'GET /api/channels/post-citations': ['Посты, которые цитируют или репостят пост'],
+  'GET /api/channels/post-copies': [
+    'Где пост скопировали и переслали',
+    'Копии — посты других чатов почти с тем же текстом, с разницей не больше 30 дней и без указания источника; определение — в docs/formulas.md. Первый — самый ранний из известных.',
+  ],
+  'GET /api/channels/copying': [
+    'Кого копирует канал и кто копирует его',
+    'Посты почти с тем же текстом без указания источника за 90 дней до последнего просмотра ленты канала.',
+  ],
   'GET /api/channels/post-neighbours': ['Посты до и после поста'],
   'GET /api/posts/top': ['Популярные посты за последние 24 часа'],
   'GET /api/posts/ranking': ['Рейтинг постов, по одному от канала'],
