@@ -10,7 +10,9 @@ import { Initials } from '../../components/initials.js'
 import { ListButton } from '../../components/list-button.js'
 import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
+import type { Format } from '../../i18n/format.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import type { Language } from '../../i18n/words.js'
 import { fileColumn, INFERRED_COLUMN, knownColumn } from '../../table/columns.js'
 import type { Column } from '../../table/table.js'
 import type { Sort } from './query.js'
@@ -59,6 +61,32 @@ const lastSeen = (clocks: Card['as_of']): number | undefined => {
   return times.length === 0 ? undefined : Math.max(...times)
 }
 
+/** In which language a chat was seen to write, and when. */
+const seenColumns = (words: (typeof catalogueWords)[Language], format: Format): Column<Card>[] => [
+  {
+    name: 'lang',
+    title: words.language,
+    value: ({ lang }) => lang,
+    show: (card) =>
+      card.lang ? (
+        <Inferred chat={card} field="lang">
+          {format.languageName(card.lang)}
+        </Inferred>
+      ) : (
+        <Dash why={words.notStated} />
+      ),
+  },
+  {
+    name: 'last_seen',
+    title: words.lastSeen,
+    value: ({ as_of }) => lastSeen(as_of),
+    show: ({ as_of }) => {
+      const seen = lastSeen(as_of)
+      return seen === undefined ? <Dash why={words.notStated} /> : format.dayOfInstant(seen)
+    },
+  },
+]
+
 export const useCardColumns = (): Column<Card>[] => {
   const words = useWords(catalogueWords)
   const common = useWords(commonWords)
@@ -99,28 +127,7 @@ export const useCardColumns = (): Column<Card>[] => {
           ),
       }),
     ),
-    {
-      name: 'lang',
-      title: words.language,
-      value: ({ lang }) => lang,
-      show: (card) =>
-        card.lang ? (
-          <Inferred chat={card} field="lang">
-            {format.languageName(card.lang)}
-          </Inferred>
-        ) : (
-          <Dash why={words.notStated} />
-        ),
-    },
-    {
-      name: 'last_seen',
-      title: words.lastSeen,
-      value: ({ as_of }) => lastSeen(as_of),
-      show: ({ as_of }) => {
-        const seen = lastSeen(as_of)
-        return seen === undefined ? <Dash why={words.notStated} /> : format.dayOfInstant(seen)
-      },
-    },
+    ...seenColumns(words, format),
     ...FOR_FILES.map((name) => fileColumn<Card, typeof name>(name)),
     INFERRED_COLUMN,
     ...CARD_CLOCKS.map(
