@@ -4483,6 +4483,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "first": {
+                     *         "chat_id": -1005248186031,
+                     *         "handle": "tsifry_dnya",
+                     *         "title": "Цифры дня",
+                     *         "seq": "3797",
+                     *         "url": "https://t.me/tsifry_dnya/3797",
+                     *         "epoch": 1790857673,
+                     *         "text": "Ипотеку в Волгограде взяли на 10% чаще, чем в прошлом месяце. Разница между районами — до 15%.\n\nОткладывайте 5% с каждой зарплаты в день зарплаты.\n\n#вклады #экономика\n\nОбновление: информация подтвердилась.",
+                     *         "views": 108055,
+                     *         "unknown": []
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "chat_id": -1004447029898,
+                     *           "handle": "lichnyybyudzhet",
+                     *           "title": "Личный бюджет",
+                     *           "seq": "1929",
+                     *           "url": "https://t.me/lichnyybyudzhet/1929",
+                     *           "epoch": 1791900910,
+                     *           "text": "Ипотеку в Волгограде взяли на 10% чаще, чем в прошлом месяце. Разница между районами — до 15%.\n\nОткладывайте 5% с каждой зарплаты в день зарплаты.\n\n#вклады #экономика",
+                     *           "views": 2096,
+                     *           "kind": "repost",
+                     *           "delay_seconds": 1043237,
+                     *           "similarity": null,
+                     *           "unknown": []
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "copies": 0,
+                     *       "chats": 2,
+                     *       "views": 110151,
+                     *       "unseen": 0,
+                     *       "timeline": [
+                     *         {
+                     *           "d": "2026-10-01",
+                     *           "posts": 1,
+                     *           "views": 108055,
+                     *           "unseen": 0
+                     *         },
+                     *         {
+                     *           "d": "2026-10-13",
+                     *           "posts": 1,
+                     *           "views": 2096,
+                     *           "unseen": 0
+                     *         }
+                     *       ],
+                     *       "unknown": []
+                     *     }
+                     */
                     "application/json": {
                         /** @description The earliest known post with this text; null for a repost of a post that is not known. */
                         first: {
@@ -4583,6 +4634,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "own": 29,
+                     *       "reposts": 3,
+                     *       "first": 0,
+                     *       "copies": 0,
+                     *       "copied_from": [],
+                     *       "copied_by": [],
+                     *       "as_of": {
+                     *         "subscribers": 1793495923,
+                     *         "posts": 1793523223,
+                     *         "citations": 1793523223
+                     *       },
+                     *       "unknown": []
+                     *     }
+                     */
                     "application/json": {
                         /** @description Own posts: neither reposts nor deleted. */
                         own: number;
