@@ -1,4 +1,6 @@
 import type { AriaRole } from 'preact'
+import { commonWords } from '../i18n/common.js'
+import { useWords } from '../i18n/language.js'
 import type { Sorting } from '../table/sort.js'
 import type { AnyTable, Column } from '../table/table.js'
 import { useCutColumns } from './use-cut-columns.js'
@@ -15,6 +17,7 @@ interface DataTableProps {
 /** A table that scrolls sideways where it is wider than the screen; a column that is cut there fades out. */
 export const DataTable = ({ table, caption, sorting, hidden = false }: DataTableProps) => {
   const { rows, isStacked = false } = table
+  const words = useWords(commonWords)
   const box = useCutColumns({ isWatched: !hidden })
   const columns = table.columns.filter(({ isForFiles }) => !isForFiles)
   // Styles that stack the cells take a table its meaning for screen readers, and roles give it back.
@@ -23,7 +26,7 @@ export const DataTable = ({ table, caption, sorting, hidden = false }: DataTable
     <div
       ref={box}
       class={hidden ? 'visually-hidden' : 'table-scroll'}
-      {...(hidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}
+      {...(hidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': `${caption}: ${words.table}` })}
     >
       <table class={isStacked ? 'data-table stacked' : 'data-table'} role={roleOf('table')}>
         <caption class="visually-hidden">{caption}</caption>

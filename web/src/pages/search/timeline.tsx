@@ -23,7 +23,8 @@ import {
 } from './topics.js'
 import { searchWords } from './words.js'
 
-const HEIGHT_PIXELS = 240
+/** Low, so that the first post found is in sight below it, also on a phone. */
+const HEIGHT_PIXELS = matchMedia('(min-width: 48rem)').matches ? 150 : 110
 
 /** The API sums the views that were seen; a sum of 0 over posts means that none were. */
 const viewsOf = ({ posts, views }: Place): number | undefined =>
