@@ -20,8 +20,8 @@ import { collectList } from './migrations/0018-collect-list.js'
 import { labels } from './migrations/0019-labels.js'
 import { copies } from './migrations/0020-copies.js'
 import { network } from './migrations/0021-network.js'
-import { personal } from './migrations/0024-personal.js'
-import { pausedWatches } from './migrations/0025-paused-watches.js'
+import { personal } from './migrations/0022-personal.js'
+import { pausedWatches } from './migrations/0023-paused-watches.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -51,8 +51,8 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0019-labels': labels,
   '0020-copies': copies,
   '0021-network': network,
-  '0024-personal': personal,
-  '0025-paused-watches': pausedWatches,
+  '0022-personal': personal,
+  '0023-paused-watches': pausedWatches,
 }
 
 /** The same for the control database of SQLite. */
