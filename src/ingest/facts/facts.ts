@@ -2,6 +2,7 @@ import { groupBy } from '../../domain/group.js'
 import { LABEL_FIELDS } from '../../domain/labels.js'
 import type { Row } from '../../store/index.js'
 import { copyWords } from '../../text/terms/copy-words.js'
+import { readText } from '../../text/terms/read-text.js'
 import { nameTerms } from '../../text/terms/terms.js'
 import type { ReadingWatches } from '../../watch/read-watches.js'
 import {
@@ -67,8 +68,9 @@ const postRows = (observations: readonly Observation[], watches: ReadingWatches 
   for (const [chatId, posts] of byChatAndSeq(observations)) {
     for (const [seq, ofPost] of posts) {
       const row = encodePost(chatId, seq, postFactsOf(ofPost))
+      // The text that was read last is remembered: it is split into words once for both.
+      row.copyWords = Buffer.from(copyWords(row.text ?? '', readText(row.text ?? '').words).buffer)
       row.textTerms = termsOfTexts(row)
-      row.copyWords = Buffer.from(copyWords(row.text ?? '').buffer)
       row.readWatches = watches?.find(row) ?? null
       rows.push(row)
     }

@@ -1,7 +1,7 @@
 import { remember } from '../cache.js'
 import { foldWord } from '../morphology/fold.js'
 import { kindAt, LETTER, UNSPACED } from '../morphology/letters.js'
-import type { Known } from '../morphology/word.js'
+import type { Known, KnownWord } from '../morphology/word.js'
 import { knownWords } from '../morphology/words.js'
 import { isCommon } from './common.js'
 
@@ -9,50 +9,56 @@ import { isCommon } from './common.js'
 const ADDRESSES =
   /https?:\/\/\S+|(?<![\p{L}\p{N}_])[@#][\p{L}\p{N}\p{M}_]+|(?<![\p{L}\p{N}_.-])[a-z0-9][a-z0-9.-]*\.[a-z]{2,}\/\S*/giu
 
-/** The text with spaces in place of them. */
-const withoutAddresses = (text: string): string =>
+/** Where links, handles and hashtags stand in a text, in order. */
+const addressesIn = (text: string): { start: number; end: number }[] =>
   text.includes('/') || text.includes('@') || text.includes('#')
-    ? text.replace(ADDRESSES, (found) => ' '.repeat(found.length))
-    : text
+    ? Array.from(text.matchAll(ADDRESSES), ({ index, 0: { length } }) => ({
+        start: index,
+        end: index + length,
+      }))
+    : []
 
 /** A post has no more words that count: texts of messengers are shorter. */
 const MOST_WORDS = 2_000
+
+/** A word of a text, which was split already or is split for this. */
+type SplitWord = Pick<KnownWord<Known>, 'known' | 'start'>
 
 /**
  * The folded words of a text, as numbers, without links, handles, hashtags and emoji; a zero ends each line that has some.
  * The last bit of a number says that the word is a common one.
  */
-export const copyWords = (text: string): Int32Array => {
-  const own = withoutAddresses(text)
+export const copyWords = (
+  text: string,
+  words: readonly SplitWord[] = knownWords(text, folded),
+): Int32Array => {
+  const addresses = addressesIn(text)
   const numbers: number[] = []
   const endLine = (): void => {
     if (numbers.length > 0 && numbers.at(-1) !== 0) numbers.push(0)
   }
-  let lineEnd = own.indexOf('\n')
-  for (const { known, start } of knownWords(own, numbered)) {
+  let lineEnd = text.indexOf('\n')
+  let address = 0
+  for (const { known, start } of words) {
     if (numbers.length >= MOST_WORDS) break
-    for (; lineEnd >= 0 && lineEnd < start; lineEnd = own.indexOf('\n', lineEnd + 1)) endLine()
-    if (known.number !== 0) numbers.push(known.number)
+    for (; lineEnd >= 0 && lineEnd < start; lineEnd = text.indexOf('\n', lineEnd + 1)) endLine()
+    while (start >= (addresses[address]?.end ?? Number.POSITIVE_INFINITY)) address++
+    if (start >= (addresses[address]?.start ?? Number.POSITIVE_INFINITY)) continue
+    const kind = kindAt(text, start)
+    if (kind === LETTER || kind === UNSPACED) numbers.push(wordNumber(known.word))
   }
   endLine()
   return Int32Array.from(numbers)
 }
 
-interface Numbered extends Known {
-  /** 0 for an emoji. */
-  number: number
-}
+const REMEMBERED_WORDS = 50_000
 
-const numbered = remember((written): Numbered => {
-  const word = foldWord(written)
-  const kind = kindAt(written, 0)
-  return { word, number: kind === LETTER || kind === UNSPACED ? wordNumber(word) : 0 }
-}, 50_000)
+const folded = remember((written): Known => ({ word: foldWord(written) }), REMEMBERED_WORDS)
 
-const wordNumber = (word: string): number => {
+const wordNumber = remember((word): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   const number = (hash ^ (hash >>> 13)) & ~1
   return (number === 0 ? 2 : number) | Number(isCommon(word))
-}
+}, REMEMBERED_WORDS)

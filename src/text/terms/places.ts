@@ -8,15 +8,29 @@ import { GAP } from './term-names.js'
  */
 export const placesOf = (words: readonly IndexedWord[], most: number): string[] => {
   const places = [GAP]
+  const seen = new Set<string>()
   for (const { placeTerms } of words) places.push(placeTerms[0] ?? GAP)
-  const others = new Map<string, readonly string[]>()
   for (let at = 1; at < words.length; at++) {
-    const [before = [], after = []] = [words[at - 1]?.placeTerms, words[at]?.placeTerms]
-    if (before.length * after.length === 1) continue
-    for (const [i, first] of before.entries())
-      for (const [j, second] of after.entries())
-        if (i + j > 0) others.set(`${first} ${second}`, [GAP, first, second])
+    const [before, after] = [words[at - 1]?.placeTerms ?? [], words[at]?.placeTerms ?? []]
+    if (before.length * after.length > 1) addPairs(places, seen, before, after)
   }
-  for (const pair of others.values()) places.push(...pair)
-  return places.length < most ? [...places, GAP] : [...places.slice(0, most - 1), GAP]
+  places.length = Math.min(places.length, most - 1)
+  places.push(GAP)
+  return places
+}
+
+const addPairs = (
+  places: string[],
+  seen: Set<string>,
+  before: readonly string[],
+  after: readonly string[],
+): void => {
+  for (const first of before)
+    for (const second of after) {
+      const pair = `${first} ${second}`
+      const isInOrder = first === before[0] && second === after[0]
+      if (isInOrder || seen.has(pair)) continue
+      seen.add(pair)
+      places.push(GAP, first, second)
+    }
 }

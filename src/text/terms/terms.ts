@@ -91,10 +91,13 @@ export const indexedWords = rememberLast((text: string): IndexedWords => {
 /** All terms of the text of a post. */
 export const textTerms = (text: string): TextTerms => {
   const { words, joined, pairs } = indexedWords(text)
-  const places = placesOf(words, MAX_POSITIONS - words.length)
+  const most = MAX_POSITIONS - words.length
+  const places = placesOf(words, most)
   const others = new Set([...pairs, ...signedTerms(text)])
-  for (const { keyTerms } of [...words, ...joined]) for (const key of keyTerms) others.add(key)
-  for (const term of places) others.delete(term)
+  const areAllPlaced = words.length > 1 && places.length < most
+  for (const { keyTerms, placeTerms } of words)
+    if (!areAllPlaced || placeTerms !== keyTerms) for (const key of keyTerms) others.add(key)
+  for (const { keyTerms } of joined) for (const key of keyTerms) others.add(key)
   return joinedTerms({ words: words.map((word) => word.wordTerm), places, others: [...others] })
 }
 
