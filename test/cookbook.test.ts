@@ -207,7 +207,7 @@ describe.runIf(hasTools())('a reader of the cookbook', () => {
   test('gives data to a paper', async () => {
     const { cite, files } = JSON.parse((await follow(9)).replace(/^(?![{}\s]).*$/gm, '')) as never
     expect(cite).toMatchObject({ pseudonyms: true, chosen: { category: 'Экономика', from: '2026-10-01' } })
-    expect(files).toHaveLength(6)
+    expect(files).toHaveLength(7)
     const [text = ''] = await blocksOf(9, 'sql')
     const days = await query(text)
     expect(days.length).toBeGreaterThan(20)

@@ -127,7 +127,7 @@ describe.each(ENGINES)('export to files on %s', (engine) => {
       ],
       [['--format', 'csv'], 'Name a folder for the files with --out.'],
       [['--format', 'xml', '--out', out('x')], 'Allowed choices are parquet, csv, ndjson.'],
-      [['--format', 'csv', '--out', out('x'), '--table', 'copies'], 'Allowed choices are chats, posts,'],
+      [['--format', 'csv', '--out', out('x'), '--table', 'likes'], 'Allowed choices are chats, posts,'],
       [
         ['--format', 'csv', '--out', out('x'), '--chat', '@nobody'],
         'No chat of the store has the handle @nobody.',
