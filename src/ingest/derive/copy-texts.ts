@@ -37,7 +37,7 @@ export const copyable = (post: PostRow | undefined): CopyablePost | undefined =>
 
 /** Those that the reading thread has found may begin anywhere in what it has sent. */
 const wordsOf = ({ copyWords: found, text }: PostRow): WordLines =>
-  found ? new Int32Array(Uint8Array.from(found).buffer) : copyWords(text ?? '')
+  found ? new Int32Array(new Uint8Array(found).buffer) : copyWords(text ?? '')
 
 export const copyText = (post: CopyablePost, isBoilerplate: IsBoilerplate): CopyText => {
   const own = ownWords(post.words, (line) => isBoilerplate(post.chat_id, line))
