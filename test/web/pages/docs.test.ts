@@ -84,9 +84,9 @@ test('says of parameters what they take, and of answers what they contain', asyn
   )
 })
 
-test('in Russian, groups and types are in Russian, and the page says that descriptions are not', async () => {
+test('in Russian, groups and types are in Russian, and the page says that descriptions of fields are not', async () => {
   const page = await openAt('posts/search', { locale: 'ru-RU' })
-  await page.getByText('Описания путей и полей сервер составляет на английском').waitFor()
+  await page.getByText('Описания параметров и полей сервер составляет на английском').waitFor()
   const { paths } = await askApi<Document>('/openapi.json')
   const tags = new Set(
     Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)),
