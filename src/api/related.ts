@@ -16,7 +16,7 @@ import {
   sharedCounts,
 } from '../queries/related.js'
 import type { ReadTransaction } from '../store/index.js'
-import { Card, cardsOf } from './catalogue.js'
+import { Card, cardsOf } from './card.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat } from './require-chat.js'
 

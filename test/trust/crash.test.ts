@@ -23,7 +23,7 @@ const KILLS: Readonly<Record<TestEngine, number>> = IS_TORTURE
   : { sqlite: 4, postgres: 2, citus: 2 }
 /** Of imports that are sorted first; they begin anew each time. */
 const BULK_KILLS = IS_TORTURE ? 20 : 1
-const SECONDS_PER_KILL = 30
+const SECONDS_PER_KILL = 60
 
 /** A messenger like others, and one in which everything collides. */
 const WORLD = [

@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox'
 import { choiceOr, limit } from '../../../http/parameters.js'
-import type { Card } from '../../catalogue.js'
+import type { Card } from '../../card.js'
 import { only, propertiesOnly, propertyOf } from '../output.js'
 import type { EndpointAt, MakeTool, ToolCall } from '../tool.js'
 import { CARD_DETAILS } from './cards.js'

@@ -1,6 +1,6 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { limit } from '../../../http/parameters.js'
-import type { Card } from '../../catalogue.js'
+import type { Card } from '../../card.js'
 import type { AskContent, EndpointAt } from '../tool.js'
 
 /** Arguments that several tools share. */
