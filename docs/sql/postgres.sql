@@ -1292,16 +1292,18 @@ where
 order by
   k.place;
 select
-  "handle"
+  h.handle,
+  h.chat_id
 from
-  "handles"
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join handles as h
 where
-  "chat_id" = $1
+  h.chat_id = k.chat_id
 order by
-  "is_current" desc,
-  "at" desc
-limit
-  $2;
+  h.chat_id,
+  h.is_current desc,
+  h.at desc,
+  h.handle;
 select
   h.handle as named,
   c.chat_id,
@@ -1396,6 +1398,56 @@ from
       ties
   ) as hits;
 select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      (t.terms @@ $1::tsquery) is true
+      and t.epoch >= $2
+      and t.epoch < $3
+    order by
+      t.epoch desc
+    fetch first
+      2001 rows
+    with
+      ties
+  ) as hits;
+select
+  string_agg(cast("chat_id" as text), ' ') as "chat_id",
+  string_agg(cast("seq" as text), ' ') as "seq",
+  string_agg(cast("epoch" as text), ' ') as "epoch",
+  string_agg(cast("views" as text), ' ') as "views"
+from
+  (
+    select
+      t.chat_id,
+      t.seq,
+      t.epoch,
+      t.views
+    from
+      post_terms as t
+    where
+      t.terms @@ $1::tsquery
+      and t.epoch >= $2
+      and t.epoch < $3
+    order by
+      t.epoch + 0 desc
+    fetch first
+      2001 rows
+    with
+      ties
+  ) as hits;
+select
   "day",
   "first_subs",
   "subs"
@@ -1403,6 +1455,15 @@ from
   "subscriber_days"
 where
   "chat_id" = $1
+order by
+  "day";
+select
+  "points"
+from
+  "subscriber_days"
+where
+  "chat_id" = $1
+  and "day" >= $2
 order by
   "day";
 

@@ -1449,16 +1449,23 @@ where
 order by
   k.place;
 select
-  "handle"
+  h.handle,
+  h.chat_id
 from
-  "handles"
+  (
+    select
+      value as "chat_id"
+    from
+      json_each(?)
+  ) as k
+  cross join handles as h
 where
-  "chat_id" = ?
+  h.chat_id = k.chat_id
 order by
-  "is_current" desc,
-  "at" desc
-limit
-  ?;
+  h.chat_id,
+  h.is_current desc,
+  h.at desc,
+  h.handle;
 select
   h.handle as named,
   c.chat_id,
@@ -1482,6 +1489,23 @@ order by
   h.at,
   h.chat_id desc;
 select
+  json_group_array(id) as ids
+from
+  (
+    select
+      rowid as id
+    from
+      post_terms
+    where
+      post_terms match ?
+      and "post_terms"."rowid" < cast(? as integer)
+      and "post_terms"."rowid" >= cast(? as integer)
+    order by
+      rowid asc
+    limit
+      2002
+  );
+select
   "day",
   "first_subs",
   "subs"
@@ -1489,6 +1513,15 @@ from
   "subscriber_days"
 where
   "chat_id" = ?
+order by
+  "day";
+select
+  "points"
+from
+  "subscriber_days"
+where
+  "chat_id" = ?
+  and "day" >= ?
 order by
   "day";
 

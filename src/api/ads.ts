@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { adOf, EFFECT_DAYS, effectOf } from '../domain/ads.js'
+import { UNMEASURED, type Unmeasured } from '../domain/ad-gain.js'
+import { adOf, EFFECT_DAYS } from '../domain/ads.js'
 import { postsClock } from '../domain/clocks.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { medianOf } from '../domain/median.js'
 import { lastDays } from '../domain/periods.js'
 import { referenceReader } from '../domain/references.js'
 import { MICRO, ratio2, round2 } from '../domain/rounding.js'
-import type { SubscriberDay } from '../domain/subscribers.js'
 import { dayOf, formatWhen } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { endpoint, type Question } from '../http/endpoint.js'
@@ -15,8 +15,7 @@ import { chatId, limit, withDefault } from '../http/parameters.js'
 import { decimal, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { type AdPost, adsFor, adsPlacedBy, type FoundAds, handlesIn, MOST_ADS } from '../queries/ads.js'
 import { chatsByHandle, type NamedChat } from '../queries/lookup.js'
-import { subscriberDays } from '../queries/metrics.js'
-import type { ReadDb } from '../store/index.js'
+import { EFFECT_NUMBERS, type EffectReader, effectReader } from './ad-effects.js'
 import { EXAMPLE_ADVERTISER } from './examples.js'
 import { requireChat } from './require-chat.js'
 
@@ -40,7 +39,6 @@ const params = {
 
 type Asked = Question<typeof params>
 
-const EFFECT_NUMBERS = ['subs_before', 'subs_after', 'change'] as const
 const AD_NUMBERS = ['participants_count', 'views', 'views_24h', 'views_48h'] as const
 const MEDIANS = ['median_views', 'median_views_24h', 'median_views_48h', 'cpm', 'cpm_24h', 'cpm_48h'] as const
 
@@ -54,6 +52,19 @@ const Advertised = Type.Object({
     `Its subscribers at the end of the last of the ${EFFECT_DAYS} days from the publication on.`,
   ),
   change: integer('The difference. Whatever else happened in these days is part of it.'),
+  change_48h: integer('How its subscribers changed in the 48 hours after the publication.'),
+  usual_48h: decimal(
+    'Median of the changes in the 14 spans of 48 hours before that begin at the same time of day.',
+  ),
+  gain: decimal('`change_48h` minus `usual_48h`.'),
+  gain_low: decimal('`change_48h` minus the greatest of these changes.'),
+  gain_high: decimal('`change_48h` minus the least of these changes.'),
+  not_measured: Type.Unsafe<Unmeasured | null>({
+    type: ['string', 'null'],
+    enum: [...UNMEASURED, null],
+    description:
+      'Why the gain is unknown: `overlap` another ad for it within 48 hours, `many` too many ads to tell, `early` not counted 48 hours after it or later, `sparse` counts too far apart. `null` where it is known.',
+  }),
   unknown: unknownOf(EFFECT_NUMBERS),
 })
 
@@ -101,25 +112,15 @@ const Ads = (description: string) =>
 
 const micro = (views: number | null): number | null => (views === null ? null : ratio2(views, MICRO))
 
-/** Reads the subscriber counts of a chat once, however many ads name it. */
-const countsReader = (db: ReadDb): ((chatId: number) => Promise<SubscriberDay[]>) => {
-  const known = new Map<number, Promise<SubscriberDay[]>>()
-  return (chatId) => {
-    const counts = known.get(chatId) ?? subscriberDays(db, { chatId })
-    known.set(chatId, counts)
-    return counts
-  }
-}
-
 /** What the items of one answer share. */
 interface Context extends Pick<Asked, 'linkBase'> {
-  countsOf: ReturnType<typeof countsReader>
+  effectOn: EffectReader
   advertisedBy: (post: AdPost) => NamedChat[]
 }
 
-const advertisedOf = async (chat: NamedChat, day: number, context: Context) => {
+const advertisedOf = async (chat: NamedChat, post: AdPost, context: Context) => {
   const { chat_id, handle, title } = chat
-  const effect = effectOf(await context.countsOf(chat_id), day)
+  const effect = await context.effectOn(chat_id, post)
   return printed({ chat_id, handle, title, link: linkOf(chat, context.linkBase), ...effect }, EFFECT_NUMBERS)
 }
 
@@ -127,7 +128,7 @@ const itemOf = async (post: AdPost, context: Context): Promise<Static<typeof AdI
   const { chat_id, handle, title, participants_count, seq, epoch, views } = post
   const { erid = '', advertiser = null, inn = null } = adOf(post.text) ?? {}
   const advertised: Static<typeof Advertised>[] = []
-  for (const chat of context.advertisedBy(post)) advertised.push(await advertisedOf(chat, post.day, context))
+  for (const chat of context.advertisedBy(post)) advertised.push(await advertisedOf(chat, post, context))
   const record = {
     ...{ chat_id, handle, title, participants_count, seq },
     url: postLinkOf(post, post, context.linkBase),
@@ -220,16 +221,15 @@ export const ads = endpoint({
     const shown = [placed, received].flatMap(({ posts }) => posts.slice(0, params.limit))
     const named = new Map(shown.map((post) => [post, handlesIn(post, readReferences)]))
     const chats = await chatsByHandle(question, [...new Set([...named.values()].flat())])
-    const context: Context = {
-      linkBase,
-      countsOf: countsReader(db),
-      advertisedBy: (post) => {
-        const found = (named.get(post) ?? []).flatMap((handle) => chats.get(handle) ?? [])
-        return [...new Map(found.map((chat) => [chat.chat_id, chat])).values()].filter(
-          (chat) => chat.chat_id !== post.chat_id,
-        )
-      },
+    const advertisedBy = (post: AdPost): NamedChat[] => {
+      const found = (named.get(post) ?? []).flatMap((handle) => chats.get(handle) ?? [])
+      return [...new Map(found.map((chat) => [chat.chat_id, chat])).values()].filter(
+        (chat) => chat.chat_id !== post.chat_id,
+      )
     }
+    const advertised = new Map(shown.map((post) => [post, advertisedBy(post).map(({ chat_id }) => chat_id)]))
+    const effectOn = await effectReader(question, advertised, readReferences)
+    const context: Context = { linkBase, effectOn, advertisedBy }
     return {
       placed: await adsOf(placed, question, context),
       received: await adsOf(received, question, context),

@@ -9,7 +9,7 @@ import { dayOf, formatWhen, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { curveSince, hoursOfLife } from '../domain/views.js'
 import { endpoint } from '../http/endpoint.js'
-import { chatId, limit } from '../http/parameters.js'
+import { chatId, limit, switchedOn } from '../http/parameters.js'
 import { day, flag, integer, list, text, textOrNull, unknownOf, when } from '../http/schema.js'
 import { chatDaysWithin, chatHistory, newestPosts, weekOf } from '../queries/metrics.js'
 import { AsOf } from './clocks.js'
@@ -17,11 +17,14 @@ import { Err, errOfChat } from './err.js'
 import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat, requireKnown } from './require-chat.js'
 import {
+  HOURLY_DAYS,
   PublicationDay,
   publicationSeries,
   ReachDay,
   reachSeries,
   SubscriberDay,
+  SubscriberHour,
+  subscriberHours,
   subscriberSeries,
 } from './series.js'
 
@@ -35,14 +38,19 @@ export const subs = endpoint({
   product: 'base',
   tag,
   summary: 'Subscribers per day',
-  params,
+  params: {
+    ...params,
+    hours: switchedOn(`Also the counts by hour, of the ${HOURLY_DAYS} days that end with the newest.`),
+  },
   response: Type.Object({
     items: list(SubscriberDay, 'Days with a count, ascending.'),
+    hours: Type.Optional(list(SubscriberHour, 'Hours with a count, ascending; with `hours=1`.')),
   }),
   example,
-  answer: async ({ db, params }) => {
-    await requireKnown(db, params.chat_id)
-    return { items: await subscriberSeries(db, params.chat_id) }
+  answer: async ({ db, params: { chat_id, hours } }) => {
+    await requireKnown(db, chat_id)
+    const items = await subscriberSeries(db, chat_id)
+    return { items, ...(hours ? { hours: await subscriberHours(db, chat_id) } : {}) }
   },
 })
 

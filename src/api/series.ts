@@ -5,12 +5,18 @@ import { postsClock } from '../domain/clocks.js'
 import { lastDays } from '../domain/periods.js'
 import { round2 } from '../domain/rounding.js'
 import { lastCountOn } from '../domain/subscribers.js'
-import { DAY_SECONDS, dayOf, isoDay } from '../domain/time.js'
+import { DAY_SECONDS, dayOf, HOUR_SECONDS, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
 import { day, decimal, flag, integer, unknownOf } from '../http/schema.js'
 import type { Chat } from '../queries/catalogue.js'
 import { citationDays } from '../queries/citation.js'
-import { chatDays, type DayOfPosts, daysOfYoungPosts, subscriberDays } from '../queries/metrics.js'
+import {
+  chatDays,
+  type DayOfPosts,
+  daysOfYoungPosts,
+  subscriberCounts,
+  subscriberDays,
+} from '../queries/metrics.js'
 import { daysOfOthers } from '../queries/others.js'
 import type { ReadDb } from '../store/index.js'
 
@@ -19,6 +25,11 @@ import type { ReadDb } from '../store/index.js'
 const REACH_NUMBERS = ['reach', 'err', 'total'] as const
 
 export const SubscriberDay = Type.Object({ d: day(), subs: integer('Last observed number of the day.') })
+
+export const SubscriberHour = Type.Object({
+  t: integer('When it was counted, Unix seconds.'),
+  subs: integer('Last observed number of the hour.'),
+})
 
 export const ReachDay = Type.Object({
   d: day(),
@@ -47,6 +58,23 @@ export const subscriberSeries = async (
 ): Promise<Static<typeof SubscriberDay>[]> => {
   const days = await subscriberDays(db, { chatId })
   return days.map(({ day, subs }) => ({ d: isoDay(day), subs }))
+}
+
+/** Counts by hour are for looking at single days. */
+export const HOURLY_DAYS = 31
+
+/** The last count of each hour, of the days that end with the newest. */
+export const subscriberHours = async (
+  db: ReadDb,
+  chatId: number,
+): Promise<Static<typeof SubscriberHour>[]> => {
+  const newest = (await subscriberDays(db, { chatId })).at(-1)
+  if (newest === undefined) return []
+  const counts = await subscriberCounts(db, chatId, newest.day - HOURLY_DAYS + 1)
+  const ofHours = new Map(
+    counts.map(({ at, value }) => [Math.floor(at / HOUR_SECONDS), { t: at, subs: value }]),
+  )
+  return [...ofHours.values()]
 }
 
 /** The days with an own post. */

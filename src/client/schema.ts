@@ -1645,7 +1645,7 @@ export interface operations {
                      *       "total": 17,
                      *       "page": 1,
                      *       "limit": 3,
-                     *       "subs_sum": 227925
+                     *       "subs_sum": 227894
                      *     }
                      */
                     "application/json": {
@@ -2669,6 +2669,8 @@ export interface operations {
             query: {
                 /** @description Identifier of the channel, chat or bot. */
                 chat_id: number;
+                /** @description Also the counts by hour, of the 31 days that end with the newest. */
+                hours?: "1" | "0";
             };
             header?: never;
             path?: never;
@@ -2702,6 +2704,13 @@ export interface operations {
                             /** @description Date (Moscow), YYYY-MM-DD. */
                             d: string;
                             /** @description Last observed number of the day. */
+                            subs: number;
+                        }[];
+                        /** @description Hours with a count, ascending; with `hours=1`. */
+                        hours?: {
+                            /** @description When it was counted, Unix seconds. */
+                            t: number;
+                            /** @description Last observed number of the hour. */
                             subs: number;
                         }[];
                     };
@@ -5159,7 +5168,16 @@ export interface operations {
                      *                 "subs_before": 11305,
                      *                 "subs_after": 12251,
                      *                 "change": 946,
-                     *                 "unknown": []
+                     *                 "change_48h": 0,
+                     *                 "usual_48h": 0,
+                     *                 "gain": 0,
+                     *                 "gain_low": 0,
+                     *                 "gain_high": 0,
+                     *                 "not_measured": "sparse",
+                     *                 "unknown": [
+                     *                   "change_48h",
+                     *                   "usual_48h"
+                     *                 ]
                      *               }
                      *             ],
                      *             "unknown": []
@@ -5207,7 +5225,16 @@ export interface operations {
                      *                 "subs_before": 1149221,
                      *                 "subs_after": 1155019,
                      *                 "change": 5798,
-                     *                 "unknown": []
+                     *                 "change_48h": 0,
+                     *                 "usual_48h": 0,
+                     *                 "gain": 0,
+                     *                 "gain_low": 0,
+                     *                 "gain_high": 0,
+                     *                 "not_measured": "sparse",
+                     *                 "unknown": [
+                     *                   "change_48h",
+                     *                   "usual_48h"
+                     *                 ]
                      *               }
                      *             ],
                      *             "unknown": [
@@ -5242,7 +5269,16 @@ export interface operations {
                      *                 "subs_before": 1138930,
                      *                 "subs_after": 1146183,
                      *                 "change": 7253,
-                     *                 "unknown": []
+                     *                 "change_48h": 0,
+                     *                 "usual_48h": 0,
+                     *                 "gain": 0,
+                     *                 "gain_low": 0,
+                     *                 "gain_high": 0,
+                     *                 "not_measured": "sparse",
+                     *                 "unknown": [
+                     *                   "change_48h",
+                     *                   "usual_48h"
+                     *                 ]
                      *               }
                      *             ],
                      *             "unknown": []
@@ -5329,8 +5365,23 @@ export interface operations {
                                     subs_after: number;
                                     /** @description The difference. Whatever else happened in these days is part of it. */
                                     change: number;
+                                    /** @description How its subscribers changed in the 48 hours after the publication. */
+                                    change_48h: number;
+                                    /** @description Median of the changes in the 14 spans of 48 hours before that begin at the same time of day. */
+                                    usual_48h: number;
+                                    /** @description `change_48h` minus `usual_48h`. */
+                                    gain: number;
+                                    /** @description `change_48h` minus the greatest of these changes. */
+                                    gain_low: number;
+                                    /** @description `change_48h` minus the least of these changes. */
+                                    gain_high: number;
+                                    /**
+                                     * @description Why the gain is unknown: `overlap` another ad for it within 48 hours, `many` too many ads to tell, `early` not counted 48 hours after it or later, `sparse` counts too far apart. `null` where it is known.
+                                     * @enum {string|null}
+                                     */
+                                    not_measured: "overlap" | "many" | "early" | "sparse" | null;
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                    unknown: ("subs_before" | "subs_after" | "change")[];
+                                    unknown: ("subs_before" | "subs_after" | "change" | "change_48h" | "usual_48h" | "gain" | "gain_low" | "gain_high")[];
                                 }[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
@@ -5414,8 +5465,23 @@ export interface operations {
                                     subs_after: number;
                                     /** @description The difference. Whatever else happened in these days is part of it. */
                                     change: number;
+                                    /** @description How its subscribers changed in the 48 hours after the publication. */
+                                    change_48h: number;
+                                    /** @description Median of the changes in the 14 spans of 48 hours before that begin at the same time of day. */
+                                    usual_48h: number;
+                                    /** @description `change_48h` minus `usual_48h`. */
+                                    gain: number;
+                                    /** @description `change_48h` minus the greatest of these changes. */
+                                    gain_low: number;
+                                    /** @description `change_48h` minus the least of these changes. */
+                                    gain_high: number;
+                                    /**
+                                     * @description Why the gain is unknown: `overlap` another ad for it within 48 hours, `many` too many ads to tell, `early` not counted 48 hours after it or later, `sparse` counts too far apart. `null` where it is known.
+                                     * @enum {string|null}
+                                     */
+                                    not_measured: "overlap" | "many" | "early" | "sparse" | null;
                                     /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
-                                    unknown: ("subs_before" | "subs_after" | "change")[];
+                                    unknown: ("subs_before" | "subs_after" | "change" | "change_48h" | "usual_48h" | "gain" | "gain_low" | "gain_high")[];
                                 }[];
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: ("participants_count" | "views" | "views_24h" | "views_48h")[];
@@ -5820,7 +5886,7 @@ export interface operations {
                      *           "name": "1",
                      *           "count": 5,
                      *           "ci": 10.18,
-                     *           "pct": 60.04
+                     *           "pct": 60.05
                      *         },
                      *         {
                      *           "name": "2",
@@ -6465,7 +6531,7 @@ export interface operations {
                      *       "bots": 21,
                      *       "posts": 19728,
                      *       "posts_today": 57,
-                     *       "subs": 8391524,
+                     *       "subs": 8391643,
                      *       "views_total": 268888161,
                      *       "categories": 26
                      *     }
@@ -6522,15 +6588,15 @@ export interface operations {
                      *         {
                      *           "handle": "lyudityumeni_ru",
                      *           "title": "Люди Тюмени",
-                     *           "value": 238.96,
+                     *           "value": 238.53,
                      *           "chat_id": -1004905395509,
                      *           "posts": 29,
                      *           "avg_reach": 8024.28,
                      *           "median_reach": 7974,
                      *           "as_of": {
-                     *             "subscribers": 1793499951,
+                     *             "subscribers": 1793523600,
                      *             "posts": 1793523534,
-                     *             "citations": 1793523534
+                     *             "citations": 1793523600
                      *           }
                      *         },
                      *         {
@@ -6718,16 +6784,16 @@ export interface operations {
                      *         {
                      *           "name": "Криптовалюты",
                      *           "chans": 23,
-                     *           "base": 1254727,
-                     *           "delta": 46097,
-                     *           "pct": 3.67,
+                     *           "base": 1254734,
+                     *           "delta": 46114,
+                     *           "pct": 3.68,
                      *           "known": 20
                      *         },
                      *         {
                      *           "name": "Образование",
                      *           "chans": 21,
-                     *           "base": 751621,
-                     *           "delta": 31629,
+                     *           "base": 751614,
+                     *           "delta": 31630,
                      *           "pct": 4.21,
                      *           "known": 18
                      *         }
@@ -6787,7 +6853,7 @@ export interface operations {
                      *         {
                      *           "dow": 1,
                      *           "hr": 1,
-                     *           "er": 36.36,
+                     *           "er": 36.35,
                      *           "n": 13
                      *         }
                      *       ]
@@ -6925,7 +6991,7 @@ export interface operations {
                      *           "handle": "redaktsiyaslovo_official",
                      *           "title": "Редакция «Слово»",
                      *           "chat_type": "channel",
-                     *           "participants_count": 14292,
+                     *           "participants_count": 14285,
                      *           "seq": "727",
                      *           "url": "https://t.me/redaktsiyaslovo_official/727",
                      *           "text": "Добрый вечер! Сегодня 31 октября. Вот что важно знать:\n\n— Синоптики Уфы предупредили: местами осадки, ветер до 13 метров в секунду.\n— Проезд в Уфе подешевеет на 3 рубля.\n— В Уфе в эти выходные пройдёт фестиваль уличной еды.\n\n#новости",

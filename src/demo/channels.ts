@@ -1,8 +1,9 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '../domain/time.js'
 import type { ChannelObservation, Observation } from '../ingest/observation.js'
 import type { DemoChat } from './chats/chat.js'
 import type { Handles } from './chats/handles.js'
 import { descriptionOf, titleOf } from './chats/titles.js'
-import { seenChannel } from './sight.js'
+import { COMPLETE_RANKS, seenChannel } from './sight.js'
 
 const LIKES_DAYS = 7
 
@@ -32,8 +33,30 @@ export function writeChannel(
     participants_count,
     ...counters(chat, day, isFirst),
   }
+  const counts = isCountedOften(chat) ? furtherCounts(chat, span) : []
+  out.push(...counts.filter(({ at }) => at < instant && !isFirst))
   out.push(...seenChannel(line, chat.sight))
+  out.push(...counts.filter(({ at }) => at > instant))
   chat.subscribers += span.change
+}
+
+/** Of the smaller channels one in so many is counted every few hours, so that what ads brought it can be told. */
+const COUNTED_OFTEN = 4
+const HOURS_BETWEEN_COUNTS = 6
+
+const isCountedOften = ({ index, type, sight }: DemoChat): boolean =>
+  index >= COMPLETE_RANKS && type === 'channel' && sight.counts === 'all' && index % COUNTED_OFTEN === 1
+
+/** Counts of a day, on the way to its end. */
+function furtherCounts(chat: DemoChat, { start, end, change }: DaySpan & { change: number }): Observation[] {
+  const step = HOURS_BETWEEN_COUNTS * HOUR_SECONDS
+  const instants = Array.from({ length: DAY_SECONDS / step }, (_, index) => start + index * step)
+  return instants
+    .filter((at) => at < end)
+    .map((at) => ({
+      ...{ kind: 'channel', at, chat_id: chat.id },
+      participants_count: Math.max(0, Math.round(chat.subscribers + (change * (at - start)) / (end - start))),
+    }))
 }
 
 function introduction(chat: DemoChat): Partial<ChannelObservation> {

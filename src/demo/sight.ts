@@ -44,7 +44,7 @@ const ENGAGEMENTS: readonly (Pick<Sight, 'engagement'> & { weight: number })[] =
 const pickEngagement = weightedPicker(ENGAGEMENTS, ({ weight }) => weight)
 
 /** The largest chats are seen completely; the examples in the documentation are about one of them. */
-const COMPLETE_RANKS = 12
+export const COMPLETE_RANKS = 12
 const SHORTEST_GAP_DAYS = 5
 const LONGEST_GAP_DAYS = 40
 const VIEWLESS_SHARE = 0.015

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decodeHours, HOURS_PER_DAY, type HourCell, sumHours } from '../domain/hours.js'
 import type { DayRange } from '../domain/periods.js'
+import { decodePoints, type Point } from '../domain/points.js'
 import { weekdayOf } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type Row, sumOf } from '../store/index.js'
 
@@ -19,6 +20,20 @@ export const subscriberDays = preparedQuery<
     .where('chat_id', '=', parameter('chatId'))
     .orderBy('day'),
 )
+
+const packedCounts = preparedQuery<OfChat & { from: number }, Pick<Row<'subscriber_days'>, 'points'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('subscriber_days')
+      .select('points')
+      .where('chat_id', '=', parameter('chatId'))
+      .where('day', '>=', parameter('from'))
+      .orderBy('day'),
+)
+
+/** All subscriber counts from a day on, ascending. */
+export const subscriberCounts = async (db: ReadDb, chatId: number, from: number): Promise<Point[]> =>
+  (await packedCounts(db, { chatId, from })).flatMap(({ points }) => decodePoints(points))
 
 const newestSubscribers = preparedQuery<OfChat & { day: number }, Pick<Row<'subscriber_days'>, 'subs'>>(
   (db, parameter) =>

@@ -36,7 +36,9 @@ const FIRST = {
   advertised: [
     {
       ...{ chat_id: 2, handle: 'cats_daily', title: 'Чат 2', link: 'https://t.me/cats_daily' },
-      ...{ subs_before: 100, subs_after: 130, change: 30, unknown: [] },
+      ...{ subs_before: 100, subs_after: 130, change: 30 },
+      ...{ change_48h: 0, usual_48h: 0, gain: 0, gain_low: 0, gain_high: 0, not_measured: 'early' },
+      unknown: ['change_48h', 'usual_48h', 'gain', 'gain_low', 'gain_high'],
     },
   ],
   unknown: ['views_48h'],

@@ -256,8 +256,14 @@ class SubsAnswerItem(TypedDict):
     subs: int
 
 
+class SubsAnswerHourItem(TypedDict):
+    t: int
+    subs: int
+
+
 class SubsAnswer(TypedDict):
     items: list[SubsAnswerItem]
+    hours: NotRequired[list[SubsAnswerHourItem]]
 
 
 class ErrAnswerAsOf(TypedDict):
@@ -908,7 +914,13 @@ class AdsAnswerPlacedItemAdvertisedItem(TypedDict):
     subs_before: int
     subs_after: int
     change: int
-    unknown: list[Literal["subs_before", "subs_after", "change"]]
+    change_48h: int
+    usual_48h: float
+    gain: float
+    gain_low: float
+    gain_high: float
+    not_measured: Literal["overlap", "many", "early", "sparse"] | None
+    unknown: list[Literal["subs_before", "subs_after", "change", "change_48h", "usual_48h", "gain", "gain_low", "gain_high"]]
 
 
 class AdsAnswerPlacedItem(TypedDict):
@@ -957,7 +969,13 @@ class AdsAnswerReceivedItemAdvertisedItem(TypedDict):
     subs_before: int
     subs_after: int
     change: int
-    unknown: list[Literal["subs_before", "subs_after", "change"]]
+    change_48h: int
+    usual_48h: float
+    gain: float
+    gain_low: float
+    gain_high: float
+    not_measured: Literal["overlap", "many", "early", "sparse"] | None
+    unknown: list[Literal["subs_before", "subs_after", "change", "change_48h", "usual_48h", "gain", "gain_low", "gain_high"]]
 
 
 class AdsAnswerReceivedItem(TypedDict):
@@ -1886,9 +1904,9 @@ class Api:
         """The items of all pages: Channels to discover."""
         return self._each("GET", "/api/channels/candidates", {"min_cited_by": min_cited_by, "category": category, "region": region, "lang": lang, "from": from_, "to": to, "kind": kind, "sort": sort, "limit": limit, "page": page})
 
-    def subs(self, *, chat_id: int) -> SubsAnswer:
+    def subs(self, *, chat_id: int, hours: bool | None = None) -> SubsAnswer:
         """Subscribers per day."""
-        return self._ask("GET", "/api/channels/subs", {"chat_id": chat_id})
+        return self._ask("GET", "/api/channels/subs", {"chat_id": chat_id, "hours": hours})
 
     def err(self, *, chat_id: int) -> ErrAnswer:
         """ERR over the last 30 days."""

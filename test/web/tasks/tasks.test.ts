@@ -7,6 +7,7 @@ import { hasSharedData } from '../../support/shared-data.js'
 import type { Card } from '../support/answers.js'
 import { askApi, DEMO, useBrowser } from '../support/browser.js'
 import { serveStore, type TestServer } from '../support/server.js'
+import { seeThatNobodyKnows, seeWhatAnAdBrought } from './ads.js'
 import { findBestTime, lookForOddSigns, readViewCurve, seeWhoCites } from './channel.js'
 import { compareTheBest } from './compare.js'
 import { keepThePlace } from './place.js'
@@ -35,6 +36,8 @@ describe('with the demo messenger', () => {
     return lookForOddSigns(cheat, world)
   })
 
+  test('what an ad brought', () => seeWhatAnAdBrought(world))
+
   // The channels of the demo messenger write of rates, but not of the key rate.
   test('all posts of the last week about a thing, as a file and for others', () =>
     postsOfTheWeek('средняя ставка', world))
@@ -60,6 +63,8 @@ describe.skipIf(!hasSharedData())('with real posts', { timeout: 600_000 }, () =>
   test('who cites a channel', () => seeWhoCites(world))
 
   test('whether an audience is odd', async () => lookForOddSigns(await largestChannel(world), world))
+
+  test('that nobody knows what an ad brought', () => seeThatNobodyKnows(world))
 
   test('all posts of the last week on “ключевая ставка”, as a file and for others', () =>
     postsOfTheWeek('ключевая ставка', world))

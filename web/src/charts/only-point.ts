@@ -1,6 +1,8 @@
 import type { Format } from '../i18n/format.js'
 import type { SeriesChartProps } from './series-option.js'
 
+type Events = ReadonlyMap<unknown, string> | undefined
+
 /** The values of lines that all have their only point at the same place; `undefined` where a chart shows more. */
 export const describeOnlyPoint = (
   props: SeriesChartProps,
@@ -10,8 +12,8 @@ export const describeOnlyPoint = (
   const places = new Set(props.series.flatMap(({ points }) => points.map(([x]) => x)))
   const [place] = places
   if (place === undefined || places.size > 1) return undefined
-  const values = props.series.flatMap(({ name, points, format: write = format.integer }) =>
-    points.map(([, value]) => `${name} ${write(value)}`),
+  const values = props.series.flatMap(({ name, points, events, format: write = format.integer }) =>
+    points.map(([x, value]) => `${name} ${(events as Events)?.get(x) ?? write(value)}`),
   )
   return {
     x: props.x === 'day' ? format.day(String(place)) : props.formatX(Number(place)),

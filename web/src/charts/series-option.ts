@@ -168,9 +168,11 @@ const describeHits = (
 ): string => {
   const [first] = hits
   if (!first) return ''
-  const lines = hits.flatMap(({ seriesIndex, value: [, y] }) => {
+  const lines = hits.flatMap(({ seriesIndex, value: [x, y] }) => {
     const hit = series[seriesIndex]
-    return hit && typeof y === 'number' ? [`${hit.name}: ${(hit.format ?? format.integer)(y)}`] : []
+    if (hit === undefined || typeof y !== 'number') return []
+    const event = (hit.events as ReadonlyMap<unknown, string> | undefined)?.get(x)
+    return [`${hit.name}: ${event ?? (hit.format ?? format.integer)(y)}`]
   })
   return plainText([write(first.value[0]), ...lines].join('\n'))
 }

@@ -3,7 +3,7 @@ import type { Palette } from './palette.js'
 import { isInParts, type Point, pathOf } from './path.js'
 
 /** One colour for one meaning, in all charts: the place in the palette, from 0. */
-const COLOUR_OF = { subscribers: 0, reposts: 1, views: 2, posts: 3, err: 4, before: 5 } as const
+const COLOUR_OF = { subscribers: 0, reposts: 1, views: 2, posts: 3, ads: 3, err: 4, before: 5 } as const
 type Meaning = keyof typeof COLOUR_OF
 
 export interface SeriesOf<X> {
@@ -16,6 +16,8 @@ export interface SeriesOf<X> {
   isThin?: boolean
   /** Whether every point has a mark: each is a number that was seen. */
   hasMarks?: boolean
+  /** Single events on other lines, with what the tooltip says of each; they have marks and no line. */
+  events?: ReadonlyMap<X, string>
   /** Bars with the same `stack` are stacked. */
   stack?: string
   /** `right` is a second scale, for another unit. */
@@ -44,18 +46,19 @@ const AREA_OPACITY = 0.14
 
 /** The points of a series, joined by a line unless that is drawn in parts. */
 export const pointsOption = (series: AnySeries, index: number, data: unknown, palette: Palette) => {
-  const { name, kind = 'line', stack, axis, points, hasMarks = false, isThin = false } = series
-  const hasOwnLine = !isInParts(points)
+  const { name, kind = 'line', stack, axis, points, hasMarks = false, isThin = false, events } = series
+  const hasOwnLine = !isInParts(points) && events === undefined
   return {
     name: plainText(name),
     type: kind === 'bar' ? 'bar' : 'line',
     data,
     yAxisIndex: axis === 'right' ? 1 : 0,
-    symbol: 'circle',
-    showSymbol: hasMarks || points.length === 1,
+    symbol: events ? 'diamond' : 'circle',
+    showSymbol: hasMarks || points.length === 1 || events !== undefined,
     // Otherwise ECharts leaves out marks that are close to each other.
     showAllSymbol: true,
-    symbolSize: points.length > MANY_POINTS ? 4 : 6,
+    symbolSize: events ? EVENT_SIZE : points.length > MANY_POINTS ? 4 : 6,
+    z: events ? 3 : 2,
     color: palette.series[colourOf(series, index)],
     lineStyle: { width: hasOwnLine ? (isThin ? 1 : 2) : 0 },
     barMaxWidth: 24,
@@ -64,6 +67,7 @@ export const pointsOption = (series: AnySeries, index: number, data: unknown, pa
   }
 }
 
+const EVENT_SIZE = 11
 /** Above this number the marks are smaller. */
 const MANY_POINTS = 40
 

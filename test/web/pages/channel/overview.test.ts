@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { dateOf } from '../../../../web/src/dates.js'
 import { withZone } from '../../../../web/src/table/moment.js'
 import type { Answer, Card } from '../../support/answers.js'
 import { seriousViolations } from '../../support/axe.js'
@@ -120,13 +121,19 @@ const reachSince = async (days: number): Promise<unknown[][]> => {
 
 const showsSeries = async (page: Page, days: number): Promise<void> => {
   const subs = await metric<Answer<'/api/channels/subs'>>('subs')
+  const { received } = await metric<Answer<'/api/channels/ads'>>('ads')
+  const adsOf = (day: string): string =>
+    received.items.flatMap(({ epoch, title }) => (dateOf(epoch) === day ? title : [])).join(', ')
   const changes = subs.items.map(({ d, subs: count }, index, all) => ({
     d,
-    row: [d, count, index === 0 ? undefined : count - (all[index - 1]?.subs ?? 0)],
+    row: [d, count, index === 0 ? undefined : count - (all[index - 1]?.subs ?? 0), adsOf(d)],
   }))
   const posts = await metric<Answer<'/api/channels/posts-timeline'>>('posts-timeline')
   const expected = {
-    'Subscribers over time': changes.filter(isSince(days)).map(({ row }) => row),
+    // The column of ads is left out where there are none.
+    'Subscribers over time': changes
+      .filter(isSince(days))
+      .map(({ row }, _, all) => (all.some(({ row: [, , , ads] }) => ads !== '') ? row : row.slice(0, 3))),
     'Reach and ERR over time': await reachSince(days),
     'Posts per day': posts.items.filter(isSince(days)).map(({ d, p, r }) => [d, p, r]),
   }
@@ -173,10 +180,10 @@ test('after the card all other requests are sent at once', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
   await answerAll()
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(12)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(13)
   await answerAll()
   for (const title of CHARTS) await drawn(block(page, title))
-  expect(paths).toHaveLength(13)
+  expect(paths).toHaveLength(14)
 })
 
 test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {

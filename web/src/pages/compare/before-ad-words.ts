@@ -3,7 +3,7 @@ import { dictionary, plural } from '../../i18n/words.js'
 export const beforeAdWords = dictionary({
   en: {
     title: 'Before you buy an ad',
-    note: 'Signs are no verdicts: open them to see the evidence. Ads are posts of the last 90 days with an erid token, and their views those counted last; a median needs at least 3. CPM: what 1,000 views cost if an ad gets the median reach, in the currency of the price; a star marks the lowest.',
+    note: 'Signs are no verdicts: open them to see the evidence. Ads are posts of the last 90 days with an erid token, and their views those counted last; a median needs at least 3. CPM: what 1,000 views cost if an ad gets the median views of the ads before it or, where these are unknown, the median reach; a star marks the lowest.',
     odd: 'What looks odd',
     nothingOdd: plural('en', { one: 'sign, nothing odd', other: 'signs, nothing odd' }),
     poor: (judged: number, all: number) => `Not enough data: ${judged} of ${all} signs judged`,
@@ -15,13 +15,13 @@ export const beforeAdWords = dictionary({
     price: 'Price of an ad',
     priceOf: (title: string) => `Price of an ad in ${title}`,
     cpm: 'CPM',
-    noCpm: 'It needs a price and a known reach.',
+    noCpm: 'It needs a price, and known views of ads or a known reach.',
     failed: 'Could not be loaded',
     lowest: 'lowest',
   },
   ru: {
     title: 'Перед покупкой рекламы',
-    note: 'Признаки — не приговор: откройте их, чтобы увидеть, на чём они основаны. Реклама — посты за 90 дней с токеном erid, просмотры — по последнему замеру; медиана — не меньше чем по 3. CPM: сколько стоят 1000 просмотров в валюте цены, если реклама получит медианный охват; звёздочка — наименьший.',
+    note: 'Признаки — не приговор: откройте их, чтобы увидеть, на чём они основаны. Реклама — посты за 90 дней с токеном erid, просмотры — по последнему замеру; медиана — не меньше чем по 3. CPM: сколько стоят 1000 просмотров, если реклама получит медиану просмотров прежней рекламы, а где она неизвестна — медианный охват; звёздочка — наименьший.',
     odd: 'Признаки накрутки',
     nothingOdd: plural('ru', {
       one: 'признак, в норме',
@@ -43,7 +43,7 @@ export const beforeAdWords = dictionary({
     price: 'Цена рекламы',
     priceOf: (title: string) => `Цена рекламы в канале ${title}`,
     cpm: 'CPM',
-    noCpm: 'Нужны цена и известный охват.',
+    noCpm: 'Нужны цена и известные просмотры рекламы или охват.',
     failed: 'Не удалось загрузить',
     lowest: 'наименьший',
   },

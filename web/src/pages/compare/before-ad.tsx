@@ -6,6 +6,7 @@ import { AsOf } from '../../components/as-of.js'
 import { Block } from '../../components/block.js'
 import { ChannelLink } from '../../components/channel-link.js'
 import { CsvButton } from '../../components/csv-button.js'
+import { CurrencyField, useMoney } from '../../components/currency.js'
 import { Dash } from '../../components/dash.js'
 import { DataTable } from '../../components/data-table.js'
 import { Skeleton } from '../../components/states.js'
@@ -48,6 +49,9 @@ export const BeforeAd = ({ items }: { items: readonly Compared[] }) => {
       {...{ title: words.title, note: words.note, request, width: 'full' }}
       csv={rows.length > 0 && <CsvButton title={words.title} table={table} />}
     >
+      <div class="controls no-print">
+        <CurrencyField />
+      </div>
       {rows.length === 0 ? <Skeleton /> : <DataTable table={table} caption={words.title} />}
     </Block>
   )
@@ -65,16 +69,17 @@ const useRows = (items: readonly Compared[]): Row[] => {
     const { card } = item
     const placed = ads[index]?.answer?.placed
     const price = typedFor(card.chat_id)
+    const ofAds = placed && {
+      total: placed.total,
+      views: placed.measured < FEWEST_OF_MEDIAN ? undefined : known(placed, 'median_views'),
+    }
     return {
       item,
       card,
       price,
       audit: audits[index] ?? {},
-      ads: placed && {
-        total: placed.total,
-        views: placed.measured < FEWEST_OF_MEDIAN ? undefined : known(placed, 'median_views'),
-      },
-      cpm: costOfThousand(price, known(card, 'median_reach')),
+      ads: ofAds,
+      cpm: ofAds && costOfThousand(price, ofAds.views ?? known(card, 'median_reach')),
     }
   })
 }
@@ -108,6 +113,7 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
   const words = useWords(beforeAdWords)
   const common = useWords(commonWords)
   const format = useFormat()
+  const money = useMoney()
   const costs = rows.flatMap(({ cpm }) => cpm ?? [])
   const lowest = costs.length > 1 ? Math.min(...costs) : undefined
   return [
@@ -156,8 +162,8 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
       value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
       show: ({ cpm }) => {
         if (cpm === undefined) return <Dash why={words.noCpm} />
-        if (cpm !== lowest) return format.fixed(cpm)
-        return <Starred meaning={words.lowest}>{format.fixed(cpm)}</Starred>
+        if (cpm !== lowest) return money(format.fixed(cpm))
+        return <Starred meaning={words.lowest}>{money(format.fixed(cpm))}</Starred>
       },
     },
   ]

@@ -1,5 +1,7 @@
 import { ChannelLink } from '../../components/channel-link.js'
+import { useMoney } from '../../components/currency.js'
 import { Dash } from '../../components/dash.js'
+import { EntryField } from '../../components/entry-field.js'
 import { readNumber } from '../../components/filters/read-number.js'
 import { Unknown } from '../../components/unknown.js'
 import { commonWords } from '../../i18n/common.js'
@@ -7,7 +9,6 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import { type PlannedChat, takeFromList } from '../../lists/kept-lists.js'
 import { known } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
-import { EntryField } from './entry-field.js'
 import type { PlanRow } from './rows.js'
 import { planWords } from './words.js'
 
@@ -46,6 +47,7 @@ const useChatColumns = (): Column<PlanRow>[] => {
 const useNumberColumns = (put: Put): Column<PlanRow>[] => {
   const words = useWords(planWords)
   const format = useFormat()
+  const money = useMoney()
   return [
     {
       ...{ name: 'price', title: words.price, kind: 'number' },
@@ -81,7 +83,7 @@ const useNumberColumns = (put: Put): Column<PlanRow>[] => {
     {
       ...{ name: 'cpm', title: words.cpm, kind: 'number' },
       value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
-      show: ({ cpm }) => (cpm === undefined ? <Dash why={words.noCpm} /> : format.fixed(cpm)),
+      show: ({ cpm }) => (cpm === undefined ? <Dash why={words.noCpm} /> : money(format.fixed(cpm))),
     },
   ]
 }

@@ -1,30 +1,32 @@
+import { CurrencyField, useMoney } from '../../components/currency.js'
+import { EntryField } from '../../components/entry-field.js'
 import { readNumber } from '../../components/filters/read-number.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
-import { EntryField } from './entry-field.js'
 import { type PlanRow, sumsOf } from './rows.js'
 import { planWords } from './words.js'
 
-const QUERY = ['budget', 'currency'] as const
+const QUERY = ['budget'] as const
 
-/** The budget and the currency are in the address, as the reader typed them. */
-export const useBudget = () => {
-  const [{ budget = '', currency = '' }, change] = useQueryState(QUERY)
-  return { budget, currency, change }
+/** The budget is in the address, as the reader typed it. */
+const useBudget = () => {
+  const [{ budget = '' }, change] = useQueryState(QUERY)
+  return { budget, change }
 }
 
 /** What the plan costs, what it may bring, and what is left of the budget. */
 export const PlanSums = ({ rows }: { rows: readonly PlanRow[] }) => {
   const words = useWords(planWords)
   const format = useFormat()
-  const { budget, currency, change } = useBudget()
+  const { budget, change } = useBudget()
+  const withCurrency = useMoney()
   const sums = sumsOf(rows)
   const left = Number(budget) - sums.price
-  const money = (value: number): string => [format.decimal(value), currency].filter(Boolean).join('\u00a0')
+  const money = (value: number): string => withCurrency(format.decimal(value))
   const numbers: [name: string, title: string, value: string][] = [
     ['price', words.priceSum, money(sums.price)],
     ['views', words.viewsSum, format.integer(sums.views)],
-    ['cpm', words.cpmSum, sums.cpm === undefined ? '—' : format.fixed(sums.cpm)],
+    ['cpm', words.cpmSum, sums.cpm === undefined ? '—' : withCurrency(format.fixed(sums.cpm))],
     ...(Number(budget) > 0
       ? [['left', left < 0 ? words.over : words.left, money(Math.abs(left))] as [string, string, string]]
       : []),
@@ -53,15 +55,7 @@ export const PlanSums = ({ rows }: { rows: readonly PlanRow[] }) => {
             isNumber
           />
         </span>
-        <span>
-          {words.currency}{' '}
-          <EntryField
-            label={words.currency}
-            value={currency}
-            commit={(next) => change({ currency: next }, { replace: true })}
-            isNumber
-          />
-        </span>
+        <CurrencyField />
       </div>
     </div>
   )

@@ -37,7 +37,6 @@ export const planWords = dictionary({
     budget: 'Budget',
     left: 'Left of the budget',
     over: 'Over the budget',
-    currency: 'Currency',
     overlap:
       'How many people read several of these chats is not known: no messenger tells it. Below is who cites several of them.',
     xlsx: 'XLSX',
@@ -82,7 +81,6 @@ export const planWords = dictionary({
     budget: 'Бюджет',
     left: 'Осталось от бюджета',
     over: 'Сверх бюджета',
-    currency: 'Валюта',
     overlap:
       'Сколько людей читают несколько из этих чатов, неизвестно: этого не сообщает ни один мессенджер. Ниже — кто цитирует несколько из них.',
     xlsx: 'XLSX',

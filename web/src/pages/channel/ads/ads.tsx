@@ -3,6 +3,7 @@ import { useApi } from '../../../api/use-api.js'
 import { POST_CLOCKS } from '../../../clocks.js'
 import { ApiBlock } from '../../../components/api-block.js'
 import { AsOf } from '../../../components/as-of.js'
+import { CurrencyField } from '../../../components/currency.js'
 import { DataTable } from '../../../components/data-table.js'
 import { TextFilter } from '../../../components/filters/text-filter.js'
 import { Tiles } from '../../../components/tiles.js'
@@ -41,6 +42,7 @@ export const AdsOfChannel = ({ card }: SectionProps) => {
           label={words.price}
           placeholder={words.priceExample}
         />
+        <CurrencyField />
       </div>
       <div class="stack">
         {(['placed', 'received'] as const).map((kind) => (

@@ -1,6 +1,6 @@
 import { ChannelLink } from '../../../components/channel-link.js'
+import { useMoney } from '../../../components/currency.js'
 import { Dash } from '../../../components/dash.js'
-import { Growth } from '../../../components/growth.js'
 import { PostLink } from '../../../components/post-link.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
@@ -9,6 +9,7 @@ import { known } from '../../../table/known.js'
 import { withZone } from '../../../table/moment.js'
 import type { Column } from '../../../table/table.js'
 import type { Ads } from './answer.js'
+import { Gain, gainForFile } from './gain.js'
 import { adsWords } from './words.js'
 
 type Ad = Ads['items'][number]
@@ -28,6 +29,7 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
   const words = useWords(adsWords)
   const common = useWords(commonWords)
   const format = useFormat()
+  const money = useMoney()
   const count = (name: 'views' | (typeof AGES)[number], title: string): Column<Ad> => ({
     ...{ name, title, kind: 'number' },
     value: (ad) => known(ad, name),
@@ -41,7 +43,7 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
     value: (ad) => costOf(ad, price),
     show: (ad) => {
       const cost = costOf(ad, price)
-      return cost === undefined ? <Dash why={words.noViews} /> : format.fixed(cost)
+      return cost === undefined ? <Dash why={words.noViews} /> : money(format.fixed(cost))
     },
   })
   const publisher: Column<Ad> = {
@@ -75,13 +77,12 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
     ...AGES.map((name) => count(name, words[name])),
     {
       ...{ name: 'advertised', title: kind === 'placed' ? words.advertised : words.ownChange },
-      value: ({ advertised }) =>
-        advertised.map((chat) => `${chat.title}: ${known(chat, 'change') ?? '—'}`).join('; '),
+      value: ({ advertised }) => advertised.map((chat) => `${chat.title}: ${gainForFile(chat)}`).join('; '),
       show: ({ advertised }) =>
         kind === 'placed' ? (
           <Advertised chats={advertised} />
         ) : (
-          <Change chat={advertised.find(({ chat_id }) => chat_id === chatId)} />
+          <Gain chat={advertised.find(({ chat_id }) => chat_id === chatId)} />
         ),
     },
     ...FOR_FILES.map((name) => fileColumn<Ad, typeof name>(name)),
@@ -101,12 +102,6 @@ const firstWords = (text: string): string => {
   return line.length > TEXT_CHARACTERS ? `${line.slice(0, TEXT_CHARACTERS).trimEnd()}…` : line
 }
 
-const Change = ({ chat }: { chat: Ad['advertised'][number] | undefined }) => {
-  const words = useWords(adsWords)
-  const change = chat && known(chat, 'change')
-  return change === undefined ? <Dash why={words.noChange} /> : <Growth value={change} />
-}
-
 const Advertised = ({ chats }: { chats: Ad['advertised'] }) => {
   const words = useWords(adsWords)
   if (chats.length === 0) return <span class="muted">{words.noChannel}</span>
@@ -114,7 +109,7 @@ const Advertised = ({ chats }: { chats: Ad['advertised'] }) => {
     <ul class="plain-list">
       {chats.map((chat) => (
         <li key={chat.chat_id}>
-          <ChannelLink {...chat} /> <Change chat={chat} />
+          <ChannelLink {...chat} /> <Gain chat={chat} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { useMoney } from '../../../components/currency.js'
 import type { Tile } from '../../../components/tiles.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { known } from '../../../table/known.js'
@@ -16,6 +17,7 @@ type MedianName = (typeof MEDIANS)[number][1 | 2]
 export const useAdTiles = ({ hasPrice }: { hasPrice: boolean }): ((ads: Ads) => Tile[]) => {
   const words = useWords(adsWords)
   const format = useFormat()
+  const money = useMoney()
   return (ads) => {
     const tile = (name: MedianName, count: number, write: (value: number) => string): Tile[] => {
       const value = known(ads, name)
@@ -33,7 +35,9 @@ export const useAdTiles = ({ hasPrice }: { hasPrice: boolean }): ((ads: Ads) => 
     return [
       { name: 'total', title: words.total, value: ads.total, show: format.integer(ads.total) },
       ...MEDIANS.flatMap(([count, views]) => tile(views, ads[count], format.integer)),
-      ...(hasPrice ? MEDIANS.flatMap(([count, , cost]) => tile(cost, ads[count], format.fixed)) : []),
+      ...(hasPrice
+        ? MEDIANS.flatMap(([count, , cost]) => tile(cost, ads[count], (sum) => money(format.fixed(sum))))
+        : []),
     ]
   }
 }

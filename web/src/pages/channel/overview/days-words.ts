@@ -10,7 +10,10 @@ export const daysWords = dictionary({
     noPosts: 'No posts are known.',
     subscribers: 'Subscribers over time',
     subscribersLabel: 'Line chart: subscribers per day',
-    subscribersNote: 'The last count of each day that has one.',
+    subscribersNote:
+      'The last count of each day that has one; of up to a month, all counts by hour. Diamonds are ads of others for this channel.',
+    hourlyLabel: 'Line chart: subscribers by hour',
+    adsForIt: 'Ads for this channel',
     change: 'Change',
     subscribersShown: 'What is shown',
     subscribersCount: 'Count',
@@ -47,7 +50,10 @@ export const daysWords = dictionary({
     noPosts: 'Постов пока нет в данных.',
     subscribers: 'Подписчики по дням',
     subscribersLabel: 'График: число подписчиков по дням',
-    subscribersNote: 'Последнее число каждого дня, за который оно есть.',
+    subscribersNote:
+      'Последнее число каждого дня, за который оно есть; за период до месяца — все замеры по часам. Ромбы — реклама этого канала у других.',
+    hourlyLabel: 'График: число подписчиков по часам',
+    adsForIt: 'Реклама этого канала',
     change: 'Изменение',
     subscribersShown: 'Что показать',
     subscribersCount: 'Число',

@@ -9,6 +9,7 @@ import { AsOf } from '../../../components/as-of.js'
 import { Choice } from '../../../components/choice.js'
 import { Growth } from '../../../components/growth.js'
 import { EmptyState } from '../../../components/states.js'
+import { dateOf } from '../../../dates.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { unknownWords } from '../../../i18n/unknown.js'
@@ -16,6 +17,7 @@ import { useQueryState } from '../../../query-state.js'
 import { useGo } from '../../../state/go.js'
 import { dayColumn, fieldColumn } from '../../../table/columns.js'
 import type { Column } from '../../../table/table.js'
+import { withoutEmpty } from '../../../table/without-empty.js'
 import type { Card } from '../card.js'
 import { dayPostsPath } from '../day-path.js'
 import { useBeforeSeries } from '../period/before-series.js'
@@ -23,7 +25,9 @@ import { changeOf, growthBy } from '../period/change.js'
 import { EmptyRange } from '../period/empty-range.js'
 import { PeriodLine } from '../period/line.js'
 import { type Days, type DaysProps, within } from '../period/range.js'
+import { type AdForIt, useAdMarks, useAdsFor } from './ad-marks.js'
 import { daysWords } from './days-words.js'
+import { HourlySubscribers, hoursWithin, isShort } from './hourly-subscribers.js'
 
 type Items = Answer<'/api/channels/subs'>['items']
 interface Day {
@@ -33,6 +37,8 @@ interface Day {
   change: number | undefined
   /** Whether that day was the one before. */
   isDaily: boolean
+  /** Who published an ad for the chat on that day. */
+  ads?: string
 }
 
 const withChanges = (items: Items): Day[] =>
@@ -40,6 +46,12 @@ const withChanges = (items: Items): Day[] =>
     const before = items[index - 1]
     const isDaily = before !== undefined && allDays([before.d, item.d]).length === 2
     return { ...item, change: before && item.subs - before.subs, isDaily }
+  })
+
+const withAds = (days: readonly Day[], ads: readonly AdForIt[]): Day[] =>
+  days.map((day) => {
+    const ofDay = ads.filter(({ epoch }) => dateOf(epoch) === day.d).map(({ title }) => title)
+    return ofDay.length === 0 ? day : { ...day, ads: ofDay.join(', ') }
   })
 
 /** The line over days without a count is an estimate. */
@@ -65,7 +77,11 @@ export const Subscribers = ({ card, days }: DaysProps) => {
   const columns = useColumns(card)
   const [query, change] = useQueryState(QUERY)
   const shown = query.subs === 'change' ? 'change' : 'count'
-  const request = api('/api/channels/subs', { chat_id: card.chat_id })
+  const ads = useAdsFor(card)
+  const request = api('/api/channels/subs', {
+    chat_id: card.chat_id,
+    ...(isShort(days) ? { hours: '1' as const } : {}),
+  })
   const isNeverCounted = useApi(request).answer?.items.length === 0
   return (
     <ApiBlock
@@ -88,8 +104,13 @@ export const Subscribers = ({ card, days }: DaysProps) => {
           onChange={(next) => change({ subs: next === 'count' ? undefined : next })}
         />
       }
-      table={({ items }) => ({ name: 'subscribers', columns, rows: within(withChanges(items), days) })}
-      chart={({ items }) => (
+      table={({ items }) =>
+        withoutEmpty<Day>(
+          { name: 'subscribers', columns, rows: within(withAds(withChanges(items), ads), days) },
+          ['ads'],
+        )
+      }
+      chart={({ items, hours }) => (
         <>
           <PeriodLine
             {...{ days }}
@@ -97,7 +118,7 @@ export const Subscribers = ({ card, days }: DaysProps) => {
             change={changeOf(withChanges(items), days, growthOfPeriod)}
             show={format.signed}
           />
-          <SubscribersChart {...{ card, shown, days }} all={withChanges(items)} />
+          <SubscribersChart {...{ card, shown, days, ads, hours }} all={withChanges(items)} />
         </>
       )}
     />
@@ -119,6 +140,7 @@ const useColumns = (card: Card): Column<Day>[] => {
       value: ({ change }) => change,
       show: ({ change }) => change !== undefined && <Growth value={change} />,
     },
+    { name: 'ads', title: words.adsForIt, value: ({ ads }) => ads },
   ]
 }
 
@@ -127,14 +149,19 @@ interface SubscribersChartProps {
   all: readonly Day[]
   days: Days
   shown: 'count' | 'change'
+  ads: readonly AdForIt[]
+  hours: Answer<'/api/channels/subs'>['hours']
 }
 
-const SubscribersChart = ({ card, all, days, shown }: SubscribersChartProps) => {
+const SubscribersChart = ({ card, all, days, shown, ads, hours }: SubscribersChartProps) => {
   const words = useWords(daysWords)
   const common = useWords(commonWords)
   const format = useFormat()
   const go = useGo()
   const beforeSeries = useBeforeSeries()
+  const marksOf = useAdMarks(ads, days)
+  const hourly = hoursWithin(hours, days)
+  if (shown === 'count' && hourly.length > 0) return <HourlySubscribers hours={hourly} {...{ days, ads }} />
   const rows = within(all, days)
   const before = shown === 'count' ? beforeSeries({ rows: all, days, value: ({ subs }) => subs }) : []
   const series: SeriesOf<string> =
@@ -148,6 +175,7 @@ const SubscribersChart = ({ card, all, days, shown }: SubscribersChartProps) => 
           points: dailyChanges(rows),
         }
   if (series.points.length === 0) return <EmptyState>{words.dailyChangeUnknown}</EmptyState>
+  const marks = shown === 'count' ? marksOf(series.points, ({ epoch }) => dateOf(epoch)) : []
   return (
     <SeriesChart
       x="day"
@@ -155,7 +183,7 @@ const SubscribersChart = ({ card, all, days, shown }: SubscribersChartProps) => 
       label={shown === 'count' ? words.subscribersLabel : words.dailyChangeLabel}
       dashed={words.daysBetween}
       onPickDay={(day) => go(dayPostsPath(card, day))}
-      series={[series, ...before]}
+      series={[series, ...before, ...marks]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useTyped } from '../../components/filters/use-typed.js'
+import { useTyped } from './filters/use-typed.js'
 
 interface EntryFieldProps {
   label: string
