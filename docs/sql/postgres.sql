@@ -672,6 +672,16 @@ limit
   100;
 select
   day,
+  own,
+  own + reposts as posts
+from
+  chat_days
+where
+  chat_id = $1
+  and day >= $2
+  and day <= $3;
+select
+  day,
   first_subs,
   subs
 from
@@ -683,14 +693,44 @@ where
 order by
   day;
 select
-  day,
-  own + reposts as posts
+  f.seq,
+  f.epoch,
+  p.text,
+  p.views,
+  f.first_chat_id,
+  f.first_seq,
+  (
+    select
+      max(c.similarity)
+    from
+      post_copies as c
+    where
+      c.chat_id = f.chat_id
+      and c.seq = f.seq
+  ) as similarity
 from
-  chat_days
+  copy_families as f
+  join posts as p on p.chat_id = f.chat_id
+  and p.seq = f.seq
 where
-  chat_id = $1
-  and day >= $2
-  and day <= $3;
+  f.chat_id = $1
+  and f.epoch >= $2
+  and f.epoch <= $3
+  and f.first_chat_id <> f.chat_id
+  and not exists (
+    select
+      1
+    from
+      citations as t
+    where
+      t.chat_id = f.chat_id
+      and t.seq = f.seq
+      and t.cited_chat_id = f.first_chat_id
+  )
+order by
+  f.epoch desc,
+  length(ltrim(f.seq, '0')) desc,
+  ltrim(f.seq, '0') desc;
 select
   cited_chat_id as chat_id,
   count(*) as citations
@@ -810,38 +850,61 @@ where
   and epoch >= $2
   and epoch < $3;
 select
-  "seq",
-  "epoch",
-  "text",
-  "views",
-  "forwards",
-  "comments",
-  "media",
-  "engagement",
-  "repost_chat_id",
-  "repost_seq",
-  "url",
-  "images",
-  "video",
-  "repost_from",
-  "repost_handle",
-  "deleted",
-  "edited",
-  "edited_at"
+  found.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "found"."chat_id"
+        and f.seq = "found"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts as p
-where
-  chat_id = $1
-  and epoch is not null
-  and epoch >= $2
-  and epoch < $3
+  (
+    select
+      "chat_id",
+      "seq",
+      "epoch",
+      "text",
+      "views",
+      "forwards",
+      "comments",
+      "media",
+      "engagement",
+      "repost_chat_id",
+      "repost_seq",
+      "url",
+      "images",
+      "video",
+      "repost_from",
+      "repost_handle",
+      "deleted",
+      "edited",
+      "edited_at"
+    from
+      posts as p
+    where
+      chat_id = $1
+      and epoch is not null
+      and epoch >= $2
+      and epoch < $3
+    order by
+      views desc nulls last,
+      epoch desc,
+      length(ltrim(seq, '0')) desc,
+      ltrim(seq, '0') desc
+    limit
+      2
+  ) as found
 order by
   views desc nulls last,
   epoch desc,
   length(ltrim(seq, '0')) desc,
-  ltrim(seq, '0') desc
-limit
-  2;
+  ltrim(seq, '0') desc;
 
 -- /api/channels/post-versions
 select
@@ -851,9 +914,21 @@ from
 where
   "chat_id" = $1;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = $1
   and seq = $2
@@ -867,9 +942,21 @@ from
 where
   "chat_id" = $1;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = $1
   and seq = $2
@@ -894,9 +981,21 @@ from
 where
   "chat_id" = $1;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = $1
   and seq = $2
@@ -952,9 +1051,21 @@ from
 where
   "chat_id" = $1;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = $1
   and seq = $2
@@ -1069,9 +1180,21 @@ from
 where
   "chat_id" = $1;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = $1
   and seq = $2
@@ -1174,7 +1297,19 @@ select
   "c"."participants_count",
   "c"."category",
   "c"."region",
-  "c"."inferred"
+  "c"."inferred",
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
   unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
   cross join posts as p
@@ -1223,7 +1358,19 @@ select
   "c"."participants_count",
   "c"."category",
   "c"."region",
-  "c"."inferred"
+  "c"."inferred",
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
   unnest($1::bigint[], $2::text[]) as k ("chat_id", "seq")
   cross join posts as p
@@ -2200,6 +2347,18 @@ select
   "p"."engagement",
   "p"."repost_chat_id",
   "p"."repost_seq",
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies,
   c.handle,
   c.link,
   c.title,

@@ -729,6 +729,16 @@ limit
   100;
 select
   day,
+  own,
+  own + reposts as posts
+from
+  chat_days
+where
+  chat_id = ?
+  and day >= ?
+  and day <= ?;
+select
+  day,
   first_subs,
   subs
 from
@@ -740,14 +750,44 @@ where
 order by
   day;
 select
-  day,
-  own + reposts as posts
+  f.seq,
+  f.epoch,
+  p.text,
+  p.views,
+  f.first_chat_id,
+  f.first_seq,
+  (
+    select
+      max(c.similarity)
+    from
+      post_copies as c
+    where
+      c.chat_id = f.chat_id
+      and c.seq = f.seq
+  ) as similarity
 from
-  chat_days
+  copy_families as f
+  join posts as p on p.chat_id = f.chat_id
+  and p.seq = f.seq
 where
-  chat_id = ?
-  and day >= ?
-  and day <= ?;
+  f.chat_id = ?
+  and f.epoch >= ?
+  and f.epoch <= ?
+  and f.first_chat_id <> f.chat_id
+  and not exists (
+    select
+      1
+    from
+      citations as t
+    where
+      t.chat_id = f.chat_id
+      and t.seq = f.seq
+      and t.cited_chat_id = f.first_chat_id
+  )
+order by
+  f.epoch desc,
+  length(ltrim(f.seq, '0')) desc,
+  ltrim(f.seq, '0') desc;
 select
   cited_chat_id as chat_id,
   count(*) as citations
@@ -879,38 +919,61 @@ where
   and epoch >= ?
   and epoch < ?;
 select
-  "seq",
-  "epoch",
-  "text",
-  "views",
-  "forwards",
-  "comments",
-  "media",
-  "engagement",
-  "repost_chat_id",
-  "repost_seq",
-  "url",
-  "images",
-  "video",
-  "repost_from",
-  "repost_handle",
-  "deleted",
-  "edited",
-  "edited_at"
+  found.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "found"."chat_id"
+        and f.seq = "found"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts as p
-where
-  chat_id = ?
-  and epoch is not null
-  and epoch >= ?
-  and epoch < ?
+  (
+    select
+      "chat_id",
+      "seq",
+      "epoch",
+      "text",
+      "views",
+      "forwards",
+      "comments",
+      "media",
+      "engagement",
+      "repost_chat_id",
+      "repost_seq",
+      "url",
+      "images",
+      "video",
+      "repost_from",
+      "repost_handle",
+      "deleted",
+      "edited",
+      "edited_at"
+    from
+      posts as p
+    where
+      chat_id = ?
+      and epoch is not null
+      and epoch >= ?
+      and epoch < ?
+    order by
+      views desc nulls last,
+      epoch desc,
+      length(ltrim(seq, '0')) desc,
+      ltrim(seq, '0') desc
+    limit
+      2
+  ) as found
 order by
   views desc nulls last,
   epoch desc,
   length(ltrim(seq, '0')) desc,
-  ltrim(seq, '0') desc
-limit
-  2;
+  ltrim(seq, '0') desc;
 
 -- /api/channels/post-versions
 select
@@ -920,9 +983,21 @@ from
 where
   "chat_id" = ?;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = ?
   and seq = ?
@@ -936,9 +1011,21 @@ from
 where
   "chat_id" = ?;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = ?
   and seq = ?
@@ -963,9 +1050,21 @@ from
 where
   "chat_id" = ?;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = ?
   and seq = ?
@@ -1021,9 +1120,21 @@ from
 where
   "chat_id" = ?;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = ?
   and seq = ?
@@ -1156,9 +1267,21 @@ from
 where
   "chat_id" = ?;
 select
-  *
+  p.*,
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
-  posts
+  posts as p
 where
   chat_id = ?
   and seq = ?
@@ -1266,7 +1389,19 @@ select
   "c"."participants_count",
   "c"."category",
   "c"."region",
-  "c"."inferred"
+  "c"."inferred",
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
   (
     select
@@ -1321,7 +1456,19 @@ select
   "c"."participants_count",
   "c"."category",
   "c"."region",
-  "c"."inferred"
+  "c"."inferred",
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies
 from
   (
     select
@@ -2316,6 +2463,18 @@ select
   "p"."engagement",
   "p"."repost_chat_id",
   "p"."repost_seq",
+  coalesce(
+    (
+      select
+        f.copies
+      from
+        copy_families as f
+      where
+        f.chat_id = "p"."chat_id"
+        and f.seq = "p"."seq"
+    ),
+    0
+  ) as copies,
   c.handle,
   c.link,
   c.title,

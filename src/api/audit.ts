@@ -3,6 +3,8 @@ import {
   AUDIT_DAYS,
   AUDIT_POST_DAYS,
   type AuditFacts,
+  type CopiedFrom,
+  type Evidence,
   type Measure,
   NO_EVIDENCE,
   REASONS,
@@ -11,9 +13,20 @@ import { FEWEST_PEERS, isOdd, percentileOf, SIGN_NAMES, SIGNS, type SignName } f
 import { asOf } from '../domain/clocks.js'
 import { linkOf, postLinkOf } from '../domain/links.js'
 import { formatWhen, isoDay } from '../domain/time.js'
+import { printed } from '../domain/unknown.js'
 import { endpoint } from '../http/endpoint.js'
 import { chatId } from '../http/parameters.js'
-import { day, decimal, decimalOrNull, integer, list, text, textOrNull, when } from '../http/schema.js'
+import {
+  day,
+  decimal,
+  decimalOrNull,
+  integer,
+  list,
+  text,
+  textOrNull,
+  unknownOf,
+  when,
+} from '../http/schema.js'
 import { auditFacts, MOST_PEERS, peersOf } from '../queries/audit.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
 import type { ReadTransaction } from '../store/index.js'
@@ -22,6 +35,15 @@ import { EXAMPLE_CHANNEL } from './examples.js'
 import { requireChat } from './require-chat.js'
 
 const STATUSES = ['usual', 'odd', 'unknown'] as const
+
+const POST_NUMBERS = ['views'] as const
+
+const CopiedPost = Type.Object({
+  chat_id: integer('Channel identifier.'),
+  handle: textOrNull('Channel slug.'),
+  title: text('Channel name.'),
+  seq: text('Post identifier within the channel.'),
+})
 
 const Sign = Type.Object({
   name: Type.Enum([...SIGN_NAMES], { description: 'What is looked at; docs/formulas.md has the formulas.' }),
@@ -59,6 +81,10 @@ const Sign = Type.Object({
       when: when(),
       views: integer('Views.'),
       value: decimal('The number of this post, in percent.'),
+      copy_of: Type.Union([CopiedPost, Type.Null()], {
+        description: 'Of a copy, the post that had the text first; null for other signs.',
+      }),
+      unknown: unknownOf(POST_NUMBERS),
     }),
     'Posts that show it, up to 20, the newest first.',
   ),
@@ -109,11 +135,17 @@ const evidenceOf = (
   { chat, named, linkBase }: Audited,
 ): Pick<Static<typeof Sign>, 'days' | 'posts' | 'chats'> => ({
   days: days.map(({ day, ...numbers }) => ({ d: isoDay(day), ...numbers })),
-  posts: posts.map(({ seq, epoch, views, value }) => ({
-    ...{ seq, views, value },
-    url: postLinkOf(chat, { seq, url: null }, linkBase),
-    when: formatWhen(epoch),
-  })),
+  posts: posts.map(({ seq, epoch, views, value, copyOf }) =>
+    printed(
+      {
+        ...{ seq, views, value },
+        url: postLinkOf(chat, { seq, url: null }, linkBase),
+        when: formatWhen(epoch),
+        copy_of: copiedPost(copyOf, named),
+      },
+      POST_NUMBERS,
+    ),
+  ),
   chats: partners.flatMap(({ chatId, incoming, outgoing }) => {
     const partner = named.get(chatId)
     if (partner === undefined) return []
@@ -122,12 +154,23 @@ const evidenceOf = (
   }),
 })
 
+const copiedPost = (
+  copyOf: CopiedFrom | undefined,
+  named: Audited['named'],
+): Static<typeof CopiedPost> | null => {
+  const chat = copyOf && named.get(copyOf.chatId)
+  if (copyOf === undefined || chat === undefined) return null
+  const { chat_id, handle, title } = chat
+  return { chat_id, handle, title, seq: copyOf.seq }
+}
+
+/** The chats that evidence names. */
 const namedIn = async (tx: ReadTransaction, facts: AuditFacts): Promise<Map<number, Chat>> => {
-  const { evidence } = { evidence: NO_EVIDENCE, ...SIGNS.rings.of(facts) }
-  const chats = await chatsInOrder(
-    tx,
-    evidence.partners.map(({ chatId: id }) => id),
-  )
+  const evidence = (name: SignName): Evidence =>
+    ({ evidence: NO_EVIDENCE, ...SIGNS[name].of(facts) }).evidence
+  const partners = evidence('rings').partners.map(({ chatId: id }) => id)
+  const copied = evidence('unnamed_copies').posts.flatMap(({ copyOf }) => copyOf?.chatId ?? [])
+  const chats = await chatsInOrder(tx, [...new Set([...partners, ...copied])])
   return new Map(chats.map((chat) => [chat.chat_id, chat]))
 }
 

@@ -26,6 +26,7 @@ export const POST_DETAILS = {
   forwards: integer('How often the post was forwarded, as the messenger counts it.'),
   comments: integer('Comments on the post.'),
   media: list(Type.Enum([...MEDIA_KINDS]), 'Kinds of attachments.'),
+  copies: integer('How many other posts with nearly the same text were observed; `/post-copies` has them.'),
   ad: flag('Whether the post is an advertisement: its text or a link in it carries an `erid` token.'),
   ...REPOSTED,
 }
@@ -66,7 +67,8 @@ export const POST_CONTENT = {
 }
 
 export const contentOf = (
-  post: Pick<Post, PostDetail | 'epoch' | 'text' | 'seq' | 'url' | 'views'> & Pick<Chat, 'handle' | 'link'>,
+  post: Pick<Post, PostDetail | 'copies' | 'epoch' | 'text' | 'seq' | 'url' | 'views'> &
+    Pick<Chat, 'handle' | 'link'>,
   linkBase: string,
 ) => ({
   seq: post.seq,
@@ -92,14 +94,16 @@ export const detailsOf = ({
   comments,
   media,
   engagement,
+  copies,
   text,
   repost_chat_id,
   repost_seq,
-}: Pick<Post, PostDetail | 'epoch' | 'text'>): UnprintedDetails => ({
+}: Pick<Post, PostDetail | 'copies' | 'epoch' | 'text'>): UnprintedDetails => ({
   reactions: newestReactions(engagement, epoch) ?? null,
   forwards,
   comments,
   media: decodeMedia(media ?? ''),
+  copies,
   ad: isAd(text),
   repost_chat_id,
   repost_seq,

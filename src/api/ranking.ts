@@ -95,7 +95,7 @@ export const ranking = endpoint({
     metric: choiceOr(
       METRICS,
       'views',
-      'What to rank by; other than by views, posts without any are left out.',
+      'What to rank by; other than by views, posts without any are left out. By `copies`, only the first of posts with nearly the same text is ranked.',
     ),
     category: Type.Optional(name('Only channels of this category.')),
     region: Type.Optional(name('Only channels of this region.')),

@@ -8,6 +8,7 @@ import {
   limit,
   type Parameters,
   page,
+  switchedOff,
   switchedOn,
 } from '../http/parameters.js'
 import { day, flag, integer, list, text, unknownOf } from '../http/schema.js'
@@ -39,6 +40,7 @@ const params = {
     'Newest or most viewed first, or with `asc` the oldest or least viewed.',
   ),
   ...SEARCH_FILTERS,
+  copies: switchedOff('`0`: of posts with nearly the same text, only the first.'),
   explain: switchedOn('Show the keys that each word was searched by.'),
   hours: switchedOn('The timeline by hours too, where the posts found are of at most 14 days.'),
   marks: choiceOr(['1', '0'], '1', 'Whether posts have `marks`; answers without them come sooner.'),

@@ -3517,7 +3517,7 @@ export interface operations {
                              * @description What is looked at; docs/formulas.md has the formulas.
                              * @enum {unknown}
                              */
-                            name: "jumps" | "unexplained_growth" | "late_steps" | "night_views" | "even_reach" | "views_beyond_subscribers" | "first_day_views" | "rings";
+                            name: "jumps" | "unexplained_growth" | "late_steps" | "night_views" | "even_reach" | "views_beyond_subscribers" | "first_day_views" | "rings" | "unnamed_copies";
                             /**
                              * @description `odd`: beyond the threshold. `unknown`: too little was observed to say. It is no verdict.
                              * @enum {unknown}
@@ -3527,7 +3527,7 @@ export interface operations {
                              * @description Of what too little was observed; null unless the status is `unknown`.
                              * @enum {string|null}
                              */
-                            reason: "few_counts" | "few_posts" | "few_points" | "few_citations" | null;
+                            reason: "few_counts" | "few_posts" | "few_points" | "few_citations" | "few_own_posts" | null;
                             /** @description The number, in percent; null where it is unknown. */
                             value: number | null;
                             /** @description From where on it is odd, in percent. */
@@ -3570,6 +3570,19 @@ export interface operations {
                                 views: number;
                                 /** @description The number of this post, in percent. */
                                 value: number;
+                                /** @description Of a copy, the post that had the text first; null for other signs. */
+                                copy_of: {
+                                    /** @description Channel identifier. */
+                                    chat_id: number;
+                                    /** @description Channel slug. */
+                                    handle: string | null;
+                                    /** @description Channel name. */
+                                    title: string;
+                                    /** @description Post identifier within the channel. */
+                                    seq: string;
+                                } | null;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "views"[];
                             }[];
                             /** @description Chats that show it, up to 20, most citations first. */
                             chats: {
@@ -4061,6 +4074,7 @@ export interface operations {
                      *           "forwards": 5125,
                      *           "comments": 3650,
                      *           "media": [],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -4088,6 +4102,7 @@ export interface operations {
                      *           "forwards": 754,
                      *           "comments": 351,
                      *           "media": [],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -4128,6 +4143,8 @@ export interface operations {
                             comments: number;
                             /** @description Kinds of attachments. */
                             media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                            /** @description How many other posts with nearly the same text were observed; `/post-copies` has them. */
+                            copies: number;
                             /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                             ad: boolean;
                             /** @description Identifier of the chat that the post was reposted from. */
@@ -4826,6 +4843,7 @@ export interface operations {
                      *           "media": [
                      *             "photo"
                      *           ],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -4854,6 +4872,7 @@ export interface operations {
                      *           "media": [
                      *             "photo"
                      *           ],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -4907,6 +4926,8 @@ export interface operations {
                             comments: number;
                             /** @description Kinds of attachments. */
                             media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                            /** @description How many other posts with nearly the same text were observed; `/post-copies` has them. */
+                            copies: number;
                             /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                             ad: boolean;
                             /** @description Identifier of the chat that the post was reposted from. */
@@ -4934,8 +4955,8 @@ export interface operations {
             query?: {
                 /** @description In Moscow time, weeks begin on Monday; `prev_*` is the whole previous week or month. */
                 period?: "today" | "yesterday" | "day_before" | "7d" | "week" | "prev_week" | "month" | "prev_month" | "all";
-                /** @description What to rank by; other than by views, posts without any are left out. */
-                metric?: "views" | "reposts" | "reactions" | "forwards" | "comments";
+                /** @description What to rank by; other than by views, posts without any are left out. By `copies`, only the first of posts with nearly the same text is ranked. */
+                metric?: "views" | "reposts" | "reactions" | "forwards" | "comments" | "copies";
                 /** @description Only channels of this category. */
                 category?: string;
                 /** @description Only channels of this region. */
@@ -4994,6 +5015,7 @@ export interface operations {
                      *           "media": [
                      *             "photo"
                      *           ],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -5028,6 +5050,7 @@ export interface operations {
                      *           "media": [
                      *             "photo"
                      *           ],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -5080,6 +5103,8 @@ export interface operations {
                             comments: number;
                             /** @description Kinds of attachments. */
                             media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                            /** @description How many other posts with nearly the same text were observed; `/post-copies` has them. */
+                            copies: number;
                             /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                             ad: boolean;
                             /** @description Identifier of the chat that the post was reposted from. */
@@ -6960,6 +6985,8 @@ export interface operations {
                 chat_id?: number;
                 /** @description Find posts by what they said before they were edited as well. Excluded words count in the newest text only. */
                 versions?: "1" | "0";
+                /** @description `0`: of posts with nearly the same text, only the first. */
+                copies?: "1" | "0";
                 /** @description Show the keys that each word was searched by. */
                 explain?: "1" | "0";
                 /** @description The timeline by hours too, where the posts found are of at most 14 days. */
@@ -7003,6 +7030,7 @@ export interface operations {
                      *           "media": [
                      *             "photo"
                      *           ],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -7039,6 +7067,7 @@ export interface operations {
                      *           "forwards": 5,
                      *           "comments": 3,
                      *           "media": [],
+                     *           "copies": 0,
                      *           "ad": false,
                      *           "repost_chat_id": null,
                      *           "repost_seq": null,
@@ -7072,6 +7101,7 @@ export interface operations {
                      *         "media": [
                      *           "photo"
                      *         ],
+                     *         "copies": 0,
                      *         "ad": false,
                      *         "repost_chat_id": null,
                      *         "repost_seq": null,
@@ -7155,6 +7185,8 @@ export interface operations {
                             comments: number;
                             /** @description Kinds of attachments. */
                             media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                            /** @description How many other posts with nearly the same text were observed; `/post-copies` has them. */
+                            copies: number;
                             /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                             ad: boolean;
                             /** @description Identifier of the chat that the post was reposted from. */
@@ -7200,6 +7232,8 @@ export interface operations {
                             comments: number;
                             /** @description Kinds of attachments. */
                             media: ("photo" | "video" | "animation" | "round" | "voice" | "audio" | "sticker" | "file" | "poll" | "location" | "contact")[];
+                            /** @description How many other posts with nearly the same text were observed; `/post-copies` has them. */
+                            copies: number;
                             /** @description Whether the post is an advertisement: its text or a link in it carries an `erid` token. */
                             ad: boolean;
                             /** @description Identifier of the chat that the post was reposted from. */

@@ -2,8 +2,11 @@ import { type DayRange, lastDays, monthStart, type Period, weekStart } from './p
 import { compareSeqs } from './seqs.js'
 
 /** What posts are ranked by. The place in this list is stored: add to its end only. */
-export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments'] as const
+export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments', 'copies'] as const
 export type Metric = (typeof METRICS)[number]
+
+/** Copies are counted for families of posts; everything else is a number of the post itself. */
+export const POST_METRICS = METRICS.filter((metric) => metric !== 'copies')
 
 /** What decides the place of a chat's post in a ranking. */
 export interface Standing {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { isAd } from '../domain/ads.js'
 import {
   AUDIT_DAYS,
   AUDIT_POST_DAYS,
   type AuditFacts,
   type AuditPartner,
   GROWN_POST_DAYS,
+  type UnnamedCopy,
 } from '../domain/audit/facts.js'
 import { type Clocks, postsClock } from '../domain/clocks.js'
 import { groupBy } from '../domain/group.js'
@@ -47,9 +49,9 @@ const counts = preparedQuery<Window, Pick<Row<'subscriber_days'>, 'day' | 'first
     where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')} order by day`,
 )
 
-const postDays = preparedQuery<Window, { day: number; posts: number }>(
+const postDays = preparedQuery<Window, { day: number; own: number; posts: number }>(
   (_, parameter) => sql`
-    select day, own + reposts as posts from chat_days
+    select day, own, own + reposts as posts from chat_days
     where chat_id = ${parameter('chatId')} and day >= ${parameter('from')} and day <= ${parameter('to')}`,
 )
 
@@ -92,6 +94,31 @@ const auditedPosts = async (db: ReadTransaction['db'], window: Window): Promise<
   return [...newest, ...grown.filter(({ seq }) => !known.has(seq))]
 }
 
+type CopyRow = Pick<Row<'posts'>, 'seq' | 'text' | 'views'> &
+  Pick<Row<'copy_families'>, 'epoch' | 'first_chat_id' | 'first_seq'> & { similarity: number }
+
+/** Later copies of posts of other chats that do not name the chat of the first post, the newest first. */
+const unnamedCopies = preparedQuery<Window, CopyRow>(
+  (_, parameter) => sql`
+    select f.seq, f.epoch, p.text, p.views, f.first_chat_id, f.first_seq,
+      (select max(c.similarity) from post_copies as c where c.chat_id = f.chat_id and c.seq = f.seq) as similarity
+    from copy_families as f join posts as p on p.chat_id = f.chat_id and p.seq = f.seq
+    where f.chat_id = ${parameter('chatId')} and f.epoch >= ${parameter('from')} and f.epoch <= ${parameter('to')}
+      and f.first_chat_id <> f.chat_id and not exists (
+        select 1 from citations as t
+        where t.chat_id = f.chat_id and t.seq = f.seq and t.cited_chat_id = f.first_chat_id)
+    order by f.epoch desc, length(ltrim(f.seq, '0')) desc, ltrim(f.seq, '0') desc`,
+)
+
+/** Without advertisements, which many chats publish in the same words. */
+const copiesWithoutSource = async (db: ReadTransaction['db'], window: Window): Promise<UnnamedCopy[]> =>
+  (await unnamedCopies(db, window))
+    .filter(({ text }) => !isAd(text))
+    .map(({ seq, epoch, views, similarity, first_chat_id, first_seq }) => ({
+      ...{ seq, epoch, views, similarity },
+      copyOf: { chatId: first_chat_id, seq: first_seq },
+    }))
+
 /** What the signs of a chat are computed from, as of when its posts were last looked at. */
 export const auditFacts = async ({ db }: ReadTransaction, chat: AuditedChat): Promise<AuditFacts> => {
   const { chat_id: chatId } = chat
@@ -100,23 +127,26 @@ export const auditFacts = async ({ db }: ReadTransaction, chat: AuditedChat): Pr
   const days = { chatId, ...lastDays(today, AUDIT_DAYS) }
   const seconds = { chatId, from: dayStart(days.from), to: now }
   const cited = await incoming(db, seconds)
-  const posts = await auditedPosts(db, {
-    chatId,
-    from: dayStart(lastDays(today, AUDIT_POST_DAYS).from),
-    to: now,
-  })
+  const postWindow = { chatId, from: dayStart(lastDays(today, AUDIT_POST_DAYS).from), to: now }
+  const posts = await auditedPosts(db, postWindow)
+  const published = await postDays(db, days)
   return {
     now,
     counts: await counts(db, days),
-    postDays: new Map((await postDays(db, days)).map(({ day, posts: count }) => [day, count])),
+    postDays: new Map(published.map(({ day, posts: count }) => [day, count])),
     citedDays: sumsBy(cited, ({ day }) => day),
     posts: posts.map((post) => ({ ...post, curve: curveSince(decodePoints(post.curve), post.epoch) })),
+    ownPosts: sumOwn(published, lastDays(today, AUDIT_POST_DAYS).from),
+    unnamed: await copiesWithoutSource(db, postWindow),
     partners: partnersOf(
       sumsBy(cited, ({ chat_id }) => chat_id),
       sumsBy(await outgoing(db, seconds), ({ chat_id }) => chat_id),
     ),
   }
 }
+
+const sumOwn = (days: readonly { day: number; own: number }[], from: number): number =>
+  days.reduce((sum, { day, own }) => (day < from ? sum : sum + own), 0)
 
 const sumsBy = <T extends { citations: number }>(
   rows: readonly T[],

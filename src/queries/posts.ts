@@ -3,10 +3,14 @@ import type { DayRange } from '../domain/periods.js'
 import { dayStart } from '../domain/time.js'
 import { preparedQuery, type ReadDb, type ReadTransaction, type Row } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
-import { POST_DETAILS } from './post-details.js'
+import { copiesOf, POST_DETAILS } from './post-details.js'
 import { type PublishedAt, publishedAt } from './published-at.js'
 
-export type Post = Omit<Row<'posts'>, 'epoch'> & { epoch: number }
+export type Post = Omit<Row<'posts'>, 'epoch'> & {
+  epoch: number
+  /** How many others are in its family of copies. */
+  copies: number
+}
 
 /** The newest first; within a second, the greater `seq` first. */
 const NEWEST_FIRST = sql`epoch desc, length(ltrim(seq, '0')) desc, ltrim(seq, '0') desc`
@@ -31,6 +35,7 @@ export interface FeedRequest extends PublishedAt {
 
 /** What a feed shows of a post. */
 const FEED_COLUMNS = [
+  'chat_id',
   'seq',
   'epoch',
   'text',
@@ -44,9 +49,9 @@ const FEED_COLUMNS = [
   'deleted',
   'edited',
   'edited_at',
-] as const satisfies readonly (keyof Post)[]
+] as const satisfies readonly (keyof Row<'posts'>)[]
 
-export type FeedPost = Pick<Post, (typeof FEED_COLUMNS)[number]>
+export type FeedPost = Pick<Post, (typeof FEED_COLUMNS)[number] | 'copies'>
 
 const FEED_SELECTION = sql.join(FEED_COLUMNS.map((column) => sql.ref(column)))
 
@@ -62,10 +67,12 @@ export const feed = async (tx: ReadTransaction, request: FeedRequest): Promise<F
   const condition = sql.join(await feedConditions(tx, request), sql` and `)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from posts as p where ${condition}`.execute(tx.db)
-  // The limit is part of the text, so that SQLite plans for it.
+  const order = FEED_ORDERS[request.sort]
+  // The limit is part of the text, so that SQLite plans for it. Copies are looked up only for what it leaves.
   const { rows: items } = await sql<FeedPost>`
-    select ${FEED_SELECTION} from posts as p where ${condition}
-    order by ${FEED_ORDERS[request.sort]} limit ${sql.lit(request.limit)}`.execute(tx.db)
+    select found.*, ${copiesOf('found')} as copies from (
+      select ${FEED_SELECTION} from posts as p where ${condition}
+      order by ${order} limit ${sql.lit(request.limit)}) as found order by ${order}`.execute(tx.db)
   return { items, total: counted[0]?.total ?? 0 }
 }
 
@@ -83,7 +90,8 @@ const feedConditions = async (tx: ReadTransaction, request: FeedRequest): Promis
 
 const postBySeq = preparedQuery<{ chatId: number; seq: string }, Post>(
   (_, parameter) => sql<Post>`
-    select * from posts where chat_id = ${parameter('chatId')} and seq = ${parameter('seq')} and epoch is not null`,
+    select p.*, ${copiesOf('p')} as copies from posts as p
+    where chat_id = ${parameter('chatId')} and seq = ${parameter('seq')} and epoch is not null`,
 )
 
 export const findPost = async (db: ReadDb, chatId: number, seq: string): Promise<Post | undefined> =>

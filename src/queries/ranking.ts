@@ -15,7 +15,7 @@ import { chatKeys, type ReadTransaction } from '../store/index.js'
 import { adCondition, type WantedAds } from './ad-posts.js'
 import type { Chat } from './catalogue.js'
 import { haveValues, type LabelChoice } from './labels.js'
-import { POST_DETAILS } from './post-details.js'
+import { copiesOf, POST_DETAILS } from './post-details.js'
 import type { Post } from './posts.js'
 import { type PublishedAt, publishedAt } from './published-at.js'
 
@@ -47,7 +47,7 @@ const POST_COLUMNS = [
   'is_repost',
   'reposts',
   ...POST_DETAILS,
-] as const satisfies readonly (keyof Post)[]
+] as const satisfies readonly Exclude<keyof Post, 'copies'>[]
 
 const CHAT_COLUMNS = [
   'handle',
@@ -60,7 +60,8 @@ const CHAT_COLUMNS = [
   'inferred',
 ] as const satisfies readonly (keyof Chat)[]
 
-export type RankedPost = Pick<Post, (typeof POST_COLUMNS)[number]> & Pick<Chat, (typeof CHAT_COLUMNS)[number]>
+export type RankedPost = Pick<Post, (typeof POST_COLUMNS)[number] | 'copies'> &
+  Pick<Chat, (typeof CHAT_COLUMNS)[number]>
 
 /** The best post of a chat. */
 interface Best extends Standing {
@@ -165,11 +166,21 @@ const daysOf = ({ period, days, today }: RankingRequest): DayRange => {
     : { ...ofPeriod, from: Math.max(ofPeriod.from, lastDays(today, days).from) }
 }
 
+/** Of posts with the same text, only the first is ranked by its copies. */
+const scannedPosts = (metric: Metric) =>
+  metric === 'copies'
+    ? {
+        value: sql.ref('f.copies'),
+        posts: sql`posts as p join copy_families as f
+          on f.chat_id = p.chat_id and f.seq = p.seq and f.first_chat_id = p.chat_id and f.first_seq = p.seq`,
+      }
+    : { value: sql.ref(`p.${metric}`), posts: sql`posts as p` }
+
 /** The best posts of a period with further conditions: as many are looked at as the period has posts. */
 const bestScanned = async (tx: ReadTransaction, request: RankingRequest): Promise<Best[]> => {
   const { metric, category, region, ads, limit, inferred } = request
   const days = daysOf(request)
-  const value = sql.ref(`p.${metric}`)
+  const { value, posts } = scannedPosts(metric)
   const conditions = [
     sql`p.day >= ${days.from} and p.day <= ${days.to} and p.is_repost = 0 and p.deleted = 0`,
     ...(metric === 'views' ? [] : [sql`${value} > 0`]),
@@ -182,7 +193,7 @@ const bestScanned = async (tx: ReadTransaction, request: RankingRequest): Promis
       select p.chat_id, p.seq, p.epoch, ${value} as value, row_number() over (
         partition by p.chat_id order by ${value} desc nulls last, p.epoch desc,
           length(ltrim(p.seq, '0')) desc, ltrim(p.seq, '0') desc) as place
-      from posts as p join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
+      from ${posts} join chats as c on c.chat_id = p.chat_id where ${sql.join(conditions, sql` and `)}
     )
     select chat_id, seq, epoch, value from best where place = 1
     order by value desc nulls last, epoch desc, chat_id limit ${limit}`.execute(tx.db)
@@ -200,7 +211,7 @@ const withContent = async (tx: ReadTransaction, found: readonly Best[]): Promise
     ...CHAT_COLUMNS.map((column) => sql.ref(`c.${column}`)),
   ]
   const { rows } = await sql<RankedPost>`
-    select ${sql.join(columns)} from ${keys} cross join posts as p cross join chats as c
+    select ${sql.join(columns)}, ${copiesOf('p')} as copies from ${keys} cross join posts as p cross join chats as c
     where p.chat_id = k.chat_id and p.seq = k.seq and c.chat_id = k.chat_id`.execute(tx.db)
   const posts = new Map(rows.map((post) => [post.chat_id, post]))
   return found.flatMap(({ chat_id: chatId }) => posts.get(chatId) ?? [])

@@ -13,7 +13,7 @@ import {
 } from '../store/index.js'
 import { HIGHEST_TIER, tierOf } from '../text/terms/terms.js'
 import { type Chat, listedChats } from './catalogue.js'
-import { type PostDetail, postDetails } from './post-details.js'
+import { copiesOf, type PostDetail, postDetails } from './post-details.js'
 import {
   byFewestViews,
   byTime,
@@ -57,6 +57,7 @@ export type FoundPost = Pick<
   'chat_id' | 'seq' | 'url' | 'text' | 'views' | 'is_repost' | PostDetail
 > & {
   epoch: number
+  copies: number
 } & Pick<Chat, 'handle' | 'link' | 'title' | 'chat_type' | 'participants_count'>
 
 export interface SearchSummary {
@@ -246,7 +247,7 @@ const loadFound = async (tx: ReadTransaction, posts: readonly PostKey[]): Promis
     posts.map((post, place) => [place, ...post]),
   )
   const { rows } = await sql<FoundPost>`
-    select p.chat_id, p.seq, p.url, p.epoch, p.text, p.views, p.is_repost, ${postDetails('p')},
+    select p.chat_id, p.seq, p.url, p.epoch, p.text, p.views, p.is_repost, ${postDetails('p')}, ${copiesOf('p')} as copies,
       c.handle, c.link, c.title, c.chat_type, c.participants_count
     from ${keys} cross join posts as p join chats as c on c.chat_id = p.chat_id
     where p.chat_id = k.chat_id and p.seq = k.seq order by k.place`.execute(tx.db)

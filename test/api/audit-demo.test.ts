@@ -9,7 +9,7 @@ import type { TestApp } from '../support/app.js'
 import { createDemoApp } from '../support/demo.js'
 
 /** The cheats that each sign is meant to notice. */
-const MEANT: Readonly<Record<SignName, CheatKind>> = {
+const MEANT: Readonly<Record<SignName, CheatKind | 'none'>> = {
   jumps: 'bought_subscribers',
   unexplained_growth: 'silent_growth',
   late_steps: 'late_views',
@@ -18,6 +18,8 @@ const MEANT: Readonly<Record<SignName, CheatKind>> = {
   views_beyond_subscribers: 'views_beyond',
   first_day_views: 'late_views',
   rings: 'ring',
+  // Nobody copies in the demo messenger.
+  unnamed_copies: 'none',
 }
 
 const FORMULAS = new URL('../../docs/formulas.md', import.meta.url)

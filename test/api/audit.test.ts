@@ -17,7 +17,7 @@ interface Sign {
   percentile: number | null
   peers: number
   days: { d: string; pct: number }[]
-  posts: { seq: string; value: number }[]
+  posts: { seq: string; value: number; copy_of: object | null }[]
   chats: { chat_id: number; incoming: number; outgoing: number }[]
 }
 
@@ -35,6 +35,16 @@ const watched = (chatId: number, day: number, views: Record<number, number>, fie
     ...(i === 0 ? { epoch: moscow(at(day)), ...fields } : {}),
     views: count,
   }))
+
+/** A post whose views nobody saw, but on the 11th. */
+const said = (chat_id: number, day: number, time: string, text: string): Observation => ({
+  ...{ kind: 'post', at: moscow(at(day, time)), epoch: moscow(at(day, time)), chat_id, seq: String(day) },
+  ...(day === 11 ? { views: 3 } : {}),
+  text,
+})
+
+/** A text of 15 words that no other day has. */
+const lines = (day: number): string => Array.from({ length: 15 }, (_, i) => `слово${day}${i}`).join(' ')
 
 const HONEST = { 1: 300, 3: 500, 12: 800, 24: 900, 48: 980, 72: 1_000 }
 
@@ -77,6 +87,18 @@ const WORLD: Observation[] = [
       return { kind: 'post', at: epoch + 60, epoch, chat_id: 9, seq: String(100 * day - number), views: 300 }
     }),
   ),
+  // Copies the posts of chat 11 an hour later. One post names it, and one is an advertisement.
+  ...counted(10, () => 20),
+  ...counted(11, () => 20),
+  ...range(10, 20).flatMap((day) => [
+    said(11, day, '10:00', day < 15 ? lines(day) : ''),
+    said(
+      10,
+      day,
+      '11:00',
+      day < 13 ? lines(day) : day === 13 ? `${lines(13)} @chat_11` : `${lines(14)} erid: 2Vtzqv1`,
+    ),
+  ]),
   // Hardly observed.
   chat(8, at(1), { category: 'Кошки' }),
   later(1, at(31, '12:00'), {}),
@@ -119,6 +141,7 @@ describe('what looks odd', () => {
     expect(signs.get('late_steps')).toMatchObject({ value: 100, rests_on: 11 })
     expect(signs.get('late_steps')?.posts[0]).toEqual({
       ...{ seq: '20', url: 'https://t.me/chat_2/20', when: '20.03.2025 10:00', views: 3_000, value: 66.67 },
+      ...{ copy_of: null, unknown: [] },
     })
     expect(signs.get('even_reach')).toMatchObject({ value: 0 })
     expect(signs.get('views_beyond_subscribers')).toMatchObject({ value: 300 })
@@ -145,6 +168,22 @@ describe('what looks odd', () => {
     })
   })
 
+  test('copies without a source, with what they copy', async () => {
+    const copy = (day: number) => ({
+      ...{ seq: String(day), url: `https://t.me/chat_10/${day}`, when: `${day}.03.2025 11:00`, value: 100 },
+      copy_of: { chat_id: 11, handle: 'chat_11', title: 'Чат 11', seq: String(day) },
+    })
+    expect((await signsOf(10)).get('unnamed_copies')).toMatchObject({
+      ...{ status: 'odd', value: 27.27, rests_on: 11 },
+      posts: [
+        { ...copy(12), views: 0, unknown: ['views'] },
+        { ...copy(11), views: 3, unknown: [] },
+        { ...copy(10), views: 0, unknown: ['views'] },
+      ],
+    })
+    expect((await signsOf(11)).get('unnamed_copies')).toMatchObject({ status: 'usual', value: 0, posts: [] })
+  })
+
   test('posts that are old enough, though a hundred are newer', async () => {
     const signs = await signsOf(9)
     expect(signs.get('even_reach')).toMatchObject({ status: 'odd', value: 0, rests_on: 100 })
@@ -156,6 +195,7 @@ describe('what looks odd', () => {
     expect(statuses).toEqual([
       ...['jumps usual', 'unexplained_growth usual', 'late_steps usual', 'night_views usual'],
       ...['even_reach usual', 'views_beyond_subscribers usual', 'first_day_views usual', 'rings unknown'],
+      'unnamed_copies usual',
     ])
   })
 
@@ -166,7 +206,7 @@ describe('what looks odd', () => {
     )
     expect(signs.map(({ reason }) => reason)).toEqual([
       ...['few_counts', 'few_counts', 'few_points', 'few_points'],
-      ...['few_posts', 'few_posts', 'few_points', 'few_citations'],
+      ...['few_posts', 'few_posts', 'few_points', 'few_citations', 'few_own_posts'],
     ])
   })
 

@@ -339,6 +339,7 @@ describe.each(ENGINES)('the tools for assistants on %s', (engine) => {
         reactions: { '👍': 5 },
         forwards: 2,
         comments: 0,
+        copies: 0,
         text_untrusted: 'Новость д…',
       },
     ])

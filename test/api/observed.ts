@@ -134,6 +134,7 @@ export const NO_DETAILS = {
   forwards: 0,
   comments: 0,
   media: [],
+  copies: 0,
   ad: false,
   repost_chat_id: null,
   repost_seq: null,

@@ -123,6 +123,14 @@ export const familiesIn = (model: Model): ModelFamily[] => {
   return families.sort((a, b) => (a.first < b.first ? -1 : 1))
 }
 
+/** What the posts of families have of them, by chat and `seq`. */
+export const modelCopies = (model: Model): Map<string, { copies: number; isFirst: boolean }> =>
+  new Map(
+    familiesIn(model).flatMap(({ first, posts }) =>
+      posts.map((name) => [name, { copies: posts.length - 1, isFirst: name === first }] as const),
+    ),
+  )
+
 const familyOf = (family: Copyable[]): ModelFamily => {
   const ordered = family.toSorted(
     (a, b) =>

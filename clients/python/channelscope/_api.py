@@ -460,12 +460,21 @@ class AuditAnswerSignItemDayItem(TypedDict):
     posts: int
 
 
+class AuditAnswerSignItemPostItemCopyOf(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    seq: str
+
+
 class AuditAnswerSignItemPostItem(TypedDict):
     seq: str
     url: str | None
     when: str
     views: int
     value: float
+    copy_of: AuditAnswerSignItemPostItemCopyOf | None
+    unknown: list[Literal["views"]]
 
 
 class AuditAnswerSignItemChatItem(TypedDict):
@@ -478,9 +487,9 @@ class AuditAnswerSignItemChatItem(TypedDict):
 
 
 class AuditAnswerSignItem(TypedDict):
-    name: Literal["jumps", "unexplained_growth", "late_steps", "night_views", "even_reach", "views_beyond_subscribers", "first_day_views", "rings"]
+    name: Literal["jumps", "unexplained_growth", "late_steps", "night_views", "even_reach", "views_beyond_subscribers", "first_day_views", "rings", "unnamed_copies"]
     status: Literal["usual", "odd", "unknown"]
-    reason: Literal["few_counts", "few_posts", "few_points", "few_citations"] | None
+    reason: Literal["few_counts", "few_posts", "few_points", "few_citations", "few_own_posts"] | None
     value: float | None
     threshold: float
     odd_if: Literal["at_least", "below"]
@@ -641,6 +650,7 @@ class PostsAnswerItem(TypedDict):
     forwards: int
     comments: int
     media: list[Literal["photo", "video", "animation", "round", "voice", "audio", "sticker", "file", "poll", "location", "contact"]]
+    copies: int
     ad: bool
     repost_chat_id: int | None
     repost_seq: str | None
@@ -862,6 +872,7 @@ class PostsTopAnswerItem(TypedDict):
     forwards: int
     comments: int
     media: list[Literal["photo", "video", "animation", "round", "voice", "audio", "sticker", "file", "poll", "location", "contact"]]
+    copies: int
     ad: bool
     repost_chat_id: int | None
     repost_seq: str | None
@@ -893,6 +904,7 @@ class PostsRankingAnswerItem(TypedDict):
     forwards: int
     comments: int
     media: list[Literal["photo", "video", "animation", "round", "voice", "audio", "sticker", "file", "poll", "location", "contact"]]
+    copies: int
     ad: bool
     repost_chat_id: int | None
     repost_seq: str | None
@@ -1397,6 +1409,7 @@ class PostsSearchAnswerItem(TypedDict):
     forwards: int
     comments: int
     media: list[Literal["photo", "video", "animation", "round", "voice", "audio", "sticker", "file", "poll", "location", "contact"]]
+    copies: int
     ad: bool
     repost_chat_id: int | None
     repost_seq: str | None
@@ -1420,6 +1433,7 @@ class PostsSearchAnswerFirst(TypedDict):
     forwards: int
     comments: int
     media: list[Literal["photo", "video", "animation", "round", "voice", "audio", "sticker", "file", "poll", "location", "contact"]]
+    copies: int
     ad: bool
     repost_chat_id: int | None
     repost_seq: str | None
@@ -1996,7 +2010,7 @@ class Api:
         """Popular posts of the last 24 hours."""
         return self._ask("GET", "/api/posts/top", {"limit": limit})
 
-    def posts_ranking(self, *, period: Literal["today", "yesterday", "day_before", "7d", "week", "prev_week", "month", "prev_month", "all"] | None = None, metric: Literal["views", "reposts", "reactions", "forwards", "comments"] | None = None, category: str | None = None, region: str | None = None, ads: Literal["1", "0"] | None = None, weekday: int | None = None, hour: int | None = None, days: int | None = None, inferred: bool | None = None, limit: int | None = None) -> PostsRankingAnswer:
+    def posts_ranking(self, *, period: Literal["today", "yesterday", "day_before", "7d", "week", "prev_week", "month", "prev_month", "all"] | None = None, metric: Literal["views", "reposts", "reactions", "forwards", "comments", "copies"] | None = None, category: str | None = None, region: str | None = None, ads: Literal["1", "0"] | None = None, weekday: int | None = None, hour: int | None = None, days: int | None = None, inferred: bool | None = None, limit: int | None = None) -> PostsRankingAnswer:
         """Ranking of posts, one per channel."""
         return self._ask("GET", "/api/posts/ranking", {"period": period, "metric": metric, "category": category, "region": region, "ads": ads, "weekday": weekday, "hour": hour, "days": days, "inferred": inferred, "limit": limit})
 
@@ -2064,13 +2078,13 @@ class Api:
         """Shares of content types, last 30 days."""
         return self._ask("GET", "/api/channels/content-types")
 
-    def posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, explain: bool | None = None, hours: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> PostsSearchAnswer:
+    def posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, copies: bool | None = None, explain: bool | None = None, hours: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> PostsSearchAnswer:
         """Full-text search over all posts."""
-        return self._ask("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "explain": explain, "hours": hours, "marks": marks, "limit": limit, "page": page})
+        return self._ask("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "copies": copies, "explain": explain, "hours": hours, "marks": marks, "limit": limit, "page": page})
 
-    def each_posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, explain: bool | None = None, hours: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> Iterator[PostsSearchAnswerItem]:
+    def each_posts_search(self, *, q: str, exact: bool | None = None, syntax: bool | None = None, exclude: str | None = None, from_: str | None = None, to: str | None = None, sort: Literal["date", "views"] | None = None, order: Literal["desc", "asc"] | None = None, hide_reposts: bool | None = None, hide_deleted: bool | None = None, ads: Literal["1", "0"] | None = None, source: Literal["channel", "chat", "bot"] | None = None, category: str | None = None, inferred: bool | None = None, chat_id: int | None = None, versions: bool | None = None, copies: bool | None = None, explain: bool | None = None, hours: bool | None = None, marks: Literal["1", "0"] | None = None, limit: int | None = None, page: int | None = None) -> Iterator[PostsSearchAnswerItem]:
         """The items of all pages: Full-text search over all posts."""
-        return self._each("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "explain": explain, "hours": hours, "marks": marks, "limit": limit, "page": page})
+        return self._each("GET", "/api/posts/search", {"q": q, "exact": exact, "syntax": syntax, "exclude": exclude, "from": from_, "to": to, "sort": sort, "order": order, "hide_reposts": hide_reposts, "hide_deleted": hide_deleted, "ads": ads, "source": source, "category": category, "inferred": inferred, "chat_id": chat_id, "versions": versions, "copies": copies, "explain": explain, "hours": hours, "marks": marks, "limit": limit, "page": page})
 
     def suggest(self, *, q: str, limit: int | None = None) -> SuggestAnswer:
         """What is being typed into a search field."""

@@ -19,6 +19,7 @@ const UNITS: Readonly<Record<string, string | null>> = {
   ci: 'points of the citation index',
   citation_idx: 'points of the citation index',
   comments: 'comments',
+  copies: 'posts',
   count: 'posts',
   count_cap: 'posts',
   delta: 'subscribers',

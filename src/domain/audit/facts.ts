@@ -20,6 +20,22 @@ export interface AuditPost {
   curve: readonly Point[]
 }
 
+/** Another chat's post that said the same first. */
+export interface CopiedFrom {
+  chatId: number
+  seq: string
+}
+
+/** An own post that copies a post of another chat and does not name that chat. */
+export interface UnnamedCopy {
+  seq: string
+  epoch: number
+  views: number | null
+  /** With the post of its family that is most like it, in millionths. */
+  similarity: number
+  copyOf: CopiedFrom
+}
+
 /** How often another chat cites this one, and the other way round. */
 export interface AuditPartner {
   chatId: number
@@ -37,11 +53,14 @@ export interface AuditFacts {
   citedDays: ReadonlyMap<number, number>
   /** Own posts of the last 30 days, the newest first: not all of a chat that publishes very much. */
   posts: readonly AuditPost[]
+  /** How many own posts there are of the same days, and which of them are copies without a source, the newest first. */
+  ownPosts: number
+  unnamed: readonly UnnamedCopy[]
   partners: readonly AuditPartner[]
 }
 
 /** Why a sign cannot be told. */
-export const REASONS = ['few_counts', 'few_posts', 'few_points', 'few_citations'] as const
+export const REASONS = ['few_counts', 'few_posts', 'few_points', 'few_citations', 'few_own_posts'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** A day on which the number of subscribers changed strikingly. */
@@ -60,8 +79,10 @@ export interface OddDay {
 export interface OddPost {
   seq: string
   epoch: number
-  views: number
+  views: number | null
   value: number
+  /** Only of copies. */
+  copyOf?: CopiedFrom
 }
 
 export interface Evidence {

@@ -1,4 +1,5 @@
 import { round2 } from '../rounding.js'
+import { unnamedCopies } from './copies.js'
 import { type AuditFacts, type Measure, MOST_EVIDENCE, NO_EVIDENCE } from './facts.js'
 import { jumps, unexplainedGrowth } from './growth.js'
 import { evenReach, firstDayViews, lateSteps, nightViews, viewsBeyondSubscribers } from './views.js'
@@ -40,6 +41,7 @@ export const SIGNS = {
   views_beyond_subscribers: { of: viewsBeyondSubscribers, threshold: 150, oddIf: 'at_least' },
   first_day_views: { of: firstDayViews, threshold: 50, oddIf: 'below' },
   rings: { of: rings, threshold: 50, oddIf: 'at_least' },
+  unnamed_copies: { of: unnamedCopies, threshold: 20, oddIf: 'at_least' },
 } as const satisfies Record<string, Sign>
 
 export type SignName = keyof typeof SIGNS

@@ -23,6 +23,7 @@ export interface DeriveOptions extends SearchOptions {
 export const allDerivations = ({ readReferences, ...search }: DeriveOptions): readonly Derivation[] => {
   const names = new ChatHistory()
   const citations = new Citations(names, readReferences)
+  const copies = new Copies()
   const days = new Days()
   const citationIndex = new CitationIndex(citations)
   const coverage = new Coverage()
@@ -32,7 +33,7 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
     names,
     citations,
     new Candidates(names, readReferences),
-    new Copies(),
+    copies,
     days,
     citationIndex,
     coverage,
@@ -40,8 +41,8 @@ export const allDerivations = ({ readReferences, ...search }: DeriveOptions): re
     new MarketSums(cards, coverage),
     new MarketPosts(),
     new MarketHours(days, cards),
-    new BestPosts({ citations, cards }),
-    new Search(words, search),
+    new BestPosts({ citations, copies, cards }),
+    new Search({ copies, words }, search),
     words,
   ]
 }

@@ -1,12 +1,16 @@
 import {
   compareStandings,
   METRICS,
+  POST_METRICS,
   rankedValue,
   type Span,
   type Standing,
   spansOfDay,
 } from '../../domain/best-posts.js'
+import { dayOf } from '../../domain/time.js'
+import type { Row } from '../../store/index.js'
 import type { PostRow } from '../facts/post.js'
+import { type FamilyChange, isFirst } from './copy-families.js'
 
 /** What rankings have to know of a post. */
 export const RANKABLE_COLUMNS = [
@@ -16,7 +20,7 @@ export const RANKABLE_COLUMNS = [
   'day',
   'is_repost',
   'deleted',
-  ...METRICS,
+  ...POST_METRICS,
 ] as const satisfies readonly (keyof PostRow)[]
 
 export type RankablePost = Pick<PostRow, (typeof RANKABLE_COLUMNS)[number]>
@@ -39,12 +43,16 @@ export interface Place {
   left: Standing | undefined
 }
 
+/** The number of the only metric that is no number of the post itself. */
+export const COPIES = METRICS.indexOf('copies')
+
 const placeKey = (span: Span, metric: number): number => span * METRICS.length + metric
 
 /** Gathers the posts of visible chats that a batch changes, as far as they may change a ranking. */
 export class BestPostChanges {
   readonly #byChat = new Map<number, Map<number, Place>>()
   readonly #changed = new Map<number, Set<string>>()
+  readonly #copied = new Map<number, Set<string>>()
 
   /** `today`: that of the data clock after the parts so far. */
   add(posts: readonly RankableChange[], today: number): void {
@@ -64,13 +72,25 @@ export class BestPostChanges {
     }
   }
 
+  /** Posts that have other copies than before. Only the first of a family has a place: the others say the same. */
+  addCopied(changes: readonly FamilyChange[], today: number): void {
+    for (const { before, after } of changes) {
+      if (before !== undefined && isFirst(before)) this.#leaveCopied(before, today)
+      if (after === undefined || !isFirst(after)) continue
+      const { chat_id: chatId, epoch } = after
+      for (const span of spansOfDay(dayOf(epoch), today))
+        enter(this.#place(chatId, span, COPIES), copiesStanding(after))
+    }
+  }
+
   get places(): Place[] {
     return [...this.#byChat.values()].flatMap((places) => [...places.values()])
   }
 
-  /** Whether a post that the rankings knew was changed. */
-  isChanged(chatId: number, seq: string): boolean {
-    return this.#changed.get(chatId)?.has(seq) ?? false
+  /** Whether a post that the rankings knew was changed in what counts for a metric. */
+  isChanged({ chatId, metric }: Pick<Place, 'chatId' | 'metric'>, seq: string): boolean {
+    const changed = metric === COPIES ? this.#copied : this.#changed
+    return changed.get(chatId)?.has(seq) ?? false
   }
 
   #enter(post: RankablePost, today: number): void {
@@ -84,10 +104,14 @@ export class BestPostChanges {
   /** A post leaves the places that it had, and may enter them again. */
   #leave(post: RankablePost, today: number): void {
     const { chat_id: chatId, seq } = post
-    const seqs = this.#changed.get(chatId) ?? new Set()
-    this.#changed.set(chatId, seqs.add(seq))
+    noteSeq(this.#changed, chatId, seq)
     for (const span of spansOf(post, today))
-      for (const metric of METRICS.keys()) leave(this.#place(chatId, span, metric), seq)
+      for (const metric of POST_METRICS.keys()) leave(this.#place(chatId, span, metric), seq)
+  }
+
+  #leaveCopied({ chat_id: chatId, seq, epoch }: CopiedPost, today: number): void {
+    noteSeq(this.#copied, chatId, seq)
+    for (const span of spansOfDay(dayOf(epoch), today)) leave(this.#place(chatId, span, COPIES), seq)
   }
 
   #place(chatId: number, span: Span, metric: number): Place {
@@ -102,9 +126,23 @@ export class BestPostChanges {
 
 const spansOf = ({ day }: RankablePost, today: number): Span[] => (day === null ? [] : spansOfDay(day, today))
 
-/** The standings of a post by the number of the metric; undefined where it has none. */
+const noteSeq = (seqs: Map<number, Set<string>>, chatId: number, seq: string): void => {
+  const ofChat = seqs.get(chatId) ?? new Set()
+  seqs.set(chatId, ofChat.add(seq))
+}
+
+/** The first post of a family. */
+export type CopiedPost = Pick<Row<'copy_families'>, 'chat_id' | 'seq' | 'epoch' | 'copies'>
+
+export const copiesStanding = ({ copies, epoch, seq }: CopiedPost): Standing => ({
+  value: copies,
+  epoch,
+  seq,
+})
+
+/** The standings of a post by the number of the metric, without that of copies; undefined where it has none. */
 export const standingsOf = (post: RankablePost): (Standing | undefined)[] =>
-  METRICS.map((metric) => {
+  POST_METRICS.map((metric) => {
     const { epoch, seq } = post
     if (epoch === null || post.is_repost === 1 || post.deleted === 1) return undefined
     const value = rankedValue(metric, post[metric])

@@ -1,5 +1,12 @@
-import { sql } from 'kysely'
-import { ALL_DAYS, compareStandings, daysOfSpan, endedSpans, type Standing } from '../../domain/best-posts.js'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  ALL_DAYS,
+  compareStandings,
+  daysOfSpan,
+  endedSpans,
+  type Span,
+  type Standing,
+} from '../../domain/best-posts.js'
 import { groupBy } from '../../domain/group.js'
 import { dayOf, dayStart } from '../../domain/time.js'
 import {
@@ -7,11 +14,15 @@ import {
   type PostKey,
   type Row,
   roundsOf,
+  scan,
   scanRows,
   type WriteTransaction,
 } from '../../store/index.js'
 import {
   BestPostChanges,
+  COPIES,
+  type CopiedPost,
+  copiesStanding,
   type Place,
   RANKABLE_COLUMNS,
   type RankablePost,
@@ -19,6 +30,7 @@ import {
 } from './best-post-changes.js'
 import type { ChatCards } from './cards.js'
 import type { Citations } from './citations.js'
+import type { Copies } from './copies.js'
 import type { BatchEnd, Derivation, OnPosts, PartChanges } from './derivation.js'
 
 type BestPost = Row<'best_posts'>
@@ -28,6 +40,7 @@ const RANKABLE = (table: string) => sql.join(RANKABLE_COLUMNS.map((column) => sq
 /** What rankings depend on besides posts. */
 interface BestPostSources {
   citations: Citations
+  copies: Copies
   cards: ChatCards
 }
 
@@ -47,11 +60,13 @@ export class BestPosts implements Derivation {
   async note(_: WriteTransaction, { counted, clock }: PartChanges): Promise<void> {
     this.#changes.add(counted, dayOf(clock))
     for (const post of this.#sources.citations.changes.reposted) this.#reposted.push(post)
+    this.#changes.addCopied(this.#sources.copies.changes, dayOf(clock))
   }
 
   async finish(tx: WriteTransaction, { clockBefore, clock }: BatchEnd): Promise<void> {
     const today = dayOf(clock)
     this.#changes.addReposted(await loadRankable(tx, this.#reposted), today)
+    this.#changes.addCopied(this.#sources.copies.changes, today)
     await savePlaces(tx, this.#changes)
     await followChats(tx, this.#sources.cards.moved)
     if (dayOf(clockBefore) !== today) await removeEnded(tx, today)
@@ -65,6 +80,12 @@ export class BestPosts implements Derivation {
       changes.add(added, dayOf(clock))
       await savePlaces(tx, changes)
       onPosts(posts.length)
+    }
+    for await (const posts of scan(tx, 'copy_families')) {
+      const changes = new BestPostChanges()
+      const added = posts.map((after) => ({ before: undefined, after }))
+      changes.addCopied(added, dayOf(clock))
+      await savePlaces(tx, changes)
     }
   }
 }
@@ -124,9 +145,10 @@ const betterOf = (a: Standing | undefined, b: Standing | undefined): Standing | 
  * Posts that did not change are no better than the stored best one. So a changed post that is at least as good as that is
  * the best now; otherwise the stored one still is, unless it has changed itself.
  */
-const isUnsure = ({ best, stored, left, chatId }: StoredPlace, changes: BestPostChanges): boolean => {
+const isUnsure = (place: StoredPlace, changes: BestPostChanges): boolean => {
+  const { best, stored, left } = place
   if (left !== undefined) return true
-  if (stored === undefined || !changes.isChanged(chatId, stored.seq)) return false
+  if (stored === undefined || !changes.isChanged(place, stored.seq)) return false
   return best === undefined || compareStandings(best, stored) > 0
 }
 
@@ -177,9 +199,9 @@ const searchPosts = async (
   places: readonly StoredPlace[],
 ): Promise<Map<Place, Standing>> => {
   const found = new Map<Place, Standing>()
-  for (const ofSpan of groupBy(places, ({ chatId, span }) => `${chatId}/${span}`).values()) {
-    for await (const posts of postsOf(tx, ofSpan[0] as Place)) {
-      const standings = posts.map(standingsOf)
+  const readTogether = ({ chatId, span, metric }: Place): string => `${chatId}/${span}/${metric === COPIES}`
+  for (const ofSpan of groupBy(places, readTogether).values()) {
+    for await (const standings of standingsIn(tx, ofSpan[0] as Place)) {
       for (const place of ofSpan) {
         const best = standings.map((ofPost) => ofPost[place.metric]).reduce(betterOf, found.get(place))
         if (best !== undefined) found.set(place, best)
@@ -189,19 +211,36 @@ const searchPosts = async (
   return found
 }
 
-async function* postsOf(
+/** The standings of all posts of a chat and a span, by the metric of the place, and others that are read with it. */
+async function* standingsIn(
   tx: WriteTransaction,
-  { chatId, span }: Pick<Place, 'chatId' | 'span'>,
-): AsyncGenerator<RankablePost[]> {
-  const ofChat = sql`select ${RANKABLE('p')} from posts as p where p.chat_id = ${chatId}`
+  { chatId, span, metric }: Place,
+): AsyncGenerator<Readonly<Record<number, Standing | undefined>>[]> {
+  if (metric === COPIES) {
+    const copied = sql`
+      select p.chat_id, p.seq, p.epoch, p.copies from copy_families as p
+      where p.chat_id = ${chatId} and p.first_chat_id = p.chat_id and p.first_seq = p.seq`
+    for await (const posts of rowsWithin<CopiedPost>(tx, copied, span))
+      yield posts.map((post) => ({ [COPIES]: copiesStanding(post) }))
+    return
+  }
+  const rankable = sql`select ${RANKABLE('p')} from posts as p where p.chat_id = ${chatId}`
+  for await (const posts of rowsWithin<RankablePost>(tx, rankable, span)) yield posts.map(standingsOf)
+}
+
+async function* rowsWithin<R extends object>(
+  tx: WriteTransaction,
+  ofChat: RawBuilder<unknown>,
+  span: Span,
+): AsyncGenerator<R[]> {
   if (span === ALL_DAYS) {
-    yield* scanRows<RankablePost>(tx, sql`select * from (${ofChat}) as p`, ['chat_id', 'seq'])
+    yield* scanRows<R>(tx, sql`select * from (${ofChat}) as p`, ['chat_id', 'seq'])
     return
   }
   const { from, to } = daysOfSpan(span)
-  const { rows } = await sql<RankablePost>`
+  const found = await sql<R>`
     ${ofChat} and p.epoch >= ${dayStart(from)} and p.epoch < ${dayStart(to + 1)}`.execute(tx.db)
-  yield rows
+  yield found.rows
 }
 
 /** The best posts of chats have their category and region, and which of them is inferred. */

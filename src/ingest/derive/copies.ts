@@ -1,7 +1,7 @@
 import type { PostKey, WriteTransaction } from '../../store/index.js'
 import { keyOf, nameOf, type PostChange, type PostRow } from '../facts/post.js'
 import { changeKeys } from './copy-buckets.js'
-import { saveFamilies } from './copy-families.js'
+import { type FamilyChange, saveFamilies } from './copy-families.js'
 import { savePairs } from './copy-pairs.js'
 import {
   type CopyablePost,
@@ -21,11 +21,14 @@ const MOST_POSTS = 20_000
 export class Copies implements Derivation {
   readonly name = 'copies'
   readonly tables = ['edge_lines', 'copy_keys', 'post_copies', 'copy_families'] as const
+  /** What the last part, or the end of a batch, has changed about families. */
+  changes: readonly FamilyChange[] = []
   /** The posts that have gained or lost a copy. */
   readonly #changed = new Map<string, PostKey>()
   readonly #posts = new CopyablePosts()
 
   async note(tx: WriteTransaction, { counted }: PartChanges): Promise<void> {
+    this.changes = []
     const changes = counted.filter(isCopiedOtherwise).flatMap((change) => this.#copyableChange(change))
     if (changes.length === 0) return
     const lines = new EdgeLines(tx)
@@ -49,7 +52,7 @@ export class Copies implements Derivation {
   async finish(tx: WriteTransaction): Promise<void> {
     const changed = [...this.#changed.values()]
     this.#changed.clear()
-    await saveFamilies(tx, changed)
+    this.changes = await saveFamilies(tx, changed)
   }
 }
 

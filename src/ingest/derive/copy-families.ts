@@ -5,6 +5,15 @@ import { keyOf, nameOf } from '../facts/post.js'
 
 type FamilyRow = Row<'copy_families'>
 
+export const isFirst = (row: FamilyRow): boolean =>
+  row.first_chat_id === row.chat_id && row.first_seq === row.seq
+
+/** What a post has of a family before and after; undefined where it has no copies. */
+export interface FamilyChange {
+  before: FamilyRow | undefined
+  after: FamilyRow | undefined
+}
+
 interface Member {
   key: PostKey
   epoch: number
@@ -13,21 +22,24 @@ interface Member {
 }
 
 /** Finds the families of posts anew that have gained or lost copies. */
-export const saveFamilies = async (tx: WriteTransaction, changed: readonly PostKey[]): Promise<void> => {
-  if (changed.length === 0) return
+export const saveFamilies = async (
+  tx: WriteTransaction,
+  changed: readonly PostKey[],
+): Promise<FamilyChange[]> => {
+  if (changed.length === 0) return []
   const before = await loadFamilies(tx, changed)
   const posts = new Map([...changed, ...before.map(keyOf)].map((key) => [nameOf(key), key]))
   const after = familiesOf(await loadByPost(tx, 'post_copies', [...posts.values()]))
   const stored = new Map(before.map((row) => [nameOf(keyOf(row)), row]))
   const known = new Set(after.map((row) => nameOf(keyOf(row))))
-  await removeFamilies(
-    tx,
-    before.map(keyOf).filter((key) => !known.has(nameOf(key))),
-  )
-  await tx.upsert(
-    'copy_families',
-    after.filter((row) => !isSameFamily(row, stored.get(nameOf(keyOf(row))))),
-  )
+  const gone = before.filter((row) => !known.has(nameOf(keyOf(row))))
+  const written = after.filter((row) => !isSameFamily(row, stored.get(nameOf(keyOf(row)))))
+  await removeFamilies(tx, gone.map(keyOf))
+  await tx.upsert('copy_families', written)
+  return [
+    ...gone.map((row) => ({ before: row, after: undefined })),
+    ...written.map((row) => ({ before: stored.get(nameOf(keyOf(row))), after: row })),
+  ]
 }
 
 /** All members of the families of these posts. */

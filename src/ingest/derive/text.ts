@@ -1,8 +1,10 @@
 import { isAd } from '../../domain/ads.js'
 import { haveSameTexts } from '../../domain/post-versions.js'
 import {
+  loadByPost,
   type PostViews,
   type Row,
+  roundsOf,
   scan,
   textIndexOf,
   UNKNOWN_VIEWS,
@@ -16,7 +18,9 @@ import { termsOf } from '../facts/post-terms.js'
 import { MEMORY_DEFAULT, type MemoryPlan, planMemory } from '../memory.js'
 import { type ChatKind, kindsOf, loadCardKinds } from './chat-kinds.js'
 import { deriveChatTerms } from './chat-terms.js'
+import type { Copies } from './copies.js'
 import type { BatchEnd, Derivation, OnPosts, PartChanges } from './derivation.js'
+import { LaterCopies, withCopyTerms } from './later-copies.js'
 import { TermsAhead } from './terms-ahead.js'
 import { unchangedPosts } from './unchanged-posts.js'
 import { type WaitingDocument, WaitingDocuments } from './waiting-documents.js'
@@ -30,6 +34,15 @@ export interface SearchOptions {
   onSearchable?: OnSearchable | undefined
 }
 
+/** What searches depend on besides facts, and what is derived beside them. */
+interface SearchSources {
+  copies: Copies
+  words: Words
+}
+
+/** So many posts are read again at once. */
+const POSTS_PER_ROUND = 1_000
+
 /** The terms of chats and the text index of posts. */
 export class Search implements Derivation {
   readonly name = 'search'
@@ -37,13 +50,16 @@ export class Search implements Derivation {
   readonly #onSearchable: OnSearchable | undefined
   /** Type and category of chats whose cards are not written yet. */
   readonly #kinds = new Map<number, ChatKind>()
+  readonly #laterCopies = new LaterCopies()
   readonly #waiting: WaitingDocuments
-  readonly #words: Words
+  readonly #sources: SearchSources
 
-  constructor(words: Words, { memory = planMemory(MEMORY_DEFAULT), onSearchable }: SearchOptions) {
-    this.#words = words
+  constructor(sources: SearchSources, { memory = planMemory(MEMORY_DEFAULT), onSearchable }: SearchOptions) {
+    this.#sources = sources
     this.#onSearchable = onSearchable
-    this.#waiting = new WaitingDocuments(memory.termBytes)
+    this.#waiting = new WaitingDocuments(memory.termBytes, (tx, documents) =>
+      this.#laterCopies.withTerms(tx, documents),
+    )
   }
 
   /** Indexes posts that changed, and all posts of chats that appeared or whose type or category changed. */
@@ -52,6 +68,7 @@ export class Search implements Derivation {
       chat.renamed === undefined ? [] : { chatId: chat.chatId, ...chat.renamed },
     )
     await deriveChatTerms(tx, renamed)
+    this.#laterCopies.note(this.#sources.copies.changes)
     const kindsNow = kindsOf(chats)
     const before = await kindsBefore(
       tx,
@@ -65,6 +82,8 @@ export class Search implements Derivation {
   }
 
   async finish(tx: WriteTransaction): Promise<void> {
+    this.#laterCopies.note(this.#sources.copies.changes)
+    await this.#indexTurnedCopies(tx)
     await this.#waiting.write(tx)
   }
 
@@ -78,8 +97,8 @@ export class Search implements Derivation {
           tx,
           posts.map(({ chat_id }) => chat_id),
         )
-        await this.#waiting.put(tx, documentsOf(kinds, posts.map(newPost)))
-        await this.#words.add(
+        await this.#waiting.put(tx, await withCopyTerms(tx, documentsOf(kinds, posts.map(newPost))))
+        await this.#sources.words.add(
           tx,
           posts.filter(({ chat_id }) => kinds.has(chat_id)),
         )
@@ -89,6 +108,17 @@ export class Search implements Derivation {
       await terms.stop()
     }
     await this.#waiting.write(tx)
+  }
+
+  /** Indexes posts again that have become later copies, or are none any more, after they were indexed. */
+  async #indexTurnedCopies(tx: WriteTransaction): Promise<void> {
+    const written = this.#laterCopies.turned.filter((key) => !this.#waiting.has(key))
+    for (const keys of roundsOf(written, POSTS_PER_ROUND)) {
+      const chatIds = [...new Set(keys.map(([chatId]) => chatId))]
+      const kinds = await kindsBefore(tx, chatIds, this.#kinds)
+      const posts = await loadByPost(tx, 'posts', keys)
+      await this.#waiting.put(tx, documentsOf(kinds, posts.map(samePost)))
+    }
   }
 
   async #indexChanges(
@@ -110,12 +140,14 @@ export class Search implements Derivation {
       posts.filter((change) => !isDue(change) && change.after.views !== change.before?.views).map(viewsOf),
     )
     for await (const page of unchangedPosts(tx, moved, posts)) {
-      const changes = page.map((post) => ({ before: post, after: post }))
+      const changes = page.map(samePost)
       await this.#waiting.put(tx, documentsOf(kinds, changes.map(inIndex)))
       onSearchable(searchChanges(changes, changed))
     }
   }
 }
+
+const samePost = (post: PostRow): PostChange => ({ before: post, after: post })
 
 const nameChats = async (
   tx: WriteTransaction,

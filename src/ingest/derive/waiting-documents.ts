@@ -1,4 +1,10 @@
-import { type IndexedPost, type PostViews, textIndexOf, type WriteTransaction } from '../../store/index.js'
+import {
+  type IndexedPost,
+  type PostKey,
+  type PostViews,
+  textIndexOf,
+  type WriteTransaction,
+} from '../../store/index.js'
 import { nameOf } from '../facts/post.js'
 
 /** A post as the text index takes it, and the bytes that it takes until then. */
@@ -6,17 +12,29 @@ export interface WaitingDocument extends IndexedPost {
   bytes: number
 }
 
+/** Adds the terms that are not known before documents are written. */
+type CompleteDocuments = (
+  tx: WriteTransaction,
+  documents: readonly WaitingDocument[],
+) => Promise<WaitingDocument[]>
+
 /**
  * Documents that wait to be written to the text index. The more are written at once, in the order of their ids, the less
  * the index has to merge.
  */
 export class WaitingDocuments {
   readonly #bytesMost: number
+  readonly #complete: CompleteDocuments
   readonly #documents = new Map<string, WaitingDocument>()
   #bytes = 0
 
-  constructor(bytesMost: number) {
+  constructor(bytesMost: number, complete: CompleteDocuments) {
     this.#bytesMost = bytesMost
+    this.#complete = complete
+  }
+
+  has(key: PostKey): boolean {
+    return this.#documents.has(nameOf(key))
   }
 
   /** Adds documents, in place of those of the same posts. */
@@ -42,7 +60,7 @@ export class WaitingDocuments {
   }
 
   async write(tx: WriteTransaction): Promise<void> {
-    await textIndexOf(tx).put(tx, [...this.#documents.values()])
+    await textIndexOf(tx).put(tx, await this.#complete(tx, [...this.#documents.values()]))
     this.#documents.clear()
     this.#bytes = 0
   }

@@ -8,6 +8,7 @@ import {
   type WriteTransaction,
 } from '../../store/index.js'
 import { loadCardKinds } from '../derive/chat-kinds.js'
+import { withCopyTerms } from '../derive/later-copies.js'
 import { documentsOf } from '../derive/text.js'
 import { checkDerivation, saveState } from '../state.js'
 import {
@@ -54,12 +55,11 @@ const replaceRows = async (
 
 const indexChat = async (tx: WriteTransaction, chatId: number): Promise<void> => {
   const kinds = await loadCardKinds(tx, [chatId])
-  for await (const posts of ownRows(tx, 'posts', chatId))
-    await textIndexOf(tx).put(
-      tx,
-      documentsOf(
-        kinds,
-        posts.map((post) => ({ before: post, after: post })),
-      ),
+  for await (const posts of ownRows(tx, 'posts', chatId)) {
+    const documents = documentsOf(
+      kinds,
+      posts.map((post) => ({ before: post, after: post })),
     )
+    await textIndexOf(tx).put(tx, await withCopyTerms(tx, documents))
+  }
 }

@@ -7,6 +7,7 @@ import {
   DELETED_TERM,
   earlierTerm,
   INFERRED_CATEGORY_TERM,
+  LATER_COPY_TERM,
   REPOST_TERM,
 } from '../terms/terms.js'
 import type { SearchWords } from './search-words.js'
@@ -26,6 +27,12 @@ export interface SearchFilters {
   versions: boolean
 }
 
+/** These, and what cannot be said of a post before the end of its batch, so that no watch has it. */
+interface AllFilters extends SearchFilters {
+  /** `false`: of posts that copy each other, only the first. */
+  copies?: boolean | undefined
+}
+
 /** Attributes of posts that a search wants or leaves out: they are terms of the text index, like words. */
 export interface FilterTerms {
   wanted: readonly string[]
@@ -37,8 +44,9 @@ export const filterTerms = ({
   source,
   category,
   inferred = true,
+  copies = true,
   ...flags
-}: SearchFilters): FilterTerms => ({
+}: AllFilters): FilterTerms => ({
   wanted: [
     ...(chat_id === undefined ? [] : [chatTerm(chat_id)]),
     ...(source === undefined || source === 'channel' ? [] : [chatTypeTerm(source)]),
@@ -51,6 +59,7 @@ export const filterTerms = ({
     ...(flags.hide_reposts ? [REPOST_TERM] : []),
     ...(flags.hide_deleted ? [DELETED_TERM] : []),
     ...(flags.ads === '0' ? [AD_TERM] : []),
+    ...(copies ? [] : [LATER_COPY_TERM]),
     ...(category === undefined || inferred ? [] : [INFERRED_CATEGORY_TERM]),
   ],
 })
@@ -63,7 +72,7 @@ const inTexts = ({ match }: SearchWords, { versions }: SearchFilters): Match =>
 export const wordsMatch = (asked: SearchWords, filters: SearchFilters): Match =>
   without(inTexts(asked, filters), asked.unwanted)
 
-export const filteredMatch = (asked: SearchWords, filters: SearchFilters): Match => {
+export const filteredMatch = (asked: SearchWords, filters: AllFilters): Match => {
   const { wanted, unwanted } = filterTerms(filters)
   return without(everyOf([inTexts(asked, filters), ...wanted.map(term)]), [
     ...asked.unwanted,

@@ -3,7 +3,7 @@ import { foldWord } from '../morphology/fold.js'
 import { kindAt, LETTER, UNSPACED } from '../morphology/letters.js'
 import type { Known, KnownWord } from '../morphology/word.js'
 import { knownWords } from '../morphology/words.js'
-import { isCommon } from './common.js'
+import { wordNumber } from './word-number.js'
 
 /** What is no word of a post's own: links, handles and hashtags. */
 const ADDRESSES =
@@ -21,8 +21,12 @@ const addressesIn = (text: string): { start: number; end: number }[] =>
 /** A post has no more words that count: texts of messengers are shorter. */
 const MOST_WORDS = 2_000
 
+interface NumberedWord extends Known {
+  readonly number: number
+}
+
 /** A word of a text, which was split already or is split for this. */
-type SplitWord = Pick<KnownWord<Known>, 'known' | 'start'>
+type SplitWord = Pick<KnownWord<NumberedWord>, 'known' | 'start'>
 
 /**
  * The folded words of a text, as numbers, without links, handles, hashtags and emoji; a zero ends each line that has some.
@@ -45,7 +49,7 @@ export const copyWords = (
     while (start >= (addresses[address]?.end ?? Number.POSITIVE_INFINITY)) address++
     if (start >= (addresses[address]?.start ?? Number.POSITIVE_INFINITY)) continue
     const kind = kindAt(text, start)
-    if (kind === LETTER || kind === UNSPACED) numbers.push(wordNumber(known.word))
+    if (kind === LETTER || kind === UNSPACED) numbers.push(known.number)
   }
   endLine()
   return Int32Array.from(numbers)
@@ -53,12 +57,7 @@ export const copyWords = (
 
 const REMEMBERED_WORDS = 50_000
 
-const folded = remember((written): Known => ({ word: foldWord(written) }), REMEMBERED_WORDS)
-
-const wordNumber = remember((word): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  const number = (hash ^ (hash >>> 13)) & ~1
-  return (number === 0 ? 2 : number) | Number(isCommon(word))
+const folded = remember((written): NumberedWord => {
+  const word = foldWord(written)
+  return { word, number: wordNumber(word) }
 }, REMEMBERED_WORDS)

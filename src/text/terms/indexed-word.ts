@@ -4,6 +4,7 @@ import { CACHED_WORDS, keys } from '../morphology/forms.js'
 import type { Known } from '../morphology/word.js'
 import { isCommon } from './common.js'
 import { isDigits, keyTerm, safe, wordTerm } from './term-names.js'
+import { wordNumber } from './word-number.js'
 
 /** A word of a text, folded, with all that it can be found by. */
 export interface IndexedWord extends Known {
@@ -16,6 +17,8 @@ export interface IndexedWord extends Known {
   /** The word without characters that terms must not have. */
   readonly safe: string
   readonly isCommon: boolean
+  /** What stands for the word where texts are compared. */
+  readonly number: number
   /** The length of the word and its keys. */
   readonly units: number
 }
@@ -34,6 +37,7 @@ export const indexedWord = remember((written): IndexedWord => {
     placeTerms: isDigits(word) ? [asWritten] : keyTerms,
     safe: safe(word),
     isCommon: isCommon(word),
+    number: wordNumber(word),
     units: found.reduce((sum, key) => sum + key.length, word.length),
   }
 }, CACHED_WORDS)

@@ -26,6 +26,8 @@ export const chatTypeTerm = (chatType: string): string => `at${safe(chatType)}`
 export const REPOST_TERM = 'ar'
 export const DELETED_TERM = 'ad'
 export const AD_TERM = 'ae'
+/** Of a post that copies an earlier one. */
+export const LATER_COPY_TERM = 'al'
 /** Stands beside the term of a category that a program inferred. */
 export const INFERRED_CATEGORY_TERM = 'ai'
 

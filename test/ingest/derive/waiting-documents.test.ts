@@ -35,7 +35,7 @@ const documentOf = ({ seq, epoch, views, word }: Step['put'][number], isNew: boo
 const indexed = (store: Store, steps: readonly Step[], bytesMost: number): Promise<object[]> =>
   store.write(async (tx) => {
     await textIndexOf(tx).clear(tx)
-    const waiting = new WaitingDocuments(bytesMost)
+    const waiting = new WaitingDocuments(bytesMost, async (_, documents) => [...documents])
     const known = new Set<string>()
     for (const { put, setViews } of steps) {
       await waiting.put(

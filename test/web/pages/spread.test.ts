@@ -88,3 +88,41 @@ describe('the spread of a post', () => {
     expect(await block(alone, 'How it spread').count()).toBe(0)
   })
 })
+
+describe('copies elsewhere', () => {
+  test('a channel tells how much of it are its own words, whom it copies, and who copies it', async () => {
+    const page = await open('/channels/place_2', server)
+    expect(await rowsOf(block(page, 'Own words'))).toEqual([
+      ['own', '0', '0'],
+      ['first', '0', '0'],
+      ['copies', '1', '100'],
+      ['reposts', '0', '0'],
+    ])
+    const from = block(page, 'Whose texts it copies')
+    expect((await rowsOf(from)).map((row) => row.slice(0, 2))).toEqual([['Город', '1']])
+    expect(await block(page, 'Who copies its texts').count()).toBe(0)
+    const first = await open('/channels/place_1', { ...server, locale: 'ru', width: 390 })
+    const by = block(first, 'Кто копирует его тексты')
+    expect((await rowsOf(by)).map(([title]) => title)).toEqual(['Район', 'Область'])
+    expect(await seriousViolations(first)).toEqual([])
+    expect(await first.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  test('feeds and rankings have the number of copies, and a search leaves later ones out', async () => {
+    const feed = await open('/channels/place_3?tab=posts', server)
+    await feed.getByText('2 copies').waitFor()
+    const ranking = await open('/ranking?period=all&metric=copies', server)
+    const rows = block(ranking, 'Posts').locator('article')
+    await rows.first().waitFor()
+    expect(await rows.locator('.channel-link').allTextContents()).toEqual(['Город'])
+    expect(await rows.locator('.post-number').allTextContents()).toEqual(['2 copies'])
+    const search = await open('/search?q=мост&hide_reposts=1', server)
+    const found = block(search, 'Posts found').locator('article .channel-link')
+    await found.first().waitFor()
+    expect(await found.count()).toBe(3)
+    await search.getByRole('button', { name: 'Filters · 1' }).click()
+    await search.getByLabel('Only the first of posts that copy each other').check()
+    await search.getByRole('button', { name: 'Filters · 2' }).waitFor()
+    await expect.poll(() => found.allTextContents()).toEqual(['Город'])
+  })
+})

@@ -6,7 +6,7 @@ import { Unknown } from './unknown.js'
 
 interface NumberedRowProps {
   metric: PostMetric
-  /** `undefined` where it is not known; reposts always are. */
+  /** `undefined` where it is not known; reposts and copies always are. */
   value: number | undefined
   /** The place in a ranking. */
   rank?: number | undefined
@@ -19,7 +19,7 @@ interface NumberedRowProps {
 export const NumberedRow = ({ metric, value, rank, data = {}, children }: NumberedRowProps) => {
   const unit = useWords(unitWords)[metric]
   const format = useFormat()
-  const isUnknown = value === undefined && metric !== 'reposts'
+  const isUnknown = value === undefined && metric !== 'reposts' && metric !== 'copies'
   return (
     <article class="post-card post-row" {...data}>
       {rank !== undefined && (

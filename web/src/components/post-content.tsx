@@ -7,6 +7,7 @@ import type { MediaKind } from '../i18n/media.js'
 import { postPath } from '../paths.js'
 import { known, type Observed } from '../table/known.js'
 import { ChannelLink } from './channel-link.js'
+import { CopiesCount } from './copies-count.js'
 import { Engagement } from './engagement.js'
 import { Inferred } from './inferred.js'
 import { MediaKinds } from './media-kinds.js'
@@ -27,6 +28,7 @@ export type ListedPost = Observed & {
   reactions: Readonly<Record<string, number>>
   forwards: number
   comments: number
+  copies: number
   media: readonly MediaKind[]
   participants_count: number
   category?: string | null
@@ -38,7 +40,7 @@ export type ListedPost = Observed & {
   url?: string | null
 }
 
-export type PostMetric = 'views' | 'reposts' | 'reactions' | 'forwards' | 'comments'
+export type PostMetric = 'views' | 'reposts' | 'reactions' | 'forwards' | 'comments' | 'copies'
 
 interface PostContentProps {
   post: ListedPost
@@ -84,6 +86,7 @@ export const PostContent = ({ post, picture, without }: PostContentProps) => {
         {without !== 'reposts' && post.reposts !== undefined && post.reposts > 0 && (
           <span>{words.repostsCount(post.reposts)}</span>
         )}
+        {without !== 'copies' && <CopiesCount copies={post.copies} />}
         {post.is_repost && <span>{words.isRepost}</span>}
         <OutsideLink href={post.url}>{words.openOriginal}</OutsideLink>
       </footer>

@@ -18,7 +18,7 @@ export const PostRow = ({ post, metric }: PostRowProps) => (
 )
 
 const numberOf = (post: ListedPost, metric: PostMetric): number | undefined => {
-  if (metric === 'reposts') return post.reposts
+  if (metric === 'reposts' || metric === 'copies') return post[metric]
   const value = known(post, metric)
   return typeof value === 'object' ? sumOf(value) : value
 }

@@ -8,6 +8,7 @@ export const unitWords = dictionary({
     reactions: pluralWord('en', { one: 'reaction', other: 'reactions' }),
     forwards: pluralWord('en', { one: 'forward', other: 'forwards' }),
     comments: pluralWord('en', { one: 'comment', other: 'comments' }),
+    copies: pluralWord('en', { one: 'copy', other: 'copies' }),
   },
   ru: {
     views: pluralWord('ru', { one: 'просмотр', few: 'просмотра', many: 'просмотров', other: 'просмотра' }),
@@ -20,5 +21,6 @@ export const unitWords = dictionary({
       many: 'комментариев',
       other: 'комментария',
     }),
+    copies: pluralWord('ru', { one: 'копия', few: 'копии', many: 'копий', other: 'копии' }),
   },
 })

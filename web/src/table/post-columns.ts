@@ -43,6 +43,7 @@ const NAMES = [
   'when',
   'views',
   'reposts',
+  'copies',
   'text',
 ] as const
 
@@ -73,6 +74,7 @@ const FEED_NAMES = [
   'repost_handle',
   'deleted',
   'edited',
+  'copies',
   'text',
 ] as const
 

@@ -16,7 +16,7 @@ export const postRanking: MakeTool = (endpointAt) => {
       {
         items: [
           ...['rank', 'chat_id', 'handle', 'title', 'participants_count', 'category', 'region', 'seq', 'url'],
-          ...['when', 'views', 'reposts', 'reactions', 'forwards', 'comments', 'text'],
+          ...['when', 'views', 'reposts', 'reactions', 'forwards', 'comments', 'copies', 'text'],
         ],
       },
     ]),

@@ -15,7 +15,8 @@ export const searchPosts: MakeTool = (endpointAt) => {
       'Full-text search over the posts of all channels, or of one: words in any Russian or English form, or with `syntax` a query language. Says how many posts match, which channels have most of them and, with `timeline`, how many there are each day.',
     input: {
       ...pickParameters(endpoint, ['q', 'syntax', 'exact', 'exclude', 'from', 'to', 'sort', 'order']),
-      ...pickParameters(endpoint, ['hide_reposts', 'hide_deleted', 'source', 'category', 'versions', 'page']),
+      ...pickParameters(endpoint, ['hide_reposts', 'hide_deleted', 'copies', 'source', 'category']),
+      ...pickParameters(endpoint, ['versions', 'page']),
       channel: Type.Optional(channelOf(endpointAt, 'Only this channel, chat or bot')),
       timeline: switchedOn(
         'Show how many of the newest 5,000 posts found each day has; on the first page only.',
@@ -32,7 +33,7 @@ export const searchPosts: MakeTool = (endpointAt) => {
       {
         items: [
           ...['chat_id', 'handle', 'title', 'chat_type', 'participants_count', 'seq', 'url', 'when'],
-          ...['views', 'reactions', 'forwards', 'comments', 'is_repost', 'text'],
+          ...['views', 'reactions', 'forwards', 'comments', 'copies', 'is_repost', 'text'],
         ],
       },
       { first: ['chat_id', 'handle', 'title', 'seq', 'url', 'when'] },

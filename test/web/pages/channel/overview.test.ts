@@ -180,10 +180,10 @@ test('after the card all other requests are sent at once', async () => {
   await page.goto(`${DEMO.address}/channels/${card.handle}#key=${DEMO.key}`)
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1)
   await answerAll()
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(13)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(14)
   await answerAll()
   for (const title of CHARTS) await drawn(block(page, title))
-  expect(paths).toHaveLength(14)
+  expect(paths).toHaveLength(15)
 })
 
 test('a chat without a handle has a page by its identifier, in the other language, in the dark, on a phone', async () => {

@@ -6,8 +6,9 @@ export const CheckFilter = <N extends string>({
   filters,
   name,
   label,
+  checkedValue = '1',
   disabled = false,
-}: FilterProps<N> & { disabled?: boolean }) => {
+}: FilterProps<N> & { checkedValue?: '1' | '0'; disabled?: boolean }) => {
   const id = useId()
   const faultOf = useFaults(filters.failure)
   return (
@@ -17,9 +18,9 @@ export const CheckFilter = <N extends string>({
           type="checkbox"
           name={name}
           disabled={disabled}
-          checked={filters.values[name] === '1'}
+          checked={filters.values[name] === checkedValue}
           onChange={(event) =>
-            filters.change({ [name]: event.currentTarget.checked ? '1' : undefined } as Record<
+            filters.change({ [name]: event.currentTarget.checked ? checkedValue : undefined } as Record<
               N,
               string | undefined
             >)

@@ -15,7 +15,7 @@ export type QueryName = (typeof QUERY)[number]
 /** Without a choice the ranking opens with the first of these that has posts. */
 export const OPENING_PERIODS = ['today', '7d', 'month', 'all'] as const
 
-export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments'] as const
+export const METRICS = ['views', 'reposts', 'reactions', 'forwards', 'comments', 'copies'] as const
 
 export type Metric = (typeof METRICS)[number]
 

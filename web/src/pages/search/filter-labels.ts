@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../i18n/language.js'
 import type { QueryName, SearchQuery } from './query.js'
 import { searchWords } from './words.js'
 
-const SWITCHES = ['exact', 'hide_reposts', 'hide_deleted'] as const
+const SWITCHES = ['exact', 'hide_reposts', 'hide_deleted', 'copies'] as const
 const SOURCES = ['channel', 'chat', 'bot'] as const
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 

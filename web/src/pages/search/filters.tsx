@@ -74,6 +74,7 @@ export const SearchFilters = ({ filters, chips, onReset }: SearchFiltersProps) =
         {SWITCHES.map((name) => (
           <CheckFilter key={name} {...{ filters, name }} label={words[name]} />
         ))}
+        <CheckFilter {...{ filters }} name="copies" checkedValue="0" label={words.copies} />
         <CheckFilter {...{ filters }} name="versions" label={words.versions} />
         <CheckFilter {...{ filters }} name="explain" label={words.explainLabel} />
       </div>

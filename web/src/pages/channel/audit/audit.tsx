@@ -25,6 +25,7 @@ const UNITS = {
   views_beyond_subscribers: 'postsOf',
   first_day_views: 'postsOf',
   rings: 'citationsOf',
+  unnamed_copies: 'postsOf',
 } as const satisfies Record<Sign['name'], string>
 
 /** One sign needs the subscribers of the day of a post beside its views. */

@@ -32,6 +32,12 @@ export const AuditEvidence = ({ sign, card }: { sign: Sign; card: Card }) => {
         {sign.posts.map((post) => (
           <li key={post.seq}>
             <PostLink chat={card} seq={post.seq} when={post.when} />: {format.percent(post.value)}
+            {post.copy_of && (
+              <>
+                {' '}
+                <span class="muted">{words.firstIn}</span> <ChannelLink {...post.copy_of} />
+              </>
+            )}
           </li>
         ))}
         {sign.chats.map((chat) => (

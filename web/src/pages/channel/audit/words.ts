@@ -3,7 +3,7 @@ import { dictionary, plural } from '../../../i18n/words.js'
 export const auditWords = dictionary({
   en: {
     title: 'What looks odd',
-    note: 'Signs of bought subscribers and views, not verdicts: each can have an innocent cause. Subscribers and citations are of the last 90 days, posts of the last 30.',
+    note: 'Signs of bought subscribers, bought views and borrowed texts, not verdicts: each can have an innocent cause. Subscribers and citations are of the last 90 days, posts of the last 30.',
     oddOf: (odd: string, all: string) => `${odd} of ${all} signs are odd`,
     lacking: (unknown: string) => `${unknown} lack data`,
     notEnough: (judged: string, all: string) =>
@@ -35,6 +35,7 @@ export const auditWords = dictionary({
     few_posts_with_subscribers: 'Of too few posts both the views and the subscribers of their day are known.',
     few_points: 'Views of too few posts were counted often enough.',
     few_citations: 'It was cited too rarely.',
+    few_own_posts: 'It published too few posts of its own.',
     jumps: 'Jumps and falls of subscribers',
     jumpsMeaning: 'Largest change within a day',
     unexplained_growth: 'Growth without posts or citations',
@@ -51,6 +52,10 @@ export const auditWords = dictionary({
     first_day_viewsMeaning: 'Share of the views that the first day brings',
     rings: 'Citations by rings',
     ringsMeaning: 'Citations by chats that it cites in turn',
+    unnamed_copies: 'Copies without naming the source',
+    unnamed_copiesMeaning:
+      'Own posts whose text another chat had first, without a word of it; ads not counted',
+    firstIn: 'like the post that was first in',
     ofDay: (before: string, after: string) => `${before} → ${after}`,
     citations: (count: string) => `citations: ${count}`,
     posts: (count: string) => `posts: ${count}`,
@@ -58,7 +63,7 @@ export const auditWords = dictionary({
   },
   ru: {
     title: 'Признаки накрутки',
-    note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Накрутка — подписчики и просмотры, за которыми нет читателей. Подписчики и цитирования — за 90 дней, посты — за 30.',
+    note: 'Признаки, а не приговор: у каждого бывают и невинные причины. Накрутка — подписчики и просмотры, за которыми нет читателей; к признакам относятся и тексты, взятые у других. Подписчики и цитирования — за 90 дней, посты — за 30.',
     oddOf: (odd: string, all: string) => `Необычных признаков: ${odd} из ${all}`,
     lacking: (unknown: string) => `не хватает данных: ${unknown}`,
     notEnough: (judged: string, all: string) => `Мало данных: удалось оценить признаков: ${judged} из ${all}`,
@@ -94,6 +99,7 @@ export const auditWords = dictionary({
     few_posts_with_subscribers: 'Слишком мало постов, у которых известны и просмотры, и подписчики того дня.',
     few_points: 'Просмотры слишком немногих постов считали достаточно часто.',
     few_citations: 'Его цитировали слишком редко.',
+    few_own_posts: 'У него слишком мало своих постов.',
     jumps: 'Скачки и падения подписчиков',
     jumpsMeaning: 'Наибольшее изменение за день',
     unexplained_growth: 'Рост без постов и цитирований',
@@ -110,6 +116,10 @@ export const auditWords = dictionary({
     first_day_viewsMeaning: 'Какую часть просмотров приносят первые сутки',
     rings: 'Цитирования по кругу',
     ringsMeaning: 'Цитирования чатами, которые он цитирует в ответ',
+    unnamed_copies: 'Копии без ссылки на источник',
+    unnamed_copiesMeaning:
+      'Свои посты, текст которых раньше вышел в другом чате, а он не назван; реклама не в счёт',
+    firstIn: 'как в посте, который раньше вышел в',
     ofDay: (before: string, after: string) => `${before} → ${after}`,
     citations: (count: string) => `цитирований: ${count}`,
     posts: (count: string) => `постов: ${count}`,

@@ -9,9 +9,11 @@ import { Accumulation } from './accumulation.js'
 import { BestHours } from './best-hours.js'
 import { CardNumbers } from './card-numbers.js'
 import { ChangesOfPosts } from './changes.js'
+import { CopiedChats } from './copied-chats.js'
 import { Engagement, PublicationCounts } from './counts.js'
 import { NoPosts } from './no-posts.js'
 import { NoViews } from './no-views.js'
+import { OwnWords } from './own-words.js'
 import { PublicationTimes } from './publication-times.js'
 import { Publications } from './publications.js'
 import { Reach, reachRequest } from './reach.js'
@@ -84,6 +86,9 @@ const PostCounts = ({ card }: Pick<BlocksProps, 'card'>) => (
     <Engagement card={card} />
     <PublicationCounts card={card} />
     <ChangesOfPosts card={card} />
+    <OwnWords card={card} />
+    <CopiedChats chatId={card.chat_id} direction="copied_from" />
+    <CopiedChats chatId={card.chat_id} direction="copied_by" />
   </BlockGrid>
 )
 

@@ -1,3 +1,4 @@
+import { CopiesCount } from '../../../components/copies-count.js'
 import { Engagement } from '../../../components/engagement.js'
 import { NumberedRow } from '../../../components/numbered-row.js'
 import { OutsideLink } from '../../../components/outside-link.js'
@@ -31,6 +32,7 @@ export const FeedCard = ({ post, card }: { post: FeedPost; card: Card }) => {
       <PostText text={post.text} previewCharacters={PREVIEW_CHARACTERS} />
       <footer class="muted">
         <Engagement post={post} />
+        <CopiesCount copies={post.copies} />
         <OutsideLink href={post.url}>{common.openOriginal}</OutsideLink>
       </footer>
     </NumberedRow>
