@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { ExpectedError } from './domain/expected-error.js'
+import { isMailAddress } from './domain/mail-address.js'
 import { readTrustedProxies } from './http/admission/client-address.js'
 import { LOAD_LIMITS } from './http/admission/load-limits.js'
 import { PUBLIC_PRODUCTS, type PublicProduct } from './http/admission/visitors.js'
@@ -114,6 +115,12 @@ const SETTINGS = {
   trustProxy: text('TRUST_PROXY', '', (given) => checkTrustProxy(given)),
   /** Where webhooks of watches may lead: to the public internet only, or anywhere. */
   watchTargets: choice('WATCH_TARGETS', ['public', 'any'], 'public'),
+  /** The mail server by which watches send e-mail. */
+  smtpUrl: address('SMTP_URL', (given) => checkSmtpUrl(given)),
+  /** From whom these mails are. */
+  mailFrom: text('MAIL_FROM', '', (given) => checkMailFrom(given)),
+  /** Where readers reach the server: mails link to it. */
+  publicUrl: text('PUBLIC_URL', '', (given) => checkPublicUrl(given)),
   /** A collector of OTLP over HTTP. */
   traceEndpoint: address('OTEL_EXPORTER_OTLP_ENDPOINT', (given) => checkTraceEndpoint(given)),
   /** What each server process takes on at once, as in LoadLimits. */
@@ -140,7 +147,12 @@ export const loadConfig = (flags: Texts = {}, environment: Texts = process.env):
     key,
     read(flags[flagOf(name)] || environment[name] || undefined),
   ])
-  return Object.freeze(Object.fromEntries(entries))
+  const config: Config = Object.freeze(Object.fromEntries(entries))
+  if (config.smtpUrl !== undefined && (config.mailFrom === '' || config.publicUrl === ''))
+    throw new ConfigError(
+      'SMTP_URL needs MAIL_FROM and PUBLIC_URL: from whom mails are, and where their links lead.',
+    )
+  return config
 }
 
 /** The same by the names of the environment, for people to read: without secrets. */
@@ -199,6 +211,22 @@ const checkPublic = (given: string[]): PublicProduct[] =>
 const checkLinkBase = (text: string): string => {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')
   throw new ConfigError(`LINK_BASE must be an address such as https://t.me, not "${text}".`)
+}
+
+/** The message does not repeat the address, which may have a password in it. */
+const checkSmtpUrl = (text: string): string => {
+  if (URL.canParse(text) && /^smtps?:\/\/./.test(text)) return text
+  throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.org.')
+}
+
+const checkMailFrom = (text: string): string => {
+  if (text === '' || isMailAddress(text)) return text
+  throw new ConfigError(`MAIL_FROM must be an address such as watch@example.org, not "${text}".`)
+}
+
+const checkPublicUrl = (text: string): string => {
+  if (text === '' || (URL.canParse(text) && /^https?:/.test(text))) return text.replace(/\/+$/, '')
+  throw new ConfigError(`PUBLIC_URL must be an address such as https://channels.example.org, not "${text}".`)
 }
 
 /** The message does not repeat the address, which may have a password in it. */

@@ -60,3 +60,17 @@ test('the secret of pseudonyms is long enough, and never shown', () => {
     /^PSEUDONYMS must have at least 16 characters.$/,
   )
 })
+
+test('a mail server needs a sender and an address for links, and its password is never shown', () => {
+  const SMTP_URL = 'smtps://me:sesame@mail.example.org'
+  const given = { SMTP_URL, MAIL_FROM: 'watch@example.org', PUBLIC_URL: 'https://channels.example.org/' }
+  const config = loadConfig({}, given)
+  expect(config).toMatchObject({ smtpUrl: SMTP_URL, publicUrl: 'https://channels.example.org' })
+  expect(JSON.stringify(describeConfig(config))).not.toContain('sesame')
+  expect(() => loadConfig({}, { SMTP_URL })).toThrow(/SMTP_URL needs MAIL_FROM and PUBLIC_URL/)
+  expect(() => loadConfig({}, { ...given, SMTP_URL: 'sesame' })).toThrow(
+    /^SMTP_URL must be an address such as/,
+  )
+  expect(() => loadConfig({}, { ...given, MAIL_FROM: 'Me <a@b.cd>' })).toThrow(/MAIL_FROM must be/)
+  expect(() => loadConfig({}, { ...given, PUBLIC_URL: 'example.org' })).toThrow(/PUBLIC_URL must be/)
+})

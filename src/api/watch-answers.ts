@@ -6,7 +6,7 @@ import { QuerySchema } from './watch-parameters.js'
 
 const Failing = Type.Unsafe<object | null>({
   type: ['object', 'null'],
-  description: 'Why its webhook is not delivered; null where it is.',
+  description: 'Why its events are not delivered; null where they are.',
   properties: {
     since: text('When the first attempt failed.'),
     attempts: integer('How many attempts have failed.'),
@@ -20,7 +20,10 @@ const WATCH = {
   id: text('Its identifier.'),
   name: text('Its name for people.'),
   query: Type.Unsafe<object>({ ...QuerySchema, description: 'Its words and filters, as for a search.' }),
-  url: textOrNull('Where events are sent; null where it has only its feeds.'),
+  url: textOrNull('Where events are sent; null where it has mails, or only its feeds.'),
+  email: textOrNull('Where events are sent as e-mail; null where they are not.'),
+  digest: textOrNull('`day` or `week`: one mail for all of its events; null where mails go out at once.'),
+  language: textOrNull('The language of its mails.'),
   max_age_hours: integerOrNull('Older posts make no event; null where all do.'),
   created_at: text('When it was added (UTC).'),
   feeds: Type.Object(
@@ -28,8 +31,8 @@ const WATCH = {
     { description: 'Where its events can be read without a key.' },
   ),
   failing: Failing,
-  paused: flag('Whether its webhook rests: events wait.'),
-  waiting: integer('Events that are to be delivered to its webhook.'),
+  paused: flag('Whether its delivery rests: events wait.'),
+  waiting: integer('Events that are to be delivered.'),
   given_up: integer('Events that were given up after a day of attempts; `replay` delivers them again.'),
 }
 

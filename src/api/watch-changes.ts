@@ -6,20 +6,21 @@ import { ErrorBody, flag, integer, text, textOrNull } from '../http/schema.js'
 import type { Store } from '../store/index.js'
 import { resolveByDns, type Targets } from '../watch/deliver/address.js'
 import { replay } from '../watch/deliver/dead-letters.js'
-import { testMessage } from '../watch/deliver/message.js'
-import { send, TIMEOUT_MILLISECONDS } from '../watch/deliver/send.js'
 import { SendError } from '../watch/deliver/send-error.js'
+import { NoTargetError, sendTest } from '../watch/deliver/send-test.js'
+import type { Mailer } from '../watch/mail/mailer.js'
 import type { Watch } from '../watch/watch.js'
 import { changeWatch, findWatch } from '../watch/watches.js'
 import { ChangedWatch } from './watch-answers.js'
 import { ChangeSchema, ReplaySchema, readChange, readReplay } from './watch-parameters.js'
-import { checkTarget } from './watch-target.js'
+import { checkMailer, checkTarget } from './watch-target.js'
 
 /** What a key can do with a watch that it has: change it, let it rest, try its webhook, deliver events once more. */
 
 interface ChangeRoutes {
   store: Store
   targets: Targets
+  mailer: Mailer | undefined
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The watch as it is told. */
   shown: (watch: Watch, keyId: string) => Promise<unknown>
@@ -31,12 +32,12 @@ const OfWatch = Type.Object({ id: text('The identifier of a watch of this key.')
 const CHANGING = {
   ...{ tags: TAGS, summary: 'Change a watch', params: OfWatch, body: ChangeSchema },
   description:
-    'Its name, its webhook, or whether that rests; what is left out stays. Its words cannot change.',
+    'Its name, where it goes, or whether that rests; what is left out stays. `url` takes the place of `email`, and the other way round. Its words cannot change.',
   response: { 200: ChangedWatch, default: ErrorBody },
 }
 const TESTING = {
-  ...{ tags: TAGS, summary: 'Try the webhook of a watch', params: OfWatch },
-  description: 'Sends a message of type `watch.test`, signed like all others.',
+  ...{ tags: TAGS, summary: 'Try the webhook or the address of a watch', params: OfWatch },
+  description: 'Sends a message of type `watch.test`, signed like all others, or a mail that says so.',
   response: {
     200: Type.Object({
       accepted: flag('Whether the receiver accepted it.'),
@@ -56,19 +57,19 @@ interface Route {
 }
 
 export const serveWatchChanges = (app: FastifyInstance, routes: ChangeRoutes): void => {
-  const { store, targets, onRequest, shown } = routes
+  const { store, targets, mailer, onRequest, shown } = routes
   app.put<Route>('/api/watches/:id', { schema: CHANGING, onRequest }, async (request) => {
     const change = readChange(request.body)
     if (change.url !== undefined) checkTarget(change.url, targets)
+    checkMailer(change.mail, mailer)
     const keyId = keyOf(request)
     const watch = await changeWatch(store, request.params.id, keyId, change)
     if (watch === undefined) throw noSuchWatch()
     return shown(watch, keyId)
   })
   app.post<Route>('/api/watches/:id/test', { schema: TESTING, onRequest }, async (request) => {
-    const { webhook, ...watch } = await requireOwn(store, request)
-    if (webhook === undefined) throw new ApiError('parameter', 'The watch has feeds and no webhook.')
-    return tryWebhook({ ...watch, webhook }, targets)
+    const watch = await requireOwn(store, request)
+    return outcomeOf(sendTest(watch, { targets, resolve: resolveByDns, mailer, now: now() }))
   })
   app.post<Route>('/api/watches/:id/replay', { schema: REPLAYING, onRequest }, async (request) => {
     const { hours } = readReplay(request.body)
@@ -87,15 +88,12 @@ const requireOwn = async (store: Store, request: FastifyRequest<Route>): Promise
   return watch
 }
 
-const tryWebhook = async (
-  watch: Watch & { webhook: NonNullable<Watch['webhook']> },
-  targets: Targets,
-): Promise<{ accepted: boolean; error: string | null }> => {
-  const options = { targets, resolve: resolveByDns, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
+const outcomeOf = async (sending: Promise<void>): Promise<{ accepted: boolean; error: string | null }> => {
   try {
-    await send(watch.webhook, testMessage(watch, now()), options)
+    await sending
     return { accepted: true, error: null }
   } catch (error) {
+    if (error instanceof NoTargetError) throw new ApiError('parameter', error.message)
     if (error instanceof SendError) return { accepted: false, error: error.message }
     throw error
   }

@@ -6,6 +6,7 @@ import { ApiError } from '../http/errors.js'
 import { ErrorBody, text } from '../http/schema.js'
 import type { Store } from '../store/index.js'
 import type { Targets } from '../watch/deliver/address.js'
+import type { Mailer } from '../watch/mail/mailer.js'
 import { shownWatch } from '../watch/shown-watch.js'
 import type { Watch } from '../watch/watch.js'
 import { addWatch, deliveriesOf, listWatches, removeWatch, TooManyWatchesError } from '../watch/watches.js'
@@ -13,8 +14,8 @@ import { serveFeeds } from './feeds.js'
 import { requireKnown } from './require-chat.js'
 import { AddedWatch, WatchList } from './watch-answers.js'
 import { serveWatchChanges } from './watch-changes.js'
-import { queryOf, readWatch, WatchSchema } from './watch-parameters.js'
-import { checkTarget } from './watch-target.js'
+import { mailOf, queryOf, readWatch, WatchSchema } from './watch-parameters.js'
+import { checkMailer, checkTarget } from './watch-target.js'
 
 /** Watches of an API key, and the feeds of all: docs/watches.md explains them. */
 
@@ -22,6 +23,7 @@ export interface WatchRoutes extends Admission {
   store: Store
   /** Where webhooks may lead. */
   targets: Targets
+  mailer: Mailer | undefined
 }
 
 const TAGS = ['Watches']
@@ -29,7 +31,7 @@ const TAGS = ['Watches']
 const LISTING = {
   tags: TAGS,
   summary: 'Watches of this key',
-  description: 'With the last failure of each, where its webhook did not take a message.',
+  description: 'With the last failure of each, where a message was not taken.',
   response: { 200: WatchList, default: ErrorBody },
 }
 const ADDING = {
@@ -74,10 +76,11 @@ export const serveWatches = (app: FastifyInstance, routes: WatchRoutes): void =>
 
 const keyOf = ({ key }: FastifyRequest): string => key?.id ?? ''
 
-const add = async ({ store, targets }: WatchRoutes, request: FastifyRequest): Promise<Watch> => {
+const add = async ({ store, targets, mailer }: WatchRoutes, request: FastifyRequest): Promise<Watch> => {
   const given = readWatch(request.body)
   const { url, history, max_age_hours } = given
   if (url !== undefined) checkTarget(url, targets)
+  checkMailer(mailOf(given), mailer)
   if (given.chat_id !== undefined) {
     const { chat_id } = given
     await store.read(({ db }) => requireKnown(db, chat_id))
@@ -87,6 +90,7 @@ const add = async ({ store, targets }: WatchRoutes, request: FastifyRequest): Pr
       name: given.name ?? given.q,
       query: queryOf(given),
       url,
+      mail: mailOf(given),
       maxAgeHours: history ? undefined : max_age_hours,
       keyId: keyOf(request),
       now: Math.floor(Date.now() / 1_000),
@@ -103,7 +107,7 @@ const shownOf = async (store: Store, watches: readonly Watch[], keyId: string) =
 
 const NO_DELIVERIES = { waiting: 0, givenUp: 0 }
 
-/** A watch as its owner sees it, with what keeps its webhook from being delivered. */
+/** A watch as its owner sees it, with what keeps it from being delivered. */
 const withState = (watch: Watch, { waiting, givenUp } = NO_DELIVERIES) => ({
   ...shownWatch(watch),
   failing: watch.failure

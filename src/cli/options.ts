@@ -27,6 +27,9 @@ export const serverCommand = (name: string): Command =>
       '--fresh-hours <hours>',
       'pages warn where the newest observation is older (FRESH_HOURS, default never)',
     )
+    .option('--smtp-url <url>', 'mail server of watches: smtp:// or smtps:// (SMTP_URL)')
+    .option('--mail-from <address>', 'from whom mails are (MAIL_FROM)')
+    .option('--public-url <url>', 'where readers reach this server, for links in mails (PUBLIC_URL)')
     .option(
       '--watch-targets <targets>',
       'where webhooks may lead: public or any (WATCH_TARGETS, default public)',

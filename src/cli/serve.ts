@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '../config.js'
 import { isLoopback } from '../http/loopback.js'
 import { checkDerivation } from '../ingest/state.js'
 import { readState, type Store } from '../store/index.js'
+import { mailerOf } from '../watch/mail/mailer.js'
 import { dailyCheck } from './daily-check.js'
 import { withDerivedStore } from './derived-store.js'
 import { NetworkUpdates } from './network-updates.js'
@@ -72,10 +73,11 @@ export const serve = async (
 }
 
 /** Events of watches are delivered by the primary process. */
-const startDelivery = async (store: Store, { watchTargets }: Config) => {
+const startDelivery = async (store: Store, config: Config) => {
   const { Delivery } = await import('../watch/deliver/delivery.js')
   const delivery = new Delivery(store, {
-    targets: watchTargets,
+    targets: config.watchTargets,
+    mailer: mailerOf(config),
     onError: (error) => console.error(`watches: ${error.message}`),
   })
   delivery.start()

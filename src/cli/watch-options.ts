@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isMailAddress } from '../domain/mail-address.js'
 import { hasWord } from '../text/morphology/words.js'
 import { isWebhookAddress } from '../watch/deliver/address.js'
 
@@ -34,6 +35,11 @@ export const chatId = (text: string): number => {
 export const webhook = (text: string): string => {
   if (isWebhookAddress(text)) return text
   throw new InvalidArgumentError('It must be an address such as https://example.com/hook.')
+}
+
+export const email = (text: string): string => {
+  if (isMailAddress(text)) return text
+  throw new InvalidArgumentError('It must be an address such as me@example.org.')
 }
 
 export const instant = (text: string): number => {

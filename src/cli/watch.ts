@@ -1,23 +1,33 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { type Config, loadConfig } from '../config.js'
 import { formatInstant } from '../domain/time.js'
 import type { Store } from '../store/index.js'
 import { queryErrorIn } from '../text/language/parse.js'
 import { ForbiddenAddressError, resolveByDns } from '../watch/deliver/address.js'
 import { listDeadLetters, replay } from '../watch/deliver/dead-letters.js'
-import { testMessage } from '../watch/deliver/message.js'
 import { SendError } from '../watch/deliver/send-error.js'
+import { mailerOf } from '../watch/mail/mailer.js'
 import { shownWatch } from '../watch/shown-watch.js'
-import { DEFAULT_MAX_AGE_HOURS, type Watch, type WatchQuery } from '../watch/watch.js'
+import {
+  DEFAULT_MAX_AGE_HOURS,
+  DIGESTS,
+  type Digest,
+  MAIL_LANGUAGES,
+  type MailLanguage,
+  type Watch,
+  type WatchQuery,
+} from '../watch/watch.js'
 import { addWatch, findWatch, listWatches, removeWatch } from '../watch/watches.js'
 import { storeCommand } from './options.js'
 import { wallClock, withStore } from './store.js'
 import { UsageError, wholeNumber } from './usage.js'
-import { ads, chatId, instant, query, source, webhook } from './watch-options.js'
+import { ads, chatId, email, instant, query, source, webhook } from './watch-options.js'
 
 export const watchCommand = (): Command =>
   new Command('watch')
-    .description('Stored searches that tell of new posts by webhook and feed; a running server delivers.')
+    .description(
+      'Stored searches that tell of new posts by webhook, e-mail and feed; a running server delivers.',
+    )
     .addCommand(add())
     .addCommand(list())
     .addCommand(remove())
@@ -41,6 +51,9 @@ interface AddFlags {
   chatId?: number
   name?: string
   webhook?: string
+  email?: string
+  digest?: Digest
+  language: MailLanguage
   maxAge: number
   history?: true
   json?: true
@@ -65,6 +78,9 @@ const add = (): Command =>
     .option('--versions', 'also by what posts said before they were edited')
     .option('--name <name>', 'what people call it (default: the words)')
     .option('--webhook <url>', 'where events are sent', webhook)
+    .option('--email <address>', 'where events are sent as e-mail; the server needs SMTP_URL', email)
+    .addOption(new Option('--digest <period>', 'one mail for a day or a week').choices(DIGESTS))
+    .addOption(new Option('--language <code>', 'of mails').choices(MAIL_LANGUAGES).default('en'))
     .option(
       '--max-age <hours>',
       'older posts make no event',
@@ -74,10 +90,13 @@ const add = (): Command =>
     .option('--history', 'ring for posts of any age')
     .option('--json', 'print as JSON')
     .action(async (q: string, flags: AddFlags & StoreFlags) => {
+      const { webhook: url, email: address, digest, language } = flags
+      if (url !== undefined && address !== undefined)
+        throw new UsageError('--webhook and --email cannot be combined. Add two watches.')
       const request = {
         name: flags.name ?? q,
         query: queryOf(q, flags),
-        url: flags.webhook,
+        ...{ url, mail: address === undefined ? undefined : { address, digest, language } },
         maxAgeHours: flags.history ? undefined : flags.maxAge,
         now: wallClock(),
       }
@@ -132,7 +151,7 @@ const remove = (): Command =>
 
 const test = (): Command =>
   storeCommand('test')
-    .description('Send a message of type "watch.test" to the webhook of a watch.')
+    .description('Send a message of type "watch.test" to the webhook of a watch, or a mail to its address.')
     .argument('<id>', 'as shown by "watch list"')
     .option(
       '--watch-targets <targets>',
@@ -140,24 +159,25 @@ const test = (): Command =>
     )
     .action(async (id: string, flags: StoreFlags) => {
       const config = loadConfig(flags)
-      const { webhook, ...watch } = await withStore(config, (store) => requireWatch(store, id))
-      if (webhook === undefined) throw new UsageError(`The watch ${id} has a feed and no webhook.`)
-      await sendTest(config, { ...watch, webhook })
-      console.log(`${webhook.url} accepted the message`)
+      const watch = await withStore(config, (store) => requireWatch(store, id))
+      const target = watch.mail?.address ?? watch.webhook?.url
+      if (target === undefined) throw new UsageError(`The watch ${id} has a feed, and no webhook or e-mail.`)
+      await tryTarget(config, watch, target)
+      console.log(`${target} accepted the message`)
     })
 
-const sendTest = async (
-  { watchTargets: targets }: Config,
-  watch: Watch & { webhook: NonNullable<Watch['webhook']> },
-): Promise<void> => {
-  const { send, TIMEOUT_MILLISECONDS: timeoutMilliseconds } = await import('../watch/deliver/send.js')
+const tryTarget = async (config: Config, watch: Watch, target: string): Promise<void> => {
+  const { sendTest } = await import('../watch/deliver/send-test.js')
+  const mailer = mailerOf(config)
   try {
-    const options = { targets, resolve: resolveByDns, timeoutMilliseconds }
-    await send(watch.webhook, testMessage(watch, wallClock()), options)
+    const options = { targets: config.watchTargets, resolve: resolveByDns, mailer, now: wallClock() }
+    await sendTest(watch, options)
   } catch (error) {
     const { message, cause } = error as Error
     const advice = cause instanceof ForbiddenAddressError ? howToReachOwn(watch) : ''
-    throw new SendError(`${watch.webhook.url} did not accept the message: ${message}.${advice}`)
+    throw new SendError(`${target} did not accept the message: ${message.replace(/\.$/, '')}.${advice}`)
+  } finally {
+    mailer?.close()
   }
 }
 
@@ -212,8 +232,12 @@ const shown = (watch: Watch) => ({
 })
 
 const describe = (watch: Watch): string => {
-  const { id, name, url, feeds, error } = shown(watch)
-  return [id, name, url ?? 'no webhook', feeds.atom, ...(error === null ? [] : [`failing: ${error}`])].join(
-    '\t',
-  )
+  const { id, name, url, email, feeds, error } = shown(watch)
+  return [
+    id,
+    name,
+    url ?? email ?? 'no webhook',
+    feeds.atom,
+    ...(error === null ? [] : [`failing: ${error}`]),
+  ].join('\t')
 }

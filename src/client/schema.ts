@@ -1340,7 +1340,7 @@ export interface paths {
         };
         /**
          * Watches of this key
-         * @description With the last failure of each, where its webhook did not take a message.
+         * @description With the last failure of each, where a message was not taken.
          */
         get: operations["watches"];
         put?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
         get?: never;
         /**
          * Change a watch
-         * @description Its name, its webhook, or whether that rests; what is left out stays. Its words cannot change.
+         * @description Its name, where it goes, or whether that rests; what is left out stays. `url` takes the place of `email`, and the other way round. Its words cannot change.
          */
         put: operations["putWatch"];
         post?: never;
@@ -1389,8 +1389,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try the webhook of a watch
-         * @description Sends a message of type `watch.test`, signed like all others.
+         * Try the webhook or the address of a watch
+         * @description Sends a message of type `watch.test`, signed like all others, or a mail that says so.
          */
         post: operations["postWatchTest"];
         delete?: never;
@@ -8034,8 +8034,14 @@ export interface operations {
                                  */
                                 versions: boolean;
                             };
-                            /** @description Where events are sent; null where it has only its feeds. */
+                            /** @description Where events are sent; null where it has mails, or only its feeds. */
                             url: string | null;
+                            /** @description Where events are sent as e-mail; null where they are not. */
+                            email: string | null;
+                            /** @description `day` or `week`: one mail for all of its events; null where mails go out at once. */
+                            digest: string | null;
+                            /** @description The language of its mails. */
+                            language: string | null;
                             /** @description Older posts make no event; null where all do. */
                             max_age_hours: number | null;
                             /** @description When it was added (UTC). */
@@ -8047,7 +8053,7 @@ export interface operations {
                                 /** @description Path of its JSON Feed. */
                                 json: string;
                             };
-                            /** @description Why its webhook is not delivered; null where it is. */
+                            /** @description Why its events are not delivered; null where they are. */
                             failing: {
                                 /** @description When the first attempt failed. */
                                 since: string;
@@ -8058,9 +8064,9 @@ export interface operations {
                                 /** @description What was wrong with the last one. */
                                 error: string;
                             } | null;
-                            /** @description Whether its webhook rests: events wait. */
+                            /** @description Whether its delivery rests: events wait. */
                             paused: boolean;
-                            /** @description Events that are to be delivered to its webhook. */
+                            /** @description Events that are to be delivered. */
                             waiting: number;
                             /** @description Events that were given up after a day of attempts; `replay` delivers them again. */
                             given_up: number;
@@ -8134,6 +8140,18 @@ export interface operations {
                     name?: string;
                     /** @description Where events are sent. */
                     url?: string;
+                    /** @description Where events are sent as e-mail, in place of `url`. */
+                    email?: string;
+                    /**
+                     * @description One mail for a `day` or a `week`, at 9:00 Moscow time; `none`: at once.
+                     * @enum {string}
+                     */
+                    digest?: "none" | "day" | "week";
+                    /**
+                     * @description The language of mails; `en` where it is left out.
+                     * @enum {string}
+                     */
+                    language?: "en" | "ru";
                     /**
                      * @description Posts that were published, and texts edited, longer ago make no event.
                      * @default 72
@@ -8210,8 +8228,14 @@ export interface operations {
                              */
                             versions: boolean;
                         };
-                        /** @description Where events are sent; null where it has only its feeds. */
+                        /** @description Where events are sent; null where it has mails, or only its feeds. */
                         url: string | null;
+                        /** @description Where events are sent as e-mail; null where they are not. */
+                        email: string | null;
+                        /** @description `day` or `week`: one mail for all of its events; null where mails go out at once. */
+                        digest: string | null;
+                        /** @description The language of its mails. */
+                        language: string | null;
                         /** @description Older posts make no event; null where all do. */
                         max_age_hours: number | null;
                         /** @description When it was added (UTC). */
@@ -8223,7 +8247,7 @@ export interface operations {
                             /** @description Path of its JSON Feed. */
                             json: string;
                         };
-                        /** @description Why its webhook is not delivered; null where it is. */
+                        /** @description Why its events are not delivered; null where they are. */
                         failing: {
                             /** @description When the first attempt failed. */
                             since: string;
@@ -8234,9 +8258,9 @@ export interface operations {
                             /** @description What was wrong with the last one. */
                             error: string;
                         } | null;
-                        /** @description Whether its webhook rests: events wait. */
+                        /** @description Whether its delivery rests: events wait. */
                         paused: boolean;
-                        /** @description Events that are to be delivered to its webhook. */
+                        /** @description Events that are to be delivered. */
                         waiting: number;
                         /** @description Events that were given up after a day of attempts; `replay` delivers them again. */
                         given_up: number;
@@ -8266,6 +8290,18 @@ export interface operations {
                     name?: string;
                     /** @description Where events are sent. */
                     url?: string;
+                    /** @description Where events are sent as e-mail, in place of `url`. */
+                    email?: string;
+                    /**
+                     * @description One mail for a `day` or a `week`, at 9:00 Moscow time; `none`: at once.
+                     * @enum {string}
+                     */
+                    digest?: "none" | "day" | "week";
+                    /**
+                     * @description The language of mails; `en` where it is left out.
+                     * @enum {string}
+                     */
+                    language?: "en" | "ru";
                     /**
                      * @description `true`: events wait; `false`: they are sent again.
                      * @enum {unknown}
@@ -8337,8 +8373,14 @@ export interface operations {
                              */
                             versions: boolean;
                         };
-                        /** @description Where events are sent; null where it has only its feeds. */
+                        /** @description Where events are sent; null where it has mails, or only its feeds. */
                         url: string | null;
+                        /** @description Where events are sent as e-mail; null where they are not. */
+                        email: string | null;
+                        /** @description `day` or `week`: one mail for all of its events; null where mails go out at once. */
+                        digest: string | null;
+                        /** @description The language of its mails. */
+                        language: string | null;
                         /** @description Older posts make no event; null where all do. */
                         max_age_hours: number | null;
                         /** @description When it was added (UTC). */
@@ -8350,7 +8392,7 @@ export interface operations {
                             /** @description Path of its JSON Feed. */
                             json: string;
                         };
-                        /** @description Why its webhook is not delivered; null where it is. */
+                        /** @description Why its events are not delivered; null where they are. */
                         failing: {
                             /** @description When the first attempt failed. */
                             since: string;
@@ -8361,9 +8403,9 @@ export interface operations {
                             /** @description What was wrong with the last one. */
                             error: string;
                         } | null;
-                        /** @description Whether its webhook rests: events wait. */
+                        /** @description Whether its delivery rests: events wait. */
                         paused: boolean;
-                        /** @description Events that are to be delivered to its webhook. */
+                        /** @description Events that are to be delivered. */
                         waiting: number;
                         /** @description Events that were given up after a day of attempts; `replay` delivers them again. */
                         given_up: number;

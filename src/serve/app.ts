@@ -3,6 +3,7 @@ import { serveCollectList } from '../api/collect-list.js'
 import { readJsonBodies } from '../api/json-body.js'
 import { serveLists } from '../api/lists.js'
 import { serveShares } from '../api/shares.js'
+import { serveUnsubscribing } from '../api/unsubscribe.js'
 import { serveUsage } from '../api/usage.js'
 import { serveWatches } from '../api/watches.js'
 import { type IsTrustedProxy, NO_PROXY } from '../http/admission/client-address.js'
@@ -40,6 +41,7 @@ import { recordUsage, UsageLog } from '../http/telemetry/usage.js'
 import { PROGRAM_VERSION } from '../project.js'
 import type { Store } from '../store/index.js'
 import { undeliveredEvents } from '../watch/deliver/undelivered.js'
+import type { Mailer } from '../watch/mail/mailer.js'
 import { API } from './api.js'
 import { serveMcp } from './mcp-route.js'
 import type { ReadingThreads } from './reading-threads.js'
@@ -63,6 +65,8 @@ export interface AppOptions {
   readingThreads?: ReadingThreads
   /** Where webhooks of watches may lead; without it, to the public internet only. */
   watchTargets?: 'public' | 'any'
+  /** Tries addresses of watches; without it, no watch can have one for e-mail. */
+  mailer?: Mailer | undefined
   /** How many hours old the newest observation may be before pages warn; 0 for any. */
   freshHours?: number
 }
@@ -98,8 +102,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     serveLists(scope, { ...parts, store: options.store })
     serveShares(scope, { ...parts, store: options.store, api: API })
     serveCollectList(scope, { ...parts, store: options.store })
-    serveWatches(scope, { ...parts, store: options.store, targets: options.watchTargets ?? 'public' })
+    const { store, watchTargets: targets = 'public', mailer } = options
+    serveWatches(scope, { ...parts, store, targets, mailer })
   })
+  serveUnsubscribing(app, options.store, parts.requestQueue)
   serveUsage(app, { ...parts, store: options.store })
   answerHealth(app, { ...parts, store: options.store, readers })
   answerMetrics(app, parts.metrics, readers)

@@ -6,6 +6,7 @@ import { createLog, serverLogStream } from '../http/telemetry/log.js'
 import { traceQuery } from '../http/telemetry/trace-requests.js'
 import { startTracing, type Tracing } from '../http/telemetry/tracing.js'
 import { openStore } from '../store/index.js'
+import { mailerOf } from '../watch/mail/mailer.js'
 import { buildApp } from './app.js'
 import { ReadingThreads } from './reading-threads.js'
 
@@ -44,6 +45,7 @@ export const runServer = async (config: Config, onListening?: (address: string) 
     tracing,
     readingThreads: threads,
     watchTargets: config.watchTargets,
+    mailer: mailerOf(config),
     freshHours: config.freshHours,
   })
   try {

@@ -69,8 +69,16 @@ export const CONTROL_SCHEMA = {
       failures: 'int',
       next_attempt_at: 'count',
       last_error: 'text?',
-      /** 1 while its webhook rests: its events wait. */
+      /** 1 while its delivery rests: its events wait. */
       paused: 'int',
+      /** Where events go as e-mail; a watch with it has no webhook. */
+      email: 'text?',
+      /** `day` or `week`; null where mails go out at once. */
+      digest: 'text?',
+      /** The language of its mails. */
+      language: 'text?',
+      /** The part of the address of unsubscribing that nobody can guess; it stays when that was done. */
+      unsubscribe: 'text?',
     },
   },
   /** Events that are to be delivered, or that were given up; `event_id` names a row of `watch_events`. */

@@ -22,6 +22,7 @@ import { copies } from './migrations/0020-copies.js'
 import { network } from './migrations/0021-network.js'
 import { personal } from './migrations/0022-personal.js'
 import { pausedWatches } from './migrations/0023-paused-watches.js'
+import { mail } from './migrations/0024-mail.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -29,6 +30,7 @@ import { controlUsage } from './migrations/control/0004-usage.js'
 import { controlCollectList } from './migrations/control/0005-collect-list.js'
 import { controlPersonal } from './migrations/control/0006-personal.js'
 import { controlPausedWatches } from './migrations/control/0007-paused-watches.js'
+import { controlMail } from './migrations/control/0008-mail.js'
 
 /** In the order in which they run. A migration that has been released never changes. Gaps are numbers that were given up. */
 export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -53,6 +55,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0021-network': network,
   '0022-personal': personal,
   '0023-paused-watches': pausedWatches,
+  '0024-mail': mail,
 }
 
 /** The same for the control database of SQLite. */
@@ -64,6 +67,7 @@ export const CONTROL_MIGRATIONS: Readonly<Record<string, (readFormerKeys: ReadFo
   '0005-collect-list': () => controlCollectList,
   '0006-personal': () => controlPersonal,
   '0007-paused-watches': () => controlPausedWatches,
+  '0008-mail': () => controlMail,
 }
 
 export class NewerSchemaError extends ExpectedError {

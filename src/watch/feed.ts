@@ -110,5 +110,5 @@ const element = (name: string, text: string): string => `<${name}>${escaped(text
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(NOT_XML, '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

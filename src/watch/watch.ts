@@ -11,8 +11,9 @@ export interface Watch {
   number: number
   name: string
   query: WatchQuery
-  /** Where events are sent; a watch without it has only its feed. */
+  /** Where events are sent; a watch without it has an address for e-mail, or only its feed. */
   webhook: Webhook | undefined
+  mail: MailTarget | undefined
   /** The part of the feed's address that nobody can guess. */
   feed: string
   /** Posts published, and texts edited, longer ago make no event; undefined if all do. */
@@ -22,7 +23,7 @@ export interface Watch {
   /** Unix seconds. */
   createdAt: number
   failure: DeliveryFailure | undefined
-  /** Whether its webhook rests. */
+  /** Whether its delivery rests. */
   isPaused: boolean
 }
 
@@ -31,7 +32,22 @@ export interface Webhook {
   secret: string
 }
 
-/** Why a webhook is being retried. */
+export const DIGESTS = ['day', 'week'] as const
+export type Digest = (typeof DIGESTS)[number]
+export const MAIL_LANGUAGES = ['en', 'ru'] as const
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
+
+/** Where events go as e-mail, and when. */
+export interface MailTarget {
+  address: string
+  /** Undefined where mails go out at once. */
+  digest: Digest | undefined
+  language: MailLanguage
+  /** The part of the address of unsubscribing that nobody can guess. */
+  unsubscribe: string
+}
+
+/** Why a delivery is being retried. */
 export interface DeliveryFailure {
   since: number
   failures: number
@@ -52,6 +68,7 @@ export const decodeWatch = (row: ControlRow<'watches'>): Watch => ({
   name: row.name,
   query: JSON.parse(row.query) as WatchQuery,
   webhook: row.url === null || row.secret === null ? undefined : { url: row.url, secret: row.secret },
+  mail: mailOf(row),
   feed: row.feed,
   maxAgeHours: row.max_age_hours ?? undefined,
   keyId: row.key_id ?? undefined,
@@ -59,6 +76,16 @@ export const decodeWatch = (row: ControlRow<'watches'>): Watch => ({
   failure: failureOf(row),
   isPaused: row.paused === 1,
 })
+
+const mailOf = ({ email, digest, language, unsubscribe }: ControlRow<'watches'>): MailTarget | undefined =>
+  email === null || unsubscribe === null
+    ? undefined
+    : {
+        address: email,
+        digest: DIGESTS.find((one) => one === digest),
+        language: MAIL_LANGUAGES.find((one) => one === language) ?? 'en',
+        unsubscribe,
+      }
 
 const failureOf = (row: ControlRow<'watches'>): DeliveryFailure | undefined =>
   row.failing_since === null

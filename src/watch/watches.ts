@@ -2,15 +2,33 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { ExpectedError } from '../domain/expected-error.js'
 import type { ControlRow, ControlTables, Store } from '../store/index.js'
-import { decodeWatch, MAX_WATCHES, MAX_WATCHES_OF_KEY, type Watch, type WatchQuery } from './watch.js'
+import {
+  type Digest,
+  decodeWatch,
+  MAIL_LANGUAGES,
+  MAX_WATCHES,
+  MAX_WATCHES_OF_KEY,
+  type MailLanguage,
+  type Watch,
+  type WatchQuery,
+} from './watch.js'
 
 /** There are as many watches as there may be. */
 export class TooManyWatchesError extends ExpectedError {}
+
+/** What is left out of a change stays as it is. */
+export interface MailRequest {
+  address?: string | undefined
+  /** Null: at once. */
+  digest?: Digest | null | undefined
+  language?: MailLanguage | undefined
+}
 
 export interface WatchRequest {
   name: string
   query: WatchQuery
   url?: string | undefined
+  mail?: MailRequest | undefined
   maxAgeHours: number | undefined
   keyId?: string | undefined
   /** Unix seconds. */
@@ -20,6 +38,7 @@ export interface WatchRequest {
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ID_LENGTH = 10
 const FEED_LENGTH = 32
+const TOKEN_LENGTH = 32
 const SECRET_BYTES = 32
 
 const randomText = (length: number): string =>
@@ -64,7 +83,7 @@ const raiseVersion = async (db: Db): Promise<number> => {
 }
 
 const rowOf = (
-  { name, query, url, maxAgeHours, keyId, now }: WatchRequest,
+  { name, query, url, mail, maxAgeHours, keyId, now }: WatchRequest,
   number: number,
 ): ControlRow<'watches'> => ({
   id: randomText(ID_LENGTH),
@@ -82,6 +101,10 @@ const rowOf = (
   next_attempt_at: 0,
   last_error: null,
   paused: 0,
+  email: mail?.address ?? null,
+  digest: mail?.digest ?? null,
+  language: mail?.language ?? null,
+  unsubscribe: mail?.address === undefined ? null : randomText(TOKEN_LENGTH),
 })
 
 /** All watches, or those of an API key, in the order in which they were added. */
@@ -134,32 +157,80 @@ export const lapsedOwner = (eb: ExpressionBuilder<ControlTables, 'watches'>, now
 export interface WatchChange {
   name?: string | undefined
   url?: string | undefined
+  mail?: MailRequest | undefined
   isPaused?: boolean | undefined
 }
 
-/** Changes a watch of an API key; what is left out stays. A watch that had no webhook gets its secret. @returns it, if there is one */
+/**
+ * Changes a watch of an API key; what is left out stays. A webhook takes the place of an address for e-mail, and the other
+ * way round. A watch that had no webhook gets its secret. @returns it, if there is one
+ */
 export const changeWatch = (
   { control }: Store,
   id: string,
   keyId: string,
-  { name, url, isPaused }: WatchChange,
+  change: WatchChange,
 ): Promise<Watch | undefined> =>
   control.write(async (db) => {
     const own = db.selectFrom('watches').selectAll().where('id', '=', id).where('key_id', '=', keyId)
     const row = await own.executeTakeFirst()
     if (row === undefined) return undefined
-    const changed = {
-      name: name ?? row.name,
-      url: url ?? row.url,
-      secret: row.secret ?? (url === undefined ? null : newSecret()),
-      paused: isPaused === undefined ? row.paused : Number(isPaused),
-      // Another address is tried at once.
-      next_attempt_at: url === undefined ? row.next_attempt_at : 0,
-    }
+    const changed = changedColumns(row, change)
     await db.updateTable('watches').set(changed).where('id', '=', id).execute()
     await raiseVersion(db)
     return decodeWatch({ ...row, ...changed })
   })
+
+const changedColumns = (row: ControlRow<'watches'>, { name, url, mail, isPaused }: WatchChange) => ({
+  name: name ?? row.name,
+  paused: isPaused === undefined ? row.paused : Number(isPaused),
+  // Another address is tried at once.
+  next_attempt_at: url === undefined && mail?.address === undefined ? row.next_attempt_at : 0,
+  ...(url === undefined ? {} : { url, secret: row.secret ?? newSecret(), email: null }),
+  ...(mail === undefined ? {} : mailColumns(row, mail)),
+})
+
+/** Another address gets a token of its own: who was asked before could otherwise unsubscribe it. */
+const mailColumns = (row: ControlRow<'watches'>, { address, digest, language }: MailRequest) => ({
+  digest: digest === undefined ? row.digest : digest,
+  language: language ?? row.language,
+  ...(address === undefined || address === row.email
+    ? {}
+    : { email: address, unsubscribe: randomText(TOKEN_LENGTH), url: null, secret: null }),
+})
+
+/** The watch whose mails have this token, in which language they are, and whether they still go out. */
+export const findMailing = (
+  { control }: Store,
+  token: string,
+): Promise<{ name: string; language: MailLanguage; isSubscribed: boolean } | undefined> =>
+  control.read(async (db) => {
+    const row = await db.selectFrom('watches').selectAll().where('unsubscribe', '=', token).executeTakeFirst()
+    return (
+      row && {
+        name: row.name,
+        language: MAIL_LANGUAGES.find((one) => one === row.language) ?? 'en',
+        isSubscribed: row.email !== null,
+      }
+    )
+  })
+
+/** Ends the mails of the watch with this token; its feed goes on. On a full disk too. */
+export const unsubscribe = ({ control }: Store, token: string): Promise<void> =>
+  control.write(
+    async (db) => {
+      const watch = await db
+        .updateTable('watches')
+        .set({ email: null, failing_since: null, failures: 0, next_attempt_at: 0, last_error: null })
+        .where('unsubscribe', '=', token)
+        .where('email', 'is not', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (watch !== undefined)
+        await db.deleteFrom('watch_deliveries').where('watch_id', '=', watch.id).execute()
+    },
+    { isUrgent: true },
+  )
 
 /** How many events of each watch of a key wait, and how many were given up. */
 export const deliveriesOf = (

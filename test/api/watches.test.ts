@@ -59,6 +59,7 @@ describe.each(ENGINES)('watches over HTTP on %s', (engine) => {
         versions: false,
       },
       url,
+      ...{ email: null, digest: null, language: null },
       max_age_hours: 5,
       created_at: expect.stringMatching(/^20\d\d-.*Z$/),
       feeds: {

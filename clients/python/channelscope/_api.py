@@ -1678,6 +1678,9 @@ class WatchesAnswerItem(TypedDict):
     name: str
     query: WatchesAnswerItemQuery
     url: str | None
+    email: str | None
+    digest: str | None
+    language: str | None
     max_age_hours: int | None
     created_at: str
     feeds: WatchesAnswerItemFeeds
@@ -1723,6 +1726,9 @@ class PostWatchesAnswer(TypedDict):
     name: str
     query: PostWatchesAnswerQuery
     url: str | None
+    email: str | None
+    digest: str | None
+    language: str | None
     max_age_hours: int | None
     created_at: str
     feeds: PostWatchesAnswerFeeds
@@ -1765,6 +1771,9 @@ class PutWatchAnswer(TypedDict):
     name: str
     query: PutWatchAnswerQuery
     url: str | None
+    email: str | None
+    digest: str | None
+    language: str | None
     max_age_hours: int | None
     created_at: str
     feeds: PutWatchAnswerFeeds
@@ -2151,7 +2160,7 @@ class Api:
         return self._ask("DELETE", f"/api/watches/{quote(str(id), safe='')}")
 
     def post_watch_test(self, id: str) -> PostWatchTestAnswer:
-        """Try the webhook of a watch."""
+        """Try the webhook or the address of a watch."""
         return self._ask("POST", f"/api/watches/{quote(str(id), safe='')}/test")
 
     def post_watch_replay(self, id: str, body: dict[str, Any]) -> PostWatchReplayAnswer:

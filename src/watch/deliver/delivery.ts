@@ -1,16 +1,30 @@
 import { FairQueue, type Started } from '../../domain/fair-queue.js'
 import type { Store } from '../../store/index.js'
-import { lastEventId } from '../events.js'
+import { lastEventId, type WatchEvent } from '../events.js'
+import { digestEnd } from '../mail/digest.js'
+import { EVENTS_SHOWN, letterOf, type WatchWithMail } from '../mail/letter.js'
+import type { Mailer } from '../mail/mailer.js'
 import { findDeliverable } from '../watches.js'
 import { type ResolveHost, resolveByDns, type Targets } from './address.js'
 import { Lease } from './lease.js'
 import { messageOf } from './message.js'
-import { dueWatches, lastQueued, nextEvent, noteDelivered, noteFailed, queueNewEvents } from './queue.js'
+import {
+  dueWatches,
+  eventsOfMail,
+  lastQueued,
+  loadEvents,
+  nextEvent,
+  noteDelivered,
+  noteFailed,
+  queueNewEvents,
+} from './queue.js'
 import { send, TIMEOUT_MILLISECONDS } from './send.js'
 import { SendError } from './send-error.js'
 
 export interface DeliveryOptions {
   targets: Targets
+  /** Without it, watches with an address for e-mail fail. */
+  mailer?: Mailer | undefined
   onError: (error: Error) => void
   resolve?: ResolveHost
   /** Unix seconds. */
@@ -28,12 +42,12 @@ const INTERVAL_MILLISECONDS = 500
 const SLOTS = { all: 128, ofKey: 16 }
 
 /**
- * Delivers events to webhooks, those of each watch one after the other, until it is stopped. A slot is for one message;
+ * Delivers events to webhooks and as e-mail, those of each watch one after the other, until it is stopped. A slot is for one message;
  * the API key whose messages have held slots for the least time comes next.
  */
 export class Delivery {
   readonly #store: Store
-  readonly #options: Required<DeliveryOptions>
+  readonly #options: Required<Omit<DeliveryOptions, 'mailer'>> & Pick<DeliveryOptions, 'mailer'>
   readonly #lease: Lease
   /** Watches that wait for a slot or have one. */
   readonly #watches = new Set<string>()
@@ -80,6 +94,7 @@ export class Delivery {
     clearInterval(this.#timer)
     await this.#looking
     await this.settled()
+    this.#options.mailer?.close()
     await this.#lease.release().catch(this.#options.onError)
   }
 
@@ -135,14 +150,37 @@ export class Delivery {
     const event = await nextEvent(this.#store, watchId)
     if (event === undefined || this.#isStopped || !(await this.#lease.take())) return false
     const watch = await findDeliverable(this.#store, watchId, this.#options.clock())
-    if (watch?.webhook === undefined) return false
+    if (watch === undefined) return false
+    if (watch.mail !== undefined) return this.#deliverMail({ ...watch, mail: watch.mail })
+    if (watch.webhook === undefined) return false
     const { signal } = this.#stopping
-    const failure = await failureOf(
-      send(watch.webhook, messageOf(watch, event), { ...this.#options, signal }),
-    )
+    const sending = send(watch.webhook, messageOf(watch, event), { ...this.#options, signal })
+    return this.#note(watchId, [event.id], sending)
+  }
+
+  /** Sends all that waits in one mail. @returns whether it was accepted */
+  async #deliverMail(watch: WatchWithMail): Promise<boolean> {
+    const { digest } = watch.mail
+    const before = digest && digestEnd(digest, this.#options.clock())
+    const ids = await eventsOfMail(this.#store, watch.id, before)
+    if (ids.length === 0) return false
+    const events = await loadEvents(this.#store, ids.slice(0, EVENTS_SHOWN))
+    return this.#note(watch.id, ids, this.#mail(watch, events, ids.length))
+  }
+
+  async #mail(watch: WatchWithMail, events: readonly WatchEvent[], count: number): Promise<void> {
+    const { mailer } = this.#options
+    if (mailer === undefined) throw new SendError('this server sends no e-mail (SMTP_URL is not set)')
+    if (events.length > 0)
+      await mailer.send(letterOf(watch, events, { count, baseUrl: mailer.baseUrl }), this.#stopping.signal)
+  }
+
+  /** @returns whether these events were accepted */
+  async #note(watchId: string, eventIds: readonly number[], sending: Promise<void>): Promise<boolean> {
+    const failure = await failureOf(sending)
     // A message that was being sent is sent again by the next server.
     if (this.#isStopped) return false
-    if (failure === undefined) await noteDelivered(this.#store, event)
+    if (failure === undefined) await noteDelivered(this.#store, watchId, eventIds)
     else await noteFailed(this.#store, watchId, failure, this.#options.clock())
     return failure === undefined
   }

@@ -1,6 +1,8 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time.js'
 import { roundsOf, type Store } from '../../store/index.js'
 import { decodeEvent, KEPT_DAYS, type WatchEvent } from '../events.js'
+import { digestEnd } from '../mail/digest.js'
+import { DIGESTS } from '../watch.js'
 import { lapsedOwner } from '../watches.js'
 
 /**
@@ -27,7 +29,7 @@ export const lastQueued = ({ control }: Store): Promise<number> =>
     return state.last_event
   })
 
-/** Copies events that were recorded since, those of watches with a webhook. @returns whether there may be more */
+/** Copies events that were recorded since, those of watches that are delivered. @returns whether there may be more */
 export const queueNewEvents = async (store: Store, now: number): Promise<boolean> => {
   const last = await lastQueued(store)
   const events = await store.lookUp(({ db }) =>
@@ -71,7 +73,11 @@ interface QueuedEvent {
 
 /** Adds events that are not there; those that were given up are tried again. */
 export const addDeliveries = async (db: Db, events: readonly QueuedEvent[]): Promise<void> => {
-  const watches = await db.selectFrom('watches').select('id').where('url', 'is not', null).execute()
+  const watches = await db
+    .selectFrom('watches')
+    .select('id')
+    .where((eb) => eb.or([eb('url', 'is not', null), eb('email', 'is not', null)]))
+    .execute()
   const ids = new Set(watches.map(({ id }) => id))
   const rows = events
     .filter(({ watch_id }) => ids.has(watch_id))
@@ -111,6 +117,15 @@ export const dueWatches = ({ control }: Store, now: number): Promise<DueWatch[]>
       .where((eb) =>
         eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + LONGEST_PAUSE)]),
       )
+      .where((eb) =>
+        eb.or([
+          eb('email', 'is', null),
+          eb('digest', 'is', null),
+          ...DIGESTS.map((digest) =>
+            eb.and([eb('digest', '=', digest), eb('recorded_at', '<', digestEnd(digest, now))]),
+          ),
+        ]),
+      )
       .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
       .execute()
     return rows.map(({ id, key_id }) => ({ id, owner: key_id ?? '' }))
@@ -148,13 +163,43 @@ const removeDelivery = (store: Store, watchId: string, eventId: number): Promise
       .execute(),
   )
 
-export const noteDelivered = (store: Store, { watchId, id }: WatchEvent): Promise<void> =>
-  store.control.write(async (db) => {
-    await db
-      .deleteFrom('watch_deliveries')
+/** The oldest events of one mail; more wait for the next one. */
+const EVENTS_PER_MAIL = 10_000
+
+/** The events that a mail is about, which are all that wait or, of a digest, those before it ended; the oldest first. */
+export const eventsOfMail = (
+  { control }: Store,
+  watchId: string,
+  before: number | undefined,
+): Promise<number[]> =>
+  control.read(async (db) => {
+    const waiting = db
+      .selectFrom('watch_deliveries')
+      .select('event_id')
       .where('watch_id', '=', watchId)
-      .where('event_id', '=', id)
-      .execute()
+      .where('gave_up_at', 'is', null)
+    const asked = before === undefined ? waiting : waiting.where('recorded_at', '<', before)
+    const rows = await asked.orderBy('event_id').limit(EVENTS_PER_MAIL).execute()
+    return rows.map(({ event_id }) => event_id)
+  })
+
+/** The content of events, ascending, as far as they are still kept. */
+export const loadEvents = async (store: Store, ids: readonly number[]): Promise<WatchEvent[]> => {
+  if (ids.length === 0) return []
+  const rows = await store.lookUp(({ db }) =>
+    db.selectFrom('watch_events').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+  )
+  return rows.map(decodeEvent)
+}
+
+export const noteDelivered = (store: Store, watchId: string, eventIds: readonly number[]): Promise<void> =>
+  store.control.write(async (db) => {
+    for (const round of roundsOf(eventIds, ROWS_PER_STATEMENT))
+      await db
+        .deleteFrom('watch_deliveries')
+        .where('watch_id', '=', watchId)
+        .where('event_id', 'in', round)
+        .execute()
     await noteWorking(db, watchId)
   })
 

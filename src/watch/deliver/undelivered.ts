@@ -41,7 +41,13 @@ const oldestOfWatches = ({ control }: Store, now: number): Promise<{ failures: n
           .limit(1)
           .as('oldest'),
       ])
-      .where('url', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('url', 'is not', null),
+          // The events of a digest are meant to wait.
+          eb.and([eb('email', 'is not', null), eb.or([eb('digest', 'is', null), eb('failures', '>', 0)])]),
+        ]),
+      )
       .where((eb) => eb.not(eb.exists(lapsedOwner(eb, now))))
       .execute()
     return rows.flatMap(({ failures, oldest }) => (oldest === null ? [] : [{ failures, oldest }]))

@@ -4,7 +4,7 @@ export const ownWatchWords = dictionary({
   en: {
     title: 'Watches',
     note: 'Searches that notify of new posts. While a watch is paused, its events wait; its feed goes on. “Once more” delivers the events of the last day again.',
-    none: 'You watch nothing. “Webhook” or “Feed” on the page of a search makes a watch of it.',
+    none: 'You watch nothing. “Webhook or e-mail” or “Feed” on the page of a search makes a watch of it.',
     name: 'Search',
     to: 'Goes to',
     feedOnly: 'feed only',
@@ -36,7 +36,7 @@ export const ownWatchWords = dictionary({
   ru: {
     title: 'Слежение',
     note: 'Поиски, которые сообщают о новых постах. Пока слежение на паузе, события ждут, а лента работает. «Ещё раз» снова доставит события за сутки.',
-    none: 'Вы пока ни за чем не следите. «Вебхук» или «RSS-лента» на странице поиска включает слежение за ним.',
+    none: 'Вы пока ни за чем не следите. «Вебхук или почта» или «RSS-лента» на странице поиска включает слежение за ним.',
     name: 'Поиск',
     to: 'Куда',
     feedOnly: 'только лента',

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { send } from '../../api/send.js'
 import { useOwn } from '../../api/use-own.js'
 import { Block } from '../../components/block.js'
+import { mailWords } from '../../components/mail-fields.js'
 import { EmptyState } from '../../components/states.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { OwnState } from './own-state.js'
@@ -36,6 +37,7 @@ interface WatchCardProps {
 
 const WatchCard = ({ watch, onChange }: WatchCardProps) => {
   const words = useWords(ownWatchWords)
+  const mails = useWords(mailWords)
   const [isEditing, setIsEditing] = useState(false)
   const end = async (): Promise<void> => {
     setIsEditing(false)
@@ -45,7 +47,8 @@ const WatchCard = ({ watch, onChange }: WatchCardProps) => {
     <article class="own-watch" data-watch={watch.id}>
       <h3>{watch.name}</h3>
       <p class="muted">
-        {watch.url ?? words.feedOnly} · <a href={watch.feeds.atom}>Atom</a> · <WatchState watch={watch} />
+        {watch.url ?? mailTarget(watch, mails) ?? words.feedOnly} · <a href={watch.feeds.atom}>Atom</a> ·{' '}
+        <WatchState watch={watch} />
       </p>
       {isEditing ? (
         <WatchEditor watch={watch} onEnd={end} />
@@ -56,6 +59,10 @@ const WatchCard = ({ watch, onChange }: WatchCardProps) => {
     </article>
   )
 }
+
+/** The address, and how often mails go out where not at once. */
+const mailTarget = ({ email, digest }: OwnWatch, words: { day: string; week: string }): string | null =>
+  email && [email, ...(digest ? [words[digest].toLowerCase()] : [])].join(', ')
 
 const WatchState = ({ watch: { failing, paused, waiting, given_up } }: { watch: OwnWatch }) => {
   const words = useWords(ownWatchWords)
@@ -92,7 +99,7 @@ const WatchActions = ({ watch, onChange, onEdit }: WatchCardProps & { onEdit: ()
     await onChange()
   }
   const actions: [title: string, act: () => void][] = [
-    ...(watch.url === null
+    ...(watch.url === null && watch.email === null
       ? []
       : ([
           [watch.paused ? words.resume : words.pause, pause],

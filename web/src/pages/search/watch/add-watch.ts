@@ -5,6 +5,7 @@ import type { SearchQuery } from '../query.js'
 /** What the page needs to know of a watch that was added. */
 export interface AddedWatch {
   secret: string | null
+  email: string | null
   feeds: { atom: string; json: string }
 }
 
@@ -26,6 +27,7 @@ const WATCHED = [
 interface KnownWatch extends Omit<AddedWatch, 'secret'> {
   query: Readonly<Record<string, unknown>>
   url: string | null
+  email: string | null
 }
 
 /** The watch of this search that has only its feeds, where there is one; else a new one. */
@@ -33,12 +35,13 @@ export const feedOf = async (values: SearchQuery): Promise<Outcome> => {
   const sent = await send<{ items: KnownWatch[] }>('/api/watches')
   if ('failure' in sent) return sent
   const wanted = queryOf(values)
-  const isSame = ({ query, url }: KnownWatch): boolean =>
+  const isSame = ({ query, url, email }: KnownWatch): boolean =>
     url === null &&
+    email === null &&
     WATCHED.every((name) => String(query[name] ?? '') === asStored(wanted[name], name)) &&
     query.syntax === (values.exact !== '1')
   const known = sent.body.items.find(isSame)
-  return known ? { watch: { ...known, secret: null } } : addWatch(values, undefined)
+  return known ? { watch: { ...known, secret: null } } : addWatch(values, {})
 }
 
 /** Flags are stored as booleans, and are false where they are not given. */
@@ -52,11 +55,19 @@ const queryOf = (values: SearchQuery) =>
     Record<(typeof WATCHED)[number], string>
   >
 
+/** Where a watch goes; its feeds it has in any case. */
+interface Target {
+  url?: string
+  email?: string
+  digest?: string
+  language?: string
+}
+
 /** Stores a search. */
-export const addWatch = async (values: SearchQuery, url: string | undefined): Promise<Outcome> => {
+export const addWatch = async (values: SearchQuery, target: Target): Promise<Outcome> => {
   const sent = await send<AddedWatch>('/api/watches', {
     method: 'POST',
-    body: { ...queryOf(values), syntax: values.exact !== '1', url },
+    body: { ...queryOf(values), syntax: values.exact !== '1', ...target },
   })
   return 'failure' in sent ? sent : { watch: sent.body }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Failure } from '../../../api/failure.js'
 import { useOwn } from '../../../api/use-own.js'
+import { Choice } from '../../../components/choice.js'
 import { Field } from '../../../components/filters/field.js'
 import { useFaults } from '../../../components/filters/filters.js'
+import { MailFields, type MailPeriod } from '../../../components/mail-fields.js'
 import { ErrorState, Skeleton } from '../../../components/states.js'
-import { useWords } from '../../../i18n/language.js'
+import { useFormat, useWords } from '../../../i18n/language.js'
 import type { SearchQuery } from '../query.js'
 import { type AddedWatch, addWatch, feedOf, type Outcome } from './add-watch.js'
 import { watchWords } from './words.js'
@@ -27,7 +29,11 @@ export const WatchPanel = ({ kind, values }: WatchPanelProps) => {
 
 const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
   const words = useWords(watchWords)
+  const [by, setBy] = useState<'webhook' | 'email'>('webhook')
   const [url, setUrl] = useState('')
+  const [email, setEmail] = useState('')
+  const [digest, setDigest] = useState<MailPeriod>('none')
+  const { language } = useFormat()
   const [outcome, setOutcome] = useState<Outcome>()
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined
   const faultOf = useFaults(failure)
@@ -37,23 +43,34 @@ const WatchForm = ({ values }: Pick<WatchPanelProps, 'values'>) => {
   if (outcome && 'watch' in outcome) return <Added watch={outcome.watch} />
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
-    setOutcome(await addWatch(values, url))
+    setOutcome(await addWatch(values, by === 'webhook' ? { url } : { email, digest, language }))
   }
   return (
     <form class="watch-panel" onSubmit={submit}>
-      <p>{words.what}</p>
-      <Field label={words.url} fault={faultOf('url')}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="url"
-            required
-            value={url}
-            placeholder="https://example.com/hook"
-            onInput={(event) => setUrl(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <Choice
+        label={words.by}
+        options={{ webhook: words.webhook, email: words.email }}
+        value={by}
+        onChange={setBy}
+      />
+      <p>{by === 'webhook' ? words.what : words.whatMail}</p>
+      {by === 'email' && (
+        <MailFields {...{ email, setEmail, digest, setDigest }} fault={faultOf('email')} isRequired />
+      )}
+      {by === 'webhook' && (
+        <Field label={words.url} fault={faultOf('url')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="url"
+              required
+              value={url}
+              placeholder="https://example.com/hook"
+              onInput={(event) => setUrl(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
       {failure && <NotAdded failure={failure} />}
       <button type="submit" class="button primary">
         {words.add}
@@ -82,7 +99,7 @@ const NotAdded = (props: { failure: Failure; onRetry?: () => void }) => {
   return props.failure.code === 'product' ? <p role="alert">{words.noProduct}</p> : <ErrorState {...props} />
 }
 
-const Added = ({ watch: { secret, feeds } }: { watch: AddedWatch }) => {
+const Added = ({ watch: { secret, email, feeds } }: { watch: AddedWatch }) => {
   const words = useWords(watchWords)
   return (
     <div class="watch-panel" role="status">
@@ -91,6 +108,7 @@ const Added = ({ watch: { secret, feeds } }: { watch: AddedWatch }) => {
           {words.added} <code>{secret}</code>
         </p>
       )}
+      {email && <p>{words.mailed(email)}</p>}
       <p>{words.feeds}</p>
       <ul>
         {Object.values(feeds).map((path) => (

@@ -5,6 +5,12 @@ export const watchWords = dictionary({
     watch: 'Watch this search',
     feed: 'Feed of this search',
     what: 'Each new post that this search finds is sent to the webhook address as a signed POST request. The dates and the order of this search do not matter.',
+    by: 'Where new posts go',
+    webhook: 'Webhook',
+    email: 'E-mail',
+    whatMail:
+      'New posts that this search finds are sent to you, with a link that ends it. The dates and the order of this search do not matter.',
+    mailed: (email: string) => `Done. New posts will be sent to ${email}.`,
     noProduct:
       'Your key does not include the product “personal”, which this needs. Ask the operator of this server to add it.',
     url: 'Webhook address',
@@ -13,9 +19,15 @@ export const watchWords = dictionary({
     feeds: 'New posts that this search finds will be in these feeds. Whoever has the address can read them:',
   },
   ru: {
-    watch: 'Вебхук для этого поиска',
+    watch: 'Слежение за этим поиском',
     feed: 'Лента этого поиска',
     what: 'Каждый новый пост, который найдёт этот поиск, придёт на адрес вебхука подписанным POST-запросом. Даты и сортировка этого поиска не важны.',
+    by: 'Куда присылать новые посты',
+    webhook: 'Вебхук',
+    email: 'Эл. почта',
+    whatMail:
+      'Новые посты, которые найдёт этот поиск, придут на почту; в каждом письме есть ссылка, чтобы их прекратить. Даты и сортировка этого поиска не важны.',
+    mailed: (email: string) => `Готово. Новые посты будут приходить на ${email}.`,
     noProduct:
       'Для этого нужен продукт «personal» (личное), а в вашем ключе его нет. Попросите владельца сервера добавить его.',
     url: 'Адрес вебхука',
