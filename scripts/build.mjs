@@ -20,6 +20,7 @@ const INPUTS = [
   'src',
   'web',
   'docs/formulas.md',
+  'docs/formulas.ru.md',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

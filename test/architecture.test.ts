@@ -109,7 +109,10 @@ describe('imports', () => {
   test('of the pages lead to the client, the formulas, pure functions of the domain and to themselves only', () => {
     const pages = join(ROOT, 'web/src')
     const folders = [pages, join(SOURCE, 'domain')]
-    const shared = [join(SOURCE, 'client/index.js'), join(ROOT, 'docs/formulas.md')]
+    const shared = [
+      join(SOURCE, 'client/index.js'),
+      ...['formulas.md', 'formulas.ru.md'].map((name) => join(ROOT, 'docs', name)),
+    ]
     const packages = /^(preact|wouter-preact|echarts|graphology|sigma|openapi-fetch|write-excel-file)(\/|$)/
     const strays = ['.ts', '.tsx']
       .flatMap((ending) => filesIn(pages, ending))

@@ -18,6 +18,7 @@ const OURS = [
   'web/read-markdown.ts',
   'scripts/build.mjs',
   'docs/formulas.md',
+  'docs/formulas.ru.md',
 ]
 const SMALL = {
   'src/cli/main.ts': 'export const main = () => 1',

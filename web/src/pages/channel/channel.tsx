@@ -56,6 +56,7 @@ const DESCRIPTION_CHARACTERS = 400
 
 const ChannelView = ({ card, name }: SectionProps) => {
   const compareText = useWords(compareWords)
+  const words = useWords(channelWords)
   const tab = useTab()
   const Section = SECTIONS[tab]
   return (
@@ -64,7 +65,7 @@ const ChannelView = ({ card, name }: SectionProps) => {
       lead={
         <>
           <Identity card={card} />
-          <AsOf clocks={card.as_of} of={CARD_CLOCKS} href={`${PATHS.formulas}#the-clocks-of-a-chat`} />
+          <AsOf clocks={card.as_of} of={CARD_CLOCKS} href={`${PATHS.formulas}#${words.clocksAnchor}`} />
         </>
       }
       actions={

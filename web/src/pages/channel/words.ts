@@ -3,6 +3,7 @@ import { dictionary, plural } from '../../i18n/words.js'
 /** The frame of the page: tabs, identity, history, and what to say where there is no such chat. */
 export const channelWords = dictionary({
   en: {
+    clocksAnchor: 'the-clocks-of-a-chat',
     sections: 'Sections of the channel',
     searchHere: 'Search the posts of this chat',
     find: 'Find',
@@ -38,6 +39,7 @@ export const channelWords = dictionary({
     date: 'Day',
   },
   ru: {
+    clocksAnchor: 'часы-чата',
     searchHere: 'Искать в постах этого чата',
     find: 'Найти',
     sections: 'Разделы канала',

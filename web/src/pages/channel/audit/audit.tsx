@@ -153,7 +153,7 @@ export const Audit = ({ card }: SectionProps) => {
           <Summary signs={signs} />
           <DataTable table={table({ signs })} caption={words.title} />
           <p class="block-note">
-            <a href={`${PATHS.formulas}#what-looks-odd`}>{words.formulas}</a>
+            <a href={`${PATHS.formulas}#${words.formulasAnchor}`}>{words.formulas}</a>
           </p>
         </>
       )}

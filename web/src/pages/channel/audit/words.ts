@@ -9,6 +9,7 @@ export const auditWords = dictionary({
     notEnough: (judged: string, all: string) =>
       `Not enough data: only ${judged} of ${all} signs could be judged`,
     formulas: 'Formulas of the signs, and how often they are right',
+    formulasAnchor: 'what-looks-odd',
     sign: 'Sign',
     status: 'Status',
     value: 'Value',
@@ -67,7 +68,8 @@ export const auditWords = dictionary({
     oddOf: (odd: string, all: string) => `Необычных признаков: ${odd} из ${all}`,
     lacking: (unknown: string) => `не хватает данных: ${unknown}`,
     notEnough: (judged: string, all: string) => `Мало данных: удалось оценить признаков: ${judged} из ${all}`,
-    formulas: 'Формулы признаков и как часто они верны (на английском)',
+    formulas: 'Формулы признаков и как часто они верны',
+    formulasAnchor: 'признаки-накрутки',
     sign: 'Признак',
     status: 'Итог',
     value: 'Значение',
