@@ -91,7 +91,12 @@ export const readReplay = (body: unknown): { hours: number } => readBody(REPLAY_
 
 export const readWatch = (body: unknown): WatchParameters => readBody(WATCH_PARAMS, body, checkWatch)
 
-const checkWatch = (given: WatchParameters) => [...wordFaults(given), ...checkTargets(given)]
+const checkWatch = (given: WatchParameters) => [
+  ...wordFaults(given),
+  ...checkTargets(given),
+  // How often nothing is sent is no question.
+  ...(given.digest !== undefined && given.email === undefined ? [faultOf('email', 'required')] : []),
+]
 
 const checkTargets = (given: { url?: string | undefined; email?: string | undefined }) => [
   ...checkUrl(given),

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../support/server.js'
 import { createStore, ENGINES } from '../support/stores.js'
 import { ALL, START } from '../watch/naive.js'
 import { startReceiver } from '../watch/receiver.js'
+import { startSmtpServer } from '../watch/smtp-server.js'
 
 const KILLS = process.env.TORTURE === '1' ? 30 : 2
 const POSTS = 150
@@ -56,9 +57,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       const own = await createStore(engine)
       const receiver = await startReceiver()
       const query = { ...ALL, q: 'ставка' }
-      await addWatch(own.store, { name: 'w', query, url: receiver.url, maxAgeHours: undefined, now: 0 })
+      const smtp = await startSmtpServer()
+      const common = { name: 'w', query, maxAgeHours: undefined, now: 0 }
+      const hooked = await addWatch(own.store, { ...common, url: receiver.url })
+      const mailed = await addWatch(own.store, { ...common, mail: { address: 'reader@example.com' } })
+      const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'watch@example.org', PUBLIC_URL: 'http://example.org' }
       const serve = (): Promise<TestServer> =>
-        startServer(own.options, { environment: { WATCH_TARGETS: 'any' } })
+        startServer(own.options, { environment: { WATCH_TARGETS: 'any', ...mail } })
       let server = await serve()
       let done = 0
       for (let kill = 0; kill < KILLS && done < LINES.length; kill++) {
@@ -76,18 +81,34 @@ describe.each(ENGINES)('on %s', (engine) => {
       const last = await run(IMPORT, { store: own.options, input: rest })
       expect(last.code).toBe(rest === '' ? 1 : 0)
       const recorded = await own.store.read(({ db }) =>
-        db.selectFrom('watch_events').select(['kind', 'post_seq']).execute(),
+        db.selectFrom('watch_events').select(['id', 'watch_id', 'kind', 'post_seq']).execute(),
       )
-      const names = recorded.map(({ kind, post_seq }) => `watch.${kind} ${post_seq}`)
+      const recordedOf = (watchId: string) => recorded.filter(({ watch_id }) => watch_id === watchId)
+      const names = recordedOf(hooked.id).map(({ kind, post_seq }) => `watch.${kind} ${post_seq}`)
       expect(names.toSorted()).toEqual(EXPECTED.toSorted())
       // Repeats have the same id; without them, everything has come in the order in which it was recorded.
       const arrived = (): string[] => [...new Set(receiver.received.map(({ id }) => id))]
       await expect.poll(() => arrived().length, { timeout: 300_000 }).toBe(EXPECTED.length)
       expect(arrived()).toEqual(arrived().toSorted())
+      // The id of a mail has the first and the last of its events.
+      const spans = () =>
+        smtp.received.map(({ headers }) =>
+          /\.(\d+)-(\d+)@/
+            .exec(headers['message-id'] ?? '')
+            ?.slice(1)
+            .map(Number),
+        )
+      const missing = () =>
+        recordedOf(mailed.id).filter(
+          ({ id }) => !spans().some(([from = 0, to = 0] = []) => from <= id && id <= to),
+        )
+      expect(recordedOf(mailed.id)).toHaveLength(EXPECTED.length)
+      await expect.poll(missing, { timeout: 300_000 }).toEqual([])
       expect(await listDeadLetters(own.store)).toEqual([])
       server.process.kill('SIGTERM')
       await server.finished
       await receiver.close()
+      await smtp.close()
       await own.remove()
     },
     MINUTES * 60_000,

@@ -251,6 +251,9 @@ describe.each(ENGINES)('mails on %s', (engine) => {
       expect(await send('POST', '/api/watches', { q: 'ставка', email })).toMatchObject({
         ...{ status: 400, body: { details: [{ parameter: 'email', code: 'pattern' }] } },
       })
+    expect(await send('POST', '/api/watches', { q: 'ставка', digest: 'day' })).toMatchObject({
+      body: { details: [{ parameter: 'email', code: 'required' }] },
+    })
     const both = { q: 'ставка', email: READER, url: 'https://example.com/hook' }
     expect(await send('POST', '/api/watches', both)).toMatchObject({
       body: { details: [{ parameter: 'email', code: 'exclusive' }] },

@@ -165,14 +165,14 @@ export class Delivery {
     const ids = await eventsOfMail(this.#store, watch.id, before)
     if (ids.length === 0) return false
     const events = await loadEvents(this.#store, ids.slice(0, EVENTS_SHOWN))
-    return this.#note(watch.id, ids, this.#mail(watch, events, ids.length))
+    return this.#note(watch.id, ids, this.#mail(watch, events, ids))
   }
 
-  async #mail(watch: WatchWithMail, events: readonly WatchEvent[], count: number): Promise<void> {
+  async #mail(watch: WatchWithMail, events: readonly WatchEvent[], ids: readonly number[]): Promise<void> {
     const { mailer } = this.#options
     if (mailer === undefined) throw new SendError('this server sends no e-mail (SMTP_URL is not set)')
     if (events.length > 0)
-      await mailer.send(letterOf(watch, events, { count, baseUrl: mailer.baseUrl }), this.#stopping.signal)
+      await mailer.send(letterOf(watch, events, { ids, baseUrl: mailer.baseUrl }), this.#stopping.signal)
   }
 
   /** @returns whether these events were accepted */

@@ -20,8 +20,8 @@ const MOST_SUBJECT_CHARACTERS = 150
 const MOST_POST_CHARACTERS = 700
 
 interface LetterOptions {
-  /** All events of the mail, those that are not shown included. */
-  count: number
+  /** All events of the mail, those that are not shown included, ascending. */
+  ids: readonly number[]
   /** Where readers reach the server. */
   baseUrl: string
 }
@@ -30,13 +30,13 @@ interface LetterOptions {
 export const letterOf = (
   watch: WatchWithMail,
   events: readonly WatchEvent[],
-  { count, baseUrl }: LetterOptions,
+  { ids, baseUrl }: LetterOptions,
 ): Letter => {
   const words = MAIL_WORDS[watch.mail.language]
-  const rest = count - events.length
+  const rest = ids.length - events.length
   const parts = [...events.map((event) => entryOf(event, words)), ...(rest > 0 ? [words.more(rest)] : [])]
-  const messageId = `${watch.id}.${events[0]?.id}-${events.at(-1)?.id}`
-  return letter(watch, { subject: subjectOf(watch, events, count), parts, messageId, baseUrl })
+  const messageId = `${watch.id}.${ids[0]}-${ids.at(-1)}`
+  return letter(watch, { subject: subjectOf(watch, events, ids.length), parts, messageId, baseUrl })
 }
 
 /** A mail by which somebody tries the address. `now` in Unix seconds. */
