@@ -34,5 +34,4 @@ create table copy_families (
   primary key (chat_id, seq)
 );
 create index copy_families_by_first on copy_families (first_chat_id, first_seq);
-create index copy_families_by_copies on copy_families (copies desc, epoch desc, chat_id, seq);
 create index copy_families_by_chat on copy_families (chat_id, epoch);

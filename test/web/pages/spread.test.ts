@@ -45,6 +45,17 @@ const WORLD: Observation[] = [
     views: 7,
   },
   { kind: 'post', at: AT, epoch: AT, chat_id: 4, seq: '5', text: 'Доброе утро', views: 7 },
+  ...[1, 2].map((chat_id, day): Observation => {
+    const epoch = AT + day * DAY
+    return {
+      kind: 'post',
+      at: epoch,
+      epoch,
+      chat_id,
+      seq: '9',
+      text: [...TEXT.split(' ')].reverse().join(' '),
+    }
+  }),
 ]
 
 let server: TestServer
@@ -87,6 +98,14 @@ describe('the spread of a post', () => {
     expect(await block(alone, 'Spread').textContent()).toContain('No copy or repost of this post is known.')
     expect(await block(alone, 'How it spread').count()).toBe(0)
   })
+
+  test('adds up no views where nobody saw any', async () => {
+    const page = await open('/channels/place_1/9', server)
+    const spread = block(page, 'Spread')
+    expect((await rowsOf(spread)).map(([title]) => title)).toEqual(['Район'])
+    expect(await spread.textContent()).toContain('Posts whose views nobody saw: 2.')
+    expect(await block(page, 'How it spread').count()).toBe(0)
+  })
 })
 
 describe('copies elsewhere', () => {
@@ -95,11 +114,11 @@ describe('copies elsewhere', () => {
     expect(await rowsOf(block(page, 'Own words'))).toEqual([
       ['own', '0', '0'],
       ['first', '0', '0'],
-      ['copies', '1', '100'],
+      ['copies', '2', '100'],
       ['reposts', '0', '0'],
     ])
     const from = block(page, 'Whose texts it copies')
-    expect((await rowsOf(from)).map((row) => row.slice(0, 2))).toEqual([['Город', '1']])
+    expect((await rowsOf(from)).map((row) => row.slice(0, 2))).toEqual([['Город', '2']])
     expect(await block(page, 'Who copies its texts').count()).toBe(0)
     const first = await open('/channels/place_1', { ...server, locale: 'ru', width: 390 })
     const by = block(first, 'Кто копирует его тексты')
@@ -119,10 +138,10 @@ describe('copies elsewhere', () => {
     const search = await open('/search?q=мост&hide_reposts=1', server)
     const found = block(search, 'Posts found').locator('article .channel-link')
     await found.first().waitFor()
-    expect(await found.count()).toBe(3)
+    expect(await found.count()).toBe(5)
     await search.getByRole('button', { name: 'Filters · 1' }).click()
     await search.getByLabel('Only the first of posts that copy each other').check()
     await search.getByRole('button', { name: 'Filters · 2' }).waitFor()
-    await expect.poll(() => found.allTextContents()).toEqual(['Город'])
+    await expect.poll(() => found.allTextContents()).toEqual(['Город', 'Город'])
   })
 })

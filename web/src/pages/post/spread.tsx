@@ -11,6 +11,7 @@ import { diffVersions } from '../../components/word-diff.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { postPath } from '../../paths.js'
 import { dayColumn, fieldColumn, fileColumn, knownColumn } from '../../table/columns.js'
+import { isKnown } from '../../table/known.js'
 import type { Column } from '../../table/table.js'
 import type { PostId } from './request.js'
 import { spreadWords } from './spread-words.js'
@@ -30,7 +31,7 @@ export const Spread = ({ post }: { post: PostId }) => {
   return (
     <>
       <SpreadList post={post} />
-      {answer !== undefined && answer.total > 0 && <SpreadGrowth post={post} />}
+      {answer !== undefined && answer.total > 0 && isKnown(answer, 'views') && <SpreadGrowth post={post} />}
     </>
   )
 }
@@ -146,7 +147,7 @@ const SpreadGrowth = ({ post }: { post: PostId }) => {
     dayColumn<Day>(words.day, format.day),
     fieldColumn<Day, 'posts'>({ name: 'posts', title: words.posts, show: format.integer }),
     fieldColumn<Day, 'unseen'>({ name: 'unseen', title: words.withoutViews, show: format.integer }),
-    fieldColumn<Day, 'views'>({ name: 'views', title: words.cumulative, show: format.integer }),
+    knownColumn<Day, 'views'>({ name: 'views', title: words.cumulative, show: format.integer }),
   ]
   return (
     <ApiBlock
@@ -163,7 +164,9 @@ const SpreadGrowth = ({ post }: { post: PostId }) => {
               name: words.cumulative,
               kind: 'area',
               hasMarks: true,
-              points: addedUp(timeline).map(({ d, views }) => [d, views] as const),
+              points: addedUp(timeline)
+                .filter((day) => isKnown(day, 'views'))
+                .map(({ d, views }) => [d, views] as const),
             },
           ]}
         />
@@ -172,13 +175,15 @@ const SpreadGrowth = ({ post }: { post: PostId }) => {
   )
 }
 
-type Day = Copies['timeline'][number]
+type PublishedDay = Copies['timeline'][number]
+type Day = PublishedDay & { unknown: 'views'[] }
 
-/** The views of each day with those of the days before. */
-const addedUp = (timeline: readonly Day[]): Day[] => {
-  let views = 0
+/** The views of each day with those of the days before; unknown until the views of a post are known. */
+const addedUp = (timeline: readonly PublishedDay[]): Day[] => {
+  let [views, known] = [0, 0]
   return timeline.map((one) => {
     views += one.views
-    return { ...one, views }
+    known += one.posts - one.unseen
+    return { ...one, views, unknown: known === 0 ? ['views'] : [] }
   })
 }
