@@ -13,10 +13,13 @@ import { copyWords } from '../../src/text/terms/copy-words.js'
 
 type Post = Pick<Row<'posts'>, 'chat_id' | 'seq' | 'text'> & { epoch: number; shingles: Shingles }
 
-/** Pairs that the store has, those that it should have, and those of its own that it should not have. */
 export interface ComparedCopies {
+  /** Pairs that the store has. */
   found: number
+  /** Pairs that it should have, and those of them whose posts are in one family. */
   all: number
+  together: number
+  /** Pairs that it has and should not have. */
   wrong: string[]
 }
 
@@ -27,7 +30,23 @@ export const compareCopies = async (store: Store): Promise<ComparedCopies> => {
     ({ other_chat_id, other_seq, ...post }) =>
       `${nameOf(post)} ${nameOf({ chat_id: other_chat_id, seq: other_seq })}`,
   )
-  return { found: names.length, all: pairs.size, wrong: names.filter((pair) => !pairs.has(pair)) }
+  const families = await familiesOf(store)
+  const areTogether = (pair: string): boolean => {
+    const [a, b] = pair.split(' ').map((name) => families.get(name))
+    return a !== undefined && a === b
+  }
+  return {
+    found: names.length,
+    all: pairs.size,
+    together: [...pairs].filter(areTogether).length,
+    wrong: names.filter((pair) => !pairs.has(pair)),
+  }
+}
+
+/** The first post of each post's family. */
+const familiesOf = async (store: Store): Promise<Map<string, string>> => {
+  const rows = await store.read(({ db }) => db.selectFrom('copy_families').selectAll().execute())
+  return new Map(rows.map((row) => [nameOf(row), nameOf({ chat_id: row.first_chat_id, seq: row.first_seq })]))
 }
 
 /** The posts with all their phrases, but those of the boilerplate that the store knows. */
