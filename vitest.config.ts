@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.js'
+import { keepTemporaryFilesInMemory } from './test/support/memory-folder.js'
 import { TimeBudgets } from './test/support/time-budgets.js'
 import BUDGETS from './test/support/time-budgets.json' with { type: 'json' }
+
+keepTemporaryFilesInMemory()
 
 /** Long runs, and a cluster on the same machine, have no budget. */
 const { TORTURE, SOAK, CITUS_URL } = process.env

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   CONTROL_SCHEMA,
   type ControlTableName,
@@ -29,10 +29,10 @@ const COMMANDS = [
 
 describe.each(ENGINES)('on %s', (engine) => {
   let store: TestStore
-  beforeEach(async () => {
+  beforeAll(async () => {
     store = await createStore(engine)
   })
-  afterEach(() => store.remove())
+  afterAll(() => store.remove())
 
   interface Column {
     name: string
@@ -70,12 +70,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   )
 
   test('a database of a newer version is refused by every command in a sentence', async () => {
-    await store.store.write(({ db }) =>
+    const newer = await createStore(engine)
+    await newer.store.write(({ db }) =>
       sql`insert into schema_migrations (name, timestamp) values ('9999-future', '')`.execute(db),
     )
-    await expect(store.store.migrate()).rejects.toThrow(NewerSchemaError)
+    await expect(newer.store.migrate()).rejects.toThrow(NewerSchemaError)
     const commands = engine === 'sqlite' ? [...COMMANDS, ['backup', 'never.db']] : COMMANDS
-    const results = await Promise.all(commands.map((args) => run(args, { store: store.options, input: '' })))
+    const results = await Promise.all(commands.map((args) => run(args, { store: newer.options, input: '' })))
+    await newer.remove()
     expect(results.map(({ code, stdout, stderr }) => [code, stdout, stderr])).toEqual(
       commands.map(() => [1, '', expect.stringMatching(/^The database was written by a newer version.*\n$/)]),
     )

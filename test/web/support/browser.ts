@@ -51,7 +51,7 @@ export const useBrowser = (): { open: Open } => {
 const takeTab = async (locale: string): Promise<Page> => {
   let free = tabs.find((tab) => tab.locale === locale && !tab.isTaken)
   if (free === undefined) {
-    const context = await browser.newContext({ locale })
+    const context = await browser.newContext({ locale, reducedMotion: 'reduce' })
     free = { page: await context.newPage(), locale, isTaken: true }
     tabs.push(free)
   }

@@ -10,7 +10,7 @@ const aroundWords = dictionary({
 
 /** Leads from a chat's page to the map around it. */
 export const AroundLink = ({ chatId }: { chatId: number }) => (
-  <p>
+  <div>
     <Link href={`${PATHS.map}?chat_id=${chatId}`}>{useWords(aroundWords).around}</Link>
-  </p>
+  </div>
 )
