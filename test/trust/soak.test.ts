@@ -87,8 +87,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   test(
     `${SECONDS[engine]} seconds of requests beside imports: no failure, memory and handles stay`,
     async () => {
-      const workers = childrenOf(server.process.pid ?? 0)
-      expect(workers).toHaveLength(2)
+      const children = (): number[] => childrenOf(server.process.pid ?? 0)
+      // A process that computes the network ends after some seconds.
+      await expect.poll(children).toHaveLength(2)
+      const workers = children()
       const handlesBefore = workers.map(handlesOf)
       const started = Date.now()
       const isOver = (): boolean => Date.now() - started >= SECONDS[engine] * 1_000
@@ -123,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(rounds).toBeGreaterThan(0)
       expect(figures.memoryLate).toBeLessThan(figures.memoryEarly * MOST_GROWTH)
       // A process that computes the network may have joined them, for some seconds.
-      expect(childrenOf(server.process.pid ?? 0)).toEqual(expect.arrayContaining(workers))
+      expect(children()).toEqual(expect.arrayContaining(workers))
       for (const [i, before] of handlesBefore.entries())
         expect(figures.handlesAfter[i]).toBeLessThanOrEqual(before + HANDLES_KEPT)
     },

@@ -238,6 +238,7 @@ describe.skipIf(!hasSharedData())('islands of data', { timeout: 600_000 }, () =>
       'Views',
       'Engagement',
       'Number of posts',
+      'Own words',
       'Edits and deletions',
       'Similar channels',
     ])
