@@ -203,8 +203,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await ask()).toBe(200)
       expect(await keys('revoke', 'leaked')).toMatchObject({ code: 0 })
       const revokedAt = performance.now()
-      while ((await ask()) !== 401) await sleep(10)
-      expect(performance.now() - revokedAt).toBeLessThan(1_000)
+      // A busy machine may answer late; what counts is when the last request began that was not refused.
+      let lastBegan = revokedAt
+      for (let began = revokedAt; (await ask()) !== 401; began = performance.now()) {
+        lastBegan = began
+        await sleep(10)
+      }
+      expect(lastBegan - revokedAt).toBeLessThan(1_000)
       expect(await isWriting[engineOf(engine)](store.options)).toBe(true)
     } finally {
       importing.process.kill('SIGCONT')
