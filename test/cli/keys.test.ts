@@ -48,6 +48,8 @@ const LINES = [chat(1, 'one'), ...Array.from({ length: 30_000 }, (_, i) => post(
   .map((seen) => `${JSON.stringify(seen)}\n`)
   .join('')
 
+const SETTLE_MILLISECONDS = 300
+
 /** An import that has been stopped in the middle of a batch, as if the batch took very long. */
 const startLongBatch = async (engine: Engine, store: StoreOptions): Promise<Running> => {
   const importing = start(['import', '-'], { store, input: LINES })
@@ -55,6 +57,8 @@ const startLongBatch = async (engine: Engine, store: StoreOptions): Promise<Runn
     importing.process.kill('SIGCONT')
     if (!(await isWriting[engine](store))) return false
     importing.process.kill('SIGSTOP')
+    // What it had asked for just before may still be done, a commit as well.
+    await sleep(SETTLE_MILLISECONDS)
     return isWriting[engine](store)
   }
   await expect.poll(isStopped, { timeout: 60_000 }).toBe(true)
