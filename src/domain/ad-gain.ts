@@ -1,3 +1,4 @@
+import { medianOf } from './median.js'
 import type { Point } from './points.js'
 import { DAY_SECONDS, HOUR_SECONDS } from './time.js'
 
@@ -44,10 +45,10 @@ export const unmeasured = (why: Unmeasured): Gain => ({
 
 /** Subscribers at an instant: on the line between the counts around it, whole; undefined where these are too far apart. */
 export const countAt = (counts: readonly Point[], instant: number): number | undefined => {
-  const after = counts[firstFrom(counts, instant)]
+  const index = firstFrom(counts, instant)
+  const [before, after] = [counts[index - 1], counts[index]]
   if (after === undefined) return undefined
   if (after.at === instant) return after.value
-  const before = counts[firstFrom(counts, instant) - 1]
   if (before === undefined || after.at - before.at > MOST_HOURS_APART * HOUR_SECONDS) return undefined
   const won = (after.value - before.value) * (instant - before.at)
   return before.value + Math.round(won / (after.at - before.at))
@@ -79,7 +80,7 @@ export const gainOf = (counts: readonly Point[], epoch: number, ads: readonly nu
     (_, day) => changeFrom(counts, epoch - SPAN_SECONDS - day * DAY_SECONDS) ?? [],
   ).flat()
   if (change === undefined || usual.length < FEWEST_SPANS) return unmeasured('sparse')
-  const middle = middleOf(usual)
+  const middle = medianOf(usual, 1) ?? 0
   return {
     change_48h: change,
     usual_48h: middle,
@@ -88,11 +89,4 @@ export const gainOf = (counts: readonly Point[], epoch: number, ads: readonly nu
     gain_high: change - Math.min(...usual),
     not_measured: null,
   }
-}
-
-/** The median; halves are exact. */
-const middleOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length / 2
-  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }

@@ -1,3 +1,4 @@
+import { medianOf } from '../../../../src/domain/median.js'
 import { api } from '../../api/request.js'
 import { useOneByOne } from '../../api/use-one-by-one.js'
 import { known } from '../../table/known.js'
@@ -11,13 +12,6 @@ export interface Expected {
   views: number
   basis: 'ads' | 'at48'
   posts: number
-}
-
-export const medianOf = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
-  return (low + high) / 2
 }
 
 /** What each chat may expect, in their order: null where it is unknown, undefined until it is decided. */
@@ -45,6 +39,6 @@ export const useExpected = (chatIds: readonly number[]): (Expected | null | unde
     if (seen === undefined) return undefined
     return seen.length < FEWEST_OF_MEDIAN
       ? null
-      : { views: medianOf(seen), basis: 'at48', posts: seen.length }
+      : { views: medianOf(seen, 1) ?? 0, basis: 'at48', posts: seen.length }
   })
 }
