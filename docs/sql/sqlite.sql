@@ -832,8 +832,8 @@ from
 where
   t.chat_id = k.chat_id;
 select
-  t.chat_id as citing,
-  t.cited_chat_id as cited,
+  "t"."cited_chat_id" as chat,
+  "t"."chat_id" as partner,
   count(*) as citations
 from
   (
@@ -844,14 +844,35 @@ from
     from
       json_each(?)
   ) as k
-  cross join incoming_citations as t
+  cross join "incoming_citations" as t
 where
-  t.cited_chat_id = k.chat_id
+  "t"."cited_chat_id" = k.chat_id
   and t.epoch >= k.from_epoch
   and t.epoch < k.until_epoch
 group by
-  t.chat_id,
-  t.cited_chat_id;
+  "t"."cited_chat_id",
+  "t"."chat_id";
+select
+  "t"."chat_id" as chat,
+  "t"."cited_chat_id" as partner,
+  count(*) as citations
+from
+  (
+    select
+      value ->> 0 as "chat_id",
+      value ->> 1 as "from_epoch",
+      value ->> 2 as "until_epoch"
+    from
+      json_each(?)
+  ) as k
+  cross join "citations" as t
+where
+  "t"."chat_id" = k.chat_id
+  and t.epoch >= k.from_epoch
+  and t.epoch < k.until_epoch
+group by
+  "t"."chat_id",
+  "t"."cited_chat_id";
 select
   cast(coalesce(sum(own_engaged), 0) as bigint) as engaged,
   cast(coalesce(sum(own_engagement), 0) as bigint) as engagement

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type Clocks, dayOfClock } from '../domain/clocks.js'
 import { linkOf } from '../domain/links.js'
-import { citedPairs, sharedCiters } from '../domain/overlap.js'
+import { type Meeting, pairsWithPartners, sharedPartners } from '../domain/overlap.js'
 import { type DayRange, lastDays } from '../domain/periods.js'
 import { dayOf, isoDay } from '../domain/time.js'
 import { printed } from '../domain/unknown.js'
@@ -10,7 +10,7 @@ import { faultOf } from '../http/faults.js'
 import { withDefault } from '../http/parameters.js'
 import { day, integer, list, text, textOrNull, unknownOf } from '../http/schema.js'
 import { type Chat, chatsInOrder } from '../queries/catalogue.js'
-import { citingPairs } from '../queries/compare.js'
+import { meetingsOf } from '../queries/compare.js'
 import { daysOfOthers } from '../queries/others.js'
 import type { ReadTransaction } from '../store/index.js'
 import { Card, cardReader } from './card.js'
@@ -32,7 +32,7 @@ const MOST_CHATS = 50
 /** So many are answered at once, without waiting for a reading thread; the page compares no more. */
 const FEW_CHATS = 6
 const MOST_DAYS = 366
-const MOST_CITERS = 100
+const MOST_PARTNERS = 100
 
 /** Whole numbers with commas between them; a chat_id has at most 16 digits. */
 const CHAT_IDS = `^-?[0-9]{1,16}(,-?[0-9]{1,16}){0,${MOST_CHATS - 1}}$`
@@ -68,6 +68,13 @@ const Compared = Type.Object({
   unknown: unknownOf(['citing_chats']),
 })
 
+const PARTNER = {
+  handle: textOrNull('Its slug.'),
+  title: text('Its name.'),
+  link: textOrNull('Its public link.'),
+  participants_count: integer('Its subscribers.'),
+}
+
 const Overlap = Type.Object(
   {
     pairs: list(
@@ -80,18 +87,28 @@ const Overlap = Type.Object(
     chats: list(
       Type.Object({
         chat_id: integer('Identifier of the citing chat.'),
-        handle: textOrNull('Its slug.'),
-        title: text('Its name.'),
-        link: textOrNull('Its public link.'),
-        participants_count: integer('Its subscribers.'),
+        ...PARTNER,
         cites: list(Type.Integer(), 'Which of the compared channels it cites.'),
         citations: integer('How often it cites them, all together.'),
         unknown: unknownOf(['participants_count']),
       }),
-      `Chats that cite at least two of the compared channels, up to ${MOST_CITERS}: those that cite most of them first.`,
+      `Chats that cite at least two of the compared channels, up to ${MOST_PARTNERS}: those that cite most of them first.`,
+    ),
+    cited: list(
+      Type.Object({
+        chat_id: integer('Identifier of the cited chat.'),
+        ...PARTNER,
+        cited_by: list(Type.Integer(), 'Which of the compared channels cite it.'),
+        citations: integer('How often they cite it, all together.'),
+        unknown: unknownOf(['participants_count']),
+      }),
+      `Chats that at least two of the compared channels cite, up to ${MOST_PARTNERS}: those that most of them cite first.`,
     ),
   },
-  { description: 'Who cites several of the compared channels within these days.' },
+  {
+    description:
+      'Who cites several of the compared channels within these days, and whom several of them cite.',
+  },
 )
 
 const requireChats = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<Chat[]> => {
@@ -151,26 +168,53 @@ const comparedOf = async (
   return printed(compared, ['citing_chats'])
 }
 
-const overlapOf = async (
-  pairs: Awaited<ReturnType<typeof citingPairs>>,
+/** The partners that several of the chats have, with what names them, the most connected first. */
+const partnersOf = async (
+  meetings: readonly Meeting[],
   chatIds: readonly number[],
   { linkBase, ...tx }: Asked,
-): Promise<Static<typeof Overlap>> => {
-  const citers = sharedCiters(pairs, chatIds, MOST_CITERS)
+) => {
+  const shared = sharedPartners(meetings, chatIds, MOST_PARTNERS)
   const chats = await chatsInOrder(
     tx,
-    citers.map(({ chatId }) => chatId),
+    shared.map(({ chatId }) => chatId),
   )
   const named = new Map(chats.map((chat) => [chat.chat_id, chat]))
+  return shared.flatMap(({ chatId, of, citations }) => {
+    const chat = named.get(chatId)
+    if (chat === undefined) return []
+    const { chat_id, handle, title, participants_count } = chat
+    return { of, citations, chat_id, handle, title, link: linkOf(chat, linkBase), participants_count }
+  })
+}
+
+interface Meetings {
+  incoming: readonly Meeting[]
+  outgoing: readonly Meeting[]
+}
+
+const overlapOf = async (
+  { incoming, outgoing }: Meetings,
+  chatIds: readonly number[],
+  question: Asked,
+): Promise<Static<typeof Overlap>> => {
+  const [citing, cited] = [
+    await partnersOf(incoming, chatIds, question),
+    await partnersOf(outgoing, chatIds, question),
+  ]
   return {
-    pairs: citedPairs(pairs, chatIds),
-    chats: citers.flatMap(({ chatId, cites, citations }) => {
-      const chat = named.get(chatId)
-      if (chat === undefined) return []
-      const { chat_id, handle, title, participants_count } = chat
-      const numbers = { chat_id, handle, title, link: linkOf(chat, linkBase), participants_count }
-      return printed({ ...numbers, cites, citations }, ['participants_count'])
-    }),
+    pairs: pairsWithPartners(incoming, chatIds),
+    chats: citing.map(({ of, ...chat }) => printed({ ...chat, cites: of }, ['participants_count'])),
+    cited: cited.map(({ of, ...chat }) => printed({ ...chat, cited_by: of }, ['participants_count'])),
+  }
+}
+
+const meetingsOfAll = async (question: Asked, chats: readonly Chat[]): Promise<Meetings> => {
+  const own = chats.map((chat) => ({ chatId: chat.chat_id, ...daysOf(chat, question.params.days) }))
+  const within = (clock: 'citations' | 'posts') => own.map(({ chatId, [clock]: days }) => ({ chatId, days }))
+  return {
+    incoming: await meetingsOf(question, within('citations'), 'incoming'),
+    outgoing: await meetingsOf(question, within('posts'), 'outgoing'),
   }
 }
 
@@ -202,11 +246,8 @@ export const compare = endpoint({
     const { db, params, linkBase } = question
     const chatIds = idsOf(params.chat_ids)
     const chats = await requireChats(question, chatIds)
-    const pairs = await citingPairs(
-      question,
-      chats.map((chat) => ({ chatId: chat.chat_id, days: daysOf(chat, params.days).citations })),
-    )
-    const citing = (chatId: number): number => pairs.filter(({ cited }) => cited === chatId).length
+    const meetings = await meetingsOfAll(question, chats)
+    const citing = (chatId: number): number => meetings.incoming.filter(({ chat }) => chat === chatId).length
     const items: Static<typeof Compared>[] = []
     const cardOf = await cardReader(db, chats, linkBase)
     for (const chat of chats) items.push(await comparedOf(chat, cardOf(chat), citing(chat.chat_id), question))
@@ -215,7 +256,7 @@ export const compare = endpoint({
       from: isoDay(days.from),
       to: isoDay(days.to),
       items,
-      overlap: await overlapOf(pairs, chatIds, question),
+      overlap: await overlapOf(meetings, chatIds, question),
     }
   },
 })

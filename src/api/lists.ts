@@ -64,7 +64,9 @@ const Entry = Type.Object({
 
 const TAGS = ['Lists']
 const operation = (summary: string, description: string, parts: object) => ({
-  ...{ tags: TAGS, summary, description },
+  tags: TAGS,
+  summary,
+  description,
   ...parts,
 })
 const SCHEMAS = {

@@ -34,7 +34,7 @@ const SHARE_PARAMS = {
   }),
   requests: Type.String({
     maxLength: MOST_CHARACTERS,
-    description: `The questions that the page asks, as paths with queries, one on each line; at most ${MOST_REQUESTS}.`,
+    description: `The requests that the page sends, as paths with queries, one on each line; at most ${MOST_REQUESTS}.`,
   }),
   days: withDefault(
     Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: 'For how many days the link is open.' }),
@@ -46,7 +46,7 @@ type Given = Parameters<typeof SHARE_PARAMS>
 const SHOWN = {
   id: text('Identifier, with which it is revoked.'),
   path: text('The address of the page.'),
-  requests: integer('How many questions it may ask.'),
+  requests: integer('How many requests it may send.'),
   created_at: text('When it was made, ISO 8601.'),
   expires_at: text('Until when the link is open, ISO 8601.'),
   visits: integer('How often it was opened.'),
@@ -67,7 +67,8 @@ export const serveShares = (app: FastifyInstance, routes: ShareRoutes): void => 
   const onRequest = (request: FastifyRequest, reply: FastifyReply) =>
     admit(routes, 'personal', request, reply)
   const listing = {
-    ...{ tags: TAGS, summary: 'Links that this key has shared' },
+    tags: TAGS,
+    summary: 'Links that this key has shared',
     description:
       'Those that are open, with how often they were visited; the links themselves are told only once.',
     response: { 200: ShareList, default: ErrorBody },
@@ -76,22 +77,27 @@ export const serveShares = (app: FastifyInstance, routes: ShareRoutes): void => 
     items: (await listShares(store, idOf(key), now())).map(shown),
   }))
   const adding = {
-    ...{ tags: TAGS, summary: 'Share a view of a page' },
+    tags: TAGS,
+    summary: 'Share a view of a page',
     description:
-      'Whoever has the link sees that page, without a key, until it expires, is revoked, or the key is. It opens the named questions and nothing else.',
+      'Whoever has the link sees that page, without a key, until it expires, is revoked, or the key is. It answers the named requests and nothing else.',
     body: objectOf(SHARE_PARAMS),
     response: { 201: AddedShare, default: ErrorBody },
   }
   app.post('/api/shares', { schema: adding, onRequest }, async ({ body, key }, reply) => {
     const given = readBody(SHARE_PARAMS, body, checkRequests(api, key))
     const { share, token } = await addShare(store, {
-      ...{ keyId: idOf(key), path: given.path, requests: requestsOf(given), now: now() },
+      keyId: idOf(key),
+      path: given.path,
+      requests: requestsOf(given),
+      now: now(),
       expiresAt: now() + given.days * DAY_SECONDS,
     })
     return reply.status(201).send({ ...shown(share), link: `/s/${token}${share.path}` })
   })
   const removing = {
-    ...{ tags: TAGS, summary: 'Revoke a shared link' },
+    tags: TAGS,
+    summary: 'Revoke a shared link',
     description: 'Within a second it opens nothing anymore.',
     params: Type.Object({ id: text('The identifier of a share of this key.') }),
     response: { 204: Type.Null({ description: 'It is revoked.' }), default: ErrorBody },
@@ -122,12 +128,12 @@ const checkRequests =
   (api: readonly AnyEndpoint[], key: Key | undefined) =>
   (given: Given): readonly ParameterFault[] => {
     const lines = linesOf(given)
-    if (lines.length > MOST_REQUESTS) return [faultOf('requests', 'length', { maximum: MOST_CHARACTERS })]
+    if (lines.length > MOST_REQUESTS) return [faultOf('requests', 'lines', { maximum: MOST_REQUESTS })]
     const isOpen = (line: string): boolean => {
       const endpoint = endpointOf(api, line)
       return endpoint !== undefined && (key?.products.includes(endpoint.product) ?? false)
     }
-    return lines.every(isOpen) ? [] : [faultOf('requests', 'pattern', { pattern: '^/api/' })]
+    return lines.every(isOpen) ? [] : [faultOf('requests', 'request')]
   }
 
 /** The endpoint that answers a question; static paths win over handles. */
@@ -140,7 +146,9 @@ const endpointOf = (api: readonly AnyEndpoint[], line: string): AnyEndpoint | un
 }
 
 const shown = (share: SharedView): Static<typeof ShownShare> => ({
-  ...{ id: share.id, path: share.path, requests: share.requests.length },
+  id: share.id,
+  path: share.path,
+  requests: share.requests.length,
   created_at: formatInstant(share.createdAt),
   expires_at: formatInstant(share.expiresAt),
   visits: share.visits,

@@ -30,13 +30,18 @@ const TAGS = ['Watches']
 const OfWatch = Type.Object({ id: text('The identifier of a watch of this key.') })
 
 const CHANGING = {
-  ...{ tags: TAGS, summary: 'Change a watch', params: OfWatch, body: ChangeSchema },
+  tags: TAGS,
+  summary: 'Change a watch',
+  params: OfWatch,
+  body: ChangeSchema,
   description:
     'Its name, where it goes, or whether that rests; what is left out stays. `url` takes the place of `email`, and the other way round. Its words cannot change.',
   response: { 200: ChangedWatch, default: ErrorBody },
 }
 const TESTING = {
-  ...{ tags: TAGS, summary: 'Try the webhook or the address of a watch', params: OfWatch },
+  tags: TAGS,
+  summary: 'Try the webhook or the address of a watch',
+  params: OfWatch,
   description: 'Sends a message of type `watch.test`, signed like all others, or a mail that says so.',
   response: {
     200: Type.Object({
@@ -47,7 +52,10 @@ const TESTING = {
   },
 }
 const REPLAYING = {
-  ...{ tags: TAGS, summary: 'Deliver events of a watch once more', params: OfWatch, body: ReplaySchema },
+  tags: TAGS,
+  summary: 'Deliver events of a watch once more',
+  params: OfWatch,
+  body: ReplaySchema,
   description: 'With the same ids, also those that were given up.',
   response: { 200: Type.Object({ events: integer('How many will be delivered.') }), default: ErrorBody },
 }

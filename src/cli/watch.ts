@@ -96,7 +96,8 @@ const add = (): Command =>
       const request = {
         name: flags.name ?? q,
         query: queryOf(q, flags),
-        ...{ url, mail: address === undefined ? undefined : { address, digest, language } },
+        url,
+        mail: address === undefined ? undefined : { address, digest, language },
         maxAgeHours: flags.history ? undefined : flags.maxAge,
         now: wallClock(),
       }

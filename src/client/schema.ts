@@ -1238,7 +1238,7 @@ export interface paths {
         put?: never;
         /**
          * Share a view of a page
-         * @description Whoever has the link sees that page, without a key, until it expires, is revoked, or the key is. It opens the named questions and nothing else.
+         * @description Whoever has the link sees that page, without a key, until it expires, is revoked, or the key is. It answers the named requests and nothing else.
          */
         post: operations["postShares"];
         delete?: never;
@@ -1463,12 +1463,12 @@ export interface components {
                          * @description What is wrong with it, as a code from a closed list.
                          * @enum {unknown}
                          */
-                        code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "pattern" | "character" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
+                        code: "required" | "repeated" | "number" | "integer" | "date" | "flag" | "choice" | "length" | "lines" | "pattern" | "character" | "request" | "order" | "word" | "syntax" | "exclusive" | "bots_only";
                         /** @description What is wrong with it, as words for a person. */
                         message: string;
                         /** @description With `integer`: the smallest value. */
                         minimum?: number;
-                        /** @description With `integer`: the greatest value; with `length`: the most characters. */
+                        /** @description With `integer`: the greatest value; with `length`: the most characters; with `lines`: the most lines. */
                         maximum?: number;
                         /** @description With `choice`: the values that it can have. */
                         choices?: string[];
@@ -3824,7 +3824,8 @@ export interface operations {
                      *       ],
                      *       "overlap": {
                      *         "pairs": [],
-                     *         "chats": []
+                     *         "chats": [],
+                     *         "cited": []
                      *       }
                      *     }
                      */
@@ -3981,7 +3982,7 @@ export interface operations {
                             /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                             unknown: "citing_chats"[];
                         }[];
-                        /** @description Who cites several of the compared channels within these days. */
+                        /** @description Who cites several of the compared channels within these days, and whom several of them cite. */
                         overlap: {
                             /** @description Pairs that at least one chat cites both of, in the order of `items`. */
                             pairs: {
@@ -4005,6 +4006,25 @@ export interface operations {
                                 /** @description Which of the compared channels it cites. */
                                 cites: number[];
                                 /** @description How often it cites them, all together. */
+                                citations: number;
+                                /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
+                                unknown: "participants_count"[];
+                            }[];
+                            /** @description Chats that at least two of the compared channels cite, up to 100: those that most of them cite first. */
+                            cited: {
+                                /** @description Identifier of the cited chat. */
+                                chat_id: number;
+                                /** @description Its slug. */
+                                handle: string | null;
+                                /** @description Its name. */
+                                title: string;
+                                /** @description Its public link. */
+                                link: string | null;
+                                /** @description Its subscribers. */
+                                participants_count: number;
+                                /** @description Which of the compared channels cite it. */
+                                cited_by: number[];
+                                /** @description How often they cite it, all together. */
                                 citations: number;
                                 /** @description The numbers of this record that nobody observed: they are 0 here, in the order of the record. */
                                 unknown: "participants_count"[];
@@ -6270,9 +6290,9 @@ export interface operations {
                             participants_count: number;
                             /** @description Its own PageRank. */
                             pagerank: number;
-                            /** @description How many of its posts cite the chat, */
+                            /** @description How many of its posts cite the chat. */
                             weight: number;
-                            /** @description and how many times its posts cite any chat of the network. */
+                            /** @description How many times its posts cite any chat of the network. */
                             weight_out: number;
                             /** @description What it gives: 0.85 · pagerank · weight / weight_out. */
                             share: number;
@@ -7656,7 +7676,7 @@ export interface operations {
                             id: string;
                             /** @description The address of the page. */
                             path: string;
-                            /** @description How many questions it may ask. */
+                            /** @description How many requests it may send. */
                             requests: number;
                             /** @description When it was made, ISO 8601. */
                             created_at: string;
@@ -7686,7 +7706,7 @@ export interface operations {
                 "application/json": {
                     /** @description The address of the page, with its query, such as `/channels/-100?tab=audit`. */
                     path: string;
-                    /** @description The questions that the page asks, as paths with queries, one on each line; at most 100. */
+                    /** @description The requests that the page sends, as paths with queries, one on each line; at most 100. */
                     requests: string;
                     /**
                      * @description For how many days the link is open.
@@ -7708,7 +7728,7 @@ export interface operations {
                         id: string;
                         /** @description The address of the page. */
                         path: string;
-                        /** @description How many questions it may ask. */
+                        /** @description How many requests it may send. */
                         requests: number;
                         /** @description When it was made, ISO 8601. */
                         created_at: string;

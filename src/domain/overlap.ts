@@ -1,37 +1,37 @@
 import { groupBy } from './group.js'
 
-/** How often one chat cites another. */
-export interface CitingPair {
-  citing: number
-  cited: number
+/** How often one of the compared chats and a partner meet: the one cites the other, always in the same direction. */
+export interface Meeting {
+  chat: number
+  partner: number
   citations: number
 }
 
-/** Two cited chats and how many chats cite both. */
-export interface CitedPair {
+/** Two of the chats and how many partners both have. */
+export interface ChatPair {
   chat_ids: [number, number]
   chats: number
 }
 
-/** A chat that cites at least two of the chats. */
-export interface SharedCiter {
+/** A partner of at least two of the chats. */
+export interface SharedPartner {
   chatId: number
   /** In the order in which the chats are given. */
-  cites: number[]
+  of: number[]
   citations: number
 }
 
-/** The pairs of these chats that some chats cite both of, in the order of the chats. */
-export const citedPairs = (pairs: readonly CitingPair[], chatIds: readonly number[]): CitedPair[] => {
-  const citersOf = new Map(
+/** The pairs of these chats that have some partner in common, in the order of the chats. */
+export const pairsWithPartners = (meetings: readonly Meeting[], chatIds: readonly number[]): ChatPair[] => {
+  const partnersOf = new Map(
     Array.from(
-      groupBy(pairs, ({ cited }) => cited),
-      ([cited, rows]) => [cited, new Set(rows.map(({ citing }) => citing))],
+      groupBy(meetings, ({ chat }) => chat),
+      ([chat, rows]) => [chat, new Set(rows.map(({ partner }) => partner))],
     ),
   )
   return chatIds.flatMap((first, i) =>
-    chatIds.slice(i + 1).flatMap((second): CitedPair | [] => {
-      const [a, b] = [citersOf.get(first), citersOf.get(second)]
+    chatIds.slice(i + 1).flatMap((second): ChatPair | [] => {
+      const [a, b] = [partnersOf.get(first), partnersOf.get(second)]
       const chats = a && b ? countShared(a, b) : 0
       return chats === 0 ? [] : { chat_ids: [first, second], chats }
     }),
@@ -44,21 +44,21 @@ const countShared = (a: ReadonlySet<number>, b: ReadonlySet<number>): number => 
   return shared
 }
 
-/** The chats that cite several of these chats: most of them first, then most citations. */
-export const sharedCiters = (
-  pairs: readonly CitingPair[],
+/** The partners of several of these chats: those of most of them first, then most citations. */
+export const sharedPartners = (
+  meetings: readonly Meeting[],
   chatIds: readonly number[],
   most: number,
-): SharedCiter[] =>
-  Array.from(groupBy(pairs, ({ citing }) => citing))
+): SharedPartner[] =>
+  Array.from(groupBy(meetings, ({ partner }) => partner))
     .filter(([, rows]) => rows.length > 1)
     .map(([chatId, rows]) => {
-      const cited = new Set(rows.map((row) => row.cited))
+      const chats = new Set(rows.map(({ chat }) => chat))
       return {
         chatId,
-        cites: chatIds.filter((id) => cited.has(id)),
+        of: chatIds.filter((id) => chats.has(id)),
         citations: rows.reduce((sum, row) => sum + row.citations, 0),
       }
     })
-    .sort((a, b) => b.cites.length - a.cites.length || b.citations - a.citations || a.chatId - b.chatId)
+    .sort((a, b) => b.of.length - a.of.length || b.citations - a.citations || a.chatId - b.chatId)
     .slice(0, most)

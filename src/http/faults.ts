@@ -14,8 +14,10 @@ const FAULTS = {
   flag: () => 'must be 1 (on) or 0 (off)',
   choice: ({ choices }: { choices: string[] }) => `must be one of ${choices.join(', ')}`,
   length: ({ maximum }: { maximum: number }) => `must have at most ${maximum} characters`,
+  lines: ({ maximum }: { maximum: number }) => `must have at most ${maximum} lines`,
   pattern: ({ pattern }: { pattern: string }) => `must match ${pattern}`,
   character: () => 'must not contain a NUL character or an unpaired surrogate',
+  request: () => 'must name only requests of the API that the key itself may send',
   order: ({ upper }: { upper: string }) => `must not be above ${upper}`,
   word: () => 'must contain a word',
   syntax: ({ position }: { reason: string; position: number }) => `cannot be read at character ${position}`,
@@ -34,7 +36,10 @@ export const ParameterFault = Type.Object({
   message: Type.String({ description: 'What is wrong with it, as words for a person.' }),
   minimum: Type.Optional(Type.Number({ description: 'With `integer`: the smallest value.' })),
   maximum: Type.Optional(
-    Type.Number({ description: 'With `integer`: the greatest value; with `length`: the most characters.' }),
+    Type.Number({
+      description:
+        'With `integer`: the greatest value; with `length`: the most characters; with `lines`: the most lines.',
+    }),
   ),
   choices: Type.Optional(
     Type.Array(Type.String(), { description: 'With `choice`: the values that it can have.' }),

@@ -21,7 +21,8 @@ interface Side {
   other: keyof Row<'citations'>
 }
 
-const SIDES = {
+/** The table that a chat's citations of each direction are read from. */
+export const SIDES = {
   incoming: { table: 'incoming_citations', self: 'cited_chat_id', other: 'chat_id' },
   outgoing: { table: 'citations', self: 'chat_id', other: 'cited_chat_id' },
 } as const satisfies Record<CitationDirection, Side>

@@ -37,7 +37,9 @@ export const findList = ({ control }: Control, id: string, keyId: string): Promi
   })
 
 const withChats = async (db: ControlReadDb, row: ControlRow<'lists'>): Promise<ChatList> => ({
-  ...{ id: row.id, name: row.name, createdAt: row.created_at },
+  id: row.id,
+  name: row.name,
+  createdAt: row.created_at,
   chats: await db
     .selectFrom('list_chats')
     .select(['chat_id', 'tag', 'note', 'price'])

@@ -89,9 +89,37 @@ describe('the comparison of chats', () => {
             ...{ participants_count: 7, cites: [2, 1], citations: 3, unknown: [] },
           },
         ],
+        cited: [],
       },
     })
     expect(body.items.map(({ citation }) => citation.length)).toEqual([3, 2])
+  })
+
+  test('whom several of them cite within the days of each', async () => {
+    const { body } = await ask('?chat_ids=4,3&days=3')
+    expect(body).toMatchObject({
+      overlap: {
+        pairs: [],
+        chats: [],
+        cited: [
+          {
+            chat_id: 1,
+            handle: 'first',
+            title: 'Чат 1',
+            link: 'https://t.me/first',
+            participants_count: 100,
+            cited_by: [4, 3],
+            citations: 2,
+            unknown: [],
+          },
+        ],
+      },
+    })
+    const { body: longer } = await ask('?chat_ids=4,3&days=30')
+    expect((longer as { overlap: { cited: object[] } }).overlap.cited).toMatchObject([
+      { chat_id: 2, cited_by: [4, 3], citations: 3, unknown: ['participants_count'] },
+      { chat_id: 1 },
+    ])
   })
 
   test('nobody who cites a chat is known where no post of another chat is', async () => {
@@ -137,7 +165,11 @@ describe('the comparison of chats', () => {
       expect(status).toBe(200)
       const { items, overlap } = body as {
         items: { card: { as_of: Record<Clock, number> } }[]
-        overlap: { pairs: { chat_ids: number[]; chats: number }[]; chats: { cites: number[] }[] }
+        overlap: {
+          pairs: { chat_ids: number[]; chats: number }[]
+          chats: { cites: number[] }[]
+          cited: { chat_id: number; cited_by: number[]; citations: number }[]
+        }
       }
       /** The first of the 20 days that end with a clock of the chat. */
       const firstDay = (id: number, clock: Clock): string => {
@@ -150,10 +182,18 @@ describe('the comparison of chats', () => {
       }
       const expected: object[] = []
       const citers = new Map<number, Set<number>>()
+      const cited: { chat_id: number; cited_by: number[]; citations: number }[] = []
       // One after another: a busy machine would refuse some of so many requests at once.
       for (const id of ids) {
-        const citing = await citersOf(demo, id, firstDay(id, 'citations'))
+        const mentions = await mentionsOf(demo, id)
+        const citing = new Set(
+          mentions.filter(({ day }) => day >= firstDay(id, 'citations')).map(({ by }) => by),
+        )
         citers.set(id, citing)
+        // The days of those who cite end with their own posts.
+        const recent = mentions.filter(({ by, day }) => day >= firstDay(by, 'posts')).map(({ by }) => by)
+        const by = ids.filter((one) => recent.includes(one))
+        if (by.length > 1) cited.push({ chat_id: id, cited_by: by, citations: recent.length })
         expected.push({
           card: (await demo.get(`/api/channels/${id}`)).body,
           err: (await demo.get(`/api/channels/err?chat_id=${id}`)).body,
@@ -177,16 +217,30 @@ describe('the comparison of chats', () => {
       const all = [...citers.values()].flatMap((ones) => [...ones])
       const citingSeveral = [...new Set(all)].filter((one) => all.filter((other) => other === one).length > 1)
       expect(overlap.chats.length).toBe(Math.min(100, citingSeveral.length))
+      const byId = (a: { chat_id: number }, b: { chat_id: number }): number => a.chat_id - b.chat_id
+      expect(cited.length).toBeGreaterThan(0)
+      expect(
+        overlap.cited
+          .map(({ chat_id, cited_by, citations }) => ({ chat_id, cited_by, citations }))
+          .sort(byId),
+      ).toEqual(cited.sort(byId))
     } finally {
       await demo.remove()
     }
   })
 })
 
-/** The chats that cite a chat from a day on, out of the list of its mentions. */
-const citersOf = async (app: AppOnEveryEngine, chatId: number, from: string): Promise<Set<number>> => {
+interface Mention {
+  by: number
+  day: string
+}
+
+/** Who cited a chat and when, out of the list of its mentions. */
+const mentionsOf = async (app: AppOnEveryEngine, chatId: number): Promise<Mention[]> => {
   const { body } = await app.get(`/api/channels/mentions-list?chat_id=${chatId}&limit=200`)
   const { items } = body as { items: { chat_id: number; when: string }[] }
-  const dayOf = (when: string): string => when.slice(0, 10).split('.').reverse().join('-')
-  return new Set(items.filter(({ when }) => dayOf(when) >= from).map(({ chat_id }) => chat_id))
+  return items.map(({ chat_id, when }) => ({
+    by: chat_id,
+    day: when.slice(0, 10).split('.').reverse().join('-'),
+  }))
 }

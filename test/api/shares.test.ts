@@ -115,11 +115,17 @@ describe.each(ENGINES)('shares over HTTP on %s', (engine) => {
       const refused = await ask('POST', '/api/shares', { body: { ...body, requests } })
       expect(refused, requests).toMatchObject({
         status: 400,
-        body: { details: [{ parameter: 'requests', code: 'pattern' }] },
+        body: { details: [{ parameter: 'requests', code: 'request' }] },
       })
     }
     const outside = await ask('POST', '/api/shares', { body: { path: '//example.com', requests: AUDIT } })
     expect(outside.body).toMatchObject({ details: [{ parameter: 'path', code: 'pattern' }] })
+    const many = Array.from({ length: 101 }, (_, id) => `/api/channels/audit?chat_id=${id + 1}`).join('\n')
+    expect((await ask('POST', '/api/shares', { body: { ...body, requests: many } })).body).toMatchObject({
+      details: [
+        { parameter: 'requests', code: 'lines', maximum: 100, message: 'must have at most 100 lines' },
+      ],
+    })
     const base = await app.keyFor({ name: 'base only', products: ['base'] })
     expect((await ask('POST', '/api/shares', { body, as: base })).status).toBe(403)
   })

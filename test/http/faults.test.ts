@@ -12,6 +12,8 @@ afterAll(() => app.remove())
 
 interface Example {
   path: string
+  /** Of a request that adds something. */
+  body?: object
   parameter: string
   message: string
   limits?: object
@@ -63,6 +65,19 @@ const EXAMPLES: Readonly<Record<FaultCode, Example>> = {
     parameter: 'category',
     message: 'must not contain a NUL character or an unpaired surrogate',
   },
+  lines: {
+    path: 'shares',
+    body: { path: '/channels', requests: '/api/channels\n'.repeat(101) },
+    parameter: 'requests',
+    message: 'must have at most 100 lines',
+    limits: { maximum: 100 },
+  },
+  request: {
+    path: 'shares',
+    body: { path: '/search', requests: '/api/posts/search?q=a' },
+    parameter: 'requests',
+    message: 'must name only requests of the API that the key itself may send',
+  },
   order: {
     path: 'channels?subs_min=2&subs_max=1',
     parameter: 'subs_min',
@@ -90,8 +105,19 @@ const EXAMPLES: Readonly<Record<FaultCode, Example>> = {
   },
 }
 
-test.each(Object.entries(EXAMPLES))('%s', async (code, { path, parameter, message, limits }) => {
-  const { status, body } = await app.get(`/api/${path}`)
+const send = async (path: string, body: object): Promise<{ status: number; body: unknown }> => {
+  const key = await app.keyFor({ name: 'personal', products: ['base', 'personal'] })
+  const response = await app.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+test.each(Object.entries(EXAMPLES))('%s', async (code, { path, body: sent, parameter, message, limits }) => {
+  const { status, body } = await (sent ? send(`/api/${path}`, sent) : app.get(`/api/${path}`))
   expect([status, body]).toEqual([
     400,
     {

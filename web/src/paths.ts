@@ -21,19 +21,11 @@ export const PATHS = {
 
 export type PageName = keyof typeof PATHS
 
-/** The pages in the menu, in this order. */
-export const NAVIGATION = [
-  'market',
-  'channels',
-  'chats',
-  'bots',
-  'search',
-  'ranking',
-  'compare',
-  'map',
-  'discover',
-  'mine',
-] as const
+/** The pages in the menu, in this order: as many as a phone has room for in one row. */
+export const NAVIGATION = ['market', 'channels', 'search', 'ranking', 'compare', 'map', 'mine'] as const
+
+/** The pages of the catalogue, which name each other; the first one is in the menu. */
+export const CATALOGUE = ['channels', 'chats', 'bots', 'discover'] as const
 
 interface Named {
   handle: string | null
@@ -80,7 +72,8 @@ export const pathParams = (pattern: string, pathname: string): Record<string, st
   return Object.fromEntries(named)
 }
 
-const decode = (part: string): string => {
+/** What is no encoding of anything stays as it is. */
+export const decode = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -623,9 +623,21 @@ class CompareAnswerOverlapChatItem(TypedDict):
     unknown: list[Literal["participants_count"]]
 
 
+class CompareAnswerOverlapCitedItem(TypedDict):
+    chat_id: int
+    handle: str | None
+    title: str
+    link: str | None
+    participants_count: int
+    cited_by: list[int]
+    citations: int
+    unknown: list[Literal["participants_count"]]
+
+
 class CompareAnswerOverlap(TypedDict):
     pairs: list[CompareAnswerOverlapPairItem]
     chats: list[CompareAnswerOverlapChatItem]
+    cited: list[CompareAnswerOverlapCitedItem]
 
 
 CompareAnswer = TypedDict(

@@ -56,9 +56,15 @@ export const addShare = (
       )
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const row: ControlRow<'shares'> = {
-      ...{ id: randomBytes(ID_BYTES).toString('hex'), hash: hashToken(token), key_id: keyId, path },
-      ...{ requests: JSON.stringify(requests), created_at: now, expires_at: expiresAt },
-      ...{ visits: 0, visited_at: null },
+      id: randomBytes(ID_BYTES).toString('hex'),
+      hash: hashToken(token),
+      key_id: keyId,
+      path,
+      requests: JSON.stringify(requests),
+      created_at: now,
+      expires_at: expiresAt,
+      visits: 0,
+      visited_at: null,
     }
     await db.insertInto('shares').values(row).execute()
     return { share: decode(row), token }

@@ -42,8 +42,10 @@ export const letterOf = (
 /** A mail by which somebody tries the address. `now` in Unix seconds. */
 export const testLetter = (watch: WatchWithMail, now: number, baseUrl: string): Letter =>
   letter(watch, {
-    ...{ subject: watch.name, parts: [MAIL_WORDS[watch.mail.language].test] },
-    ...{ messageId: `${watch.id}.test.${now}`, baseUrl },
+    subject: watch.name,
+    parts: [MAIL_WORDS[watch.mail.language].test],
+    messageId: `${watch.id}.test.${now}`,
+    baseUrl,
   })
 
 interface Parts {

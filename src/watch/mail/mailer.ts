@@ -26,11 +26,15 @@ export const openMailer = ({ smtpUrl, from, baseUrl }: MailSettings): Mailer => 
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      ...{ url: smtpUrl, pool: true, maxConnections: CONNECTIONS },
-      ...{ connectionTimeout: CONNECT_MILLISECONDS, greetingTimeout: CONNECT_MILLISECONDS },
+      url: smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: CONNECT_MILLISECONDS,
+      greetingTimeout: CONNECT_MILLISECONDS,
       socketTimeout: SILENCE_MILLISECONDS,
       // What others wrote is text, never the name of a file or an address to read from.
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     })
   }
   const send = async ({ to, unsubscribeUrl, ...letter }: Letter, signal?: AbortSignal): Promise<void> => {
@@ -38,7 +42,8 @@ export const openMailer = ({ smtpUrl, from, baseUrl }: MailSettings): Mailer => 
     const transport = await opened
     const sending = transport.sendMail({
       ...letter,
-      ...{ from: { name: 'Channelscope', address: from }, to: { name: '', address: to } },
+      from: { name: 'Channelscope', address: from },
+      to: { name: '', address: to },
       envelope: { from, to: [to] },
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -26,14 +26,17 @@ const showsAnswer = async (
             ['title', 'cited_by'].map((name) => row.querySelector(`[data-column=${name}]`)?.textContent),
           ),
         ),
-    answer.items.map(({ handle, cited_by }) => [`@${handle} · ${collect}`, integer(cited_by)]),
+    answer.items.map(({ handle, cited_by }) => [`@${handle}${collect}`, integer(cited_by)]),
   )
   return answer
 }
 
 test('lists what posts refer to outside of the catalogue, with filters in the address and a file', async () => {
   const page = await open('/')
+  await page.getByRole('link', { name: 'Channels', exact: true }).click()
   await page.getByRole('link', { name: 'To discover' }).click()
+  const menu = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current=page]')
+  expect(await menu.allTextContents()).toEqual(['Channels'])
   const { items, total } = await showsAnswer(page, '')
   expect(total).toBeGreaterThan(0)
   const [first] = items

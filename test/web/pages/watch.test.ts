@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Observation } from '../../../src/ingest/observation.js'
-import { Delivery } from '../../../src/watch/deliver/delivery.js'
-import { openMailer } from '../../../src/watch/mail/mailer.js'
-import { startReceiver } from '../../watch/receiver.js'
-import { startSmtpServer } from '../../watch/smtp-server.js'
 import { seriousViolations } from '../support/axe.js'
 import { DEMO, useBrowser } from '../support/browser.js'
-import { startServer } from '../support/server.js'
 
 const { open } = useBrowser()
 
@@ -53,65 +47,4 @@ test('any search can be watched, and gives a feed', async () => {
   expect(await seriousViolations(page)).toEqual([])
   for (const card of [hooked, fed]) await card?.getByRole('button', { name: /^Delete/ }).click()
   await expect.poll(() => cards.count()).toBe(items.length - 2)
-})
-
-test('a watch is made for e-mail, changed to a webhook, received, read as a feed, and deleted', async () => {
-  const smtp = await startSmtpServer()
-  const receiver = await startReceiver()
-  const mailer = openMailer({ smtpUrl: smtp.url, from: 'watch@example.org', baseUrl: 'https://example.org' })
-  const at = Math.floor(Date.now() / 1_000) - 600
-  const CHAT: Observation = { kind: 'channel', at, chat_id: 1, chat_type: 'channel', title: 'Банк' }
-  const server = await startServer([CHAT], { watchTargets: 'any', mailer })
-  const delivery = new Delivery(server.store, {
-    targets: 'any',
-    mailer,
-    onError: (error) => expect.fail(error.message),
-  })
-  const publish = async (seq: string, text: string): Promise<void> => {
-    await server.import([{ kind: 'post', at: at + Number(seq), epoch: at, chat_id: 1, seq, text }])
-    await delivery.look()
-    await delivery.settled()
-  }
-  try {
-    const key = await server.keyFor({ products: ['base', 'search', 'personal'] })
-    const world = { address: server.address, key }
-    const page = await open('/search?q=ставка', { ...world, locale: 'ru' })
-    await page.getByRole('button', { name: 'Вебхук или почта' }).click()
-    const panel = page.getByRole('region', { name: 'Слежение за этим поиском' })
-    await panel.getByRole('button', { name: 'Эл. почта' }).click()
-    await panel.getByLabel('Адрес эл. почты').fill('reader@example.com')
-    expect(await seriousViolations(page)).toEqual([])
-    await panel.getByRole('button', { name: 'Включить' }).click()
-    await panel.getByText('будут приходить на reader@example.com').waitFor()
-    await publish('1', 'Ставка выросла')
-    expect(
-      smtp.received.map(({ headers, text }) => [headers.subject, text.includes('Ставка выросла')]),
-    ).toEqual([['ставка: Банк', true]])
-
-    const mine = await open('/mine', world)
-    const card = mine.locator('[data-watch]')
-    await card.getByText('reader@example.com').waitFor()
-    await card.getByRole('button', { name: /^Edit/ }).click()
-    await card.getByLabel('Webhook address').fill(receiver.url)
-    expect(await seriousViolations(mine)).toEqual([])
-    await card.getByRole('button', { name: 'Save' }).click()
-    await card.getByText(receiver.url).waitFor()
-    await publish('2', 'Ставка упала')
-    expect([smtp.received.length, receiver.received.map(({ text }) => text)]).toEqual([1, ['Ставка упала']])
-    const feed = await fetch(
-      server.address + (await card.getByRole('link', { name: 'Atom' }).getAttribute('href')),
-    )
-    const entries = await feed.text()
-    expect(entries).toContain('Ставка выросла')
-    expect(entries).toContain('Ставка упала')
-    await card.getByRole('button', { name: /^Delete/ }).click()
-    await mine.getByText('You watch nothing.').waitFor()
-    await publish('3', 'Ставка та же')
-    expect([smtp.received.length, receiver.received.length]).toEqual([1, 1])
-  } finally {
-    await delivery.stop()
-    await server.remove()
-    await receiver.close()
-    await smtp.close()
-  }
 })

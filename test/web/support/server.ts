@@ -27,10 +27,11 @@ export const startServer = async (
 export const serveStore = async (
   template: Template,
   observations: readonly Observation[] = [],
+  options: Partial<AppOptions> = {},
 ): Promise<TestServer> => {
   const own = await createStore('sqlite', template)
   await importObservations(own.store, observations)
-  return serve(own)
+  return serve(own, options)
 }
 
 const serve = async (own: TestStore, options: Partial<AppOptions> = {}): Promise<TestServer> => {

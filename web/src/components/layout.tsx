@@ -5,7 +5,7 @@ import type { CsvDialectName } from '../../../src/domain/csv.js'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../src/domain/time.js'
 import { commonWords } from '../i18n/common.js'
 import { language, useFormat, useWords } from '../i18n/language.js'
-import { NAVIGATION, PATHS } from '../paths.js'
+import { CATALOGUE, NAVIGATION, PATHS } from '../paths.js'
 import { compared, comparePath } from '../state/compared.js'
 import { connected, dataAsOf } from '../state/connection.js'
 import { chooseDialect, dialectName, watchDialect } from '../state/csv-dialect.js'
@@ -91,15 +91,17 @@ const Navigation = () => {
   const words = useWords(commonWords)
   const [current] = useLocation()
   const chosen = useStore(compared)
-  const isHere = (path: string): boolean =>
+  const isBelow = (path: string): boolean =>
     current === path || (path !== PATHS.market && current.startsWith(`${path}/`))
+  const isHere = (name: (typeof NAVIGATION)[number]): boolean =>
+    isBelow(PATHS[name]) || (name === 'channels' && CATALOGUE.some((one) => isBelow(PATHS[one])))
   return (
     <nav class="navigation" aria-label={words.mainNavigation} ref={useLinkInView(current)}>
       {NAVIGATION.map((name) => (
         <Link
           key={name}
           href={name === 'compare' ? comparePath(chosen.map(({ chat_id }) => chat_id)) : PATHS[name]}
-          {...(isHere(PATHS[name]) ? { 'aria-current': 'page' as const } : {})}
+          {...(isHere(name) ? { 'aria-current': 'page' as const } : {})}
         >
           {words[name]}
         </Link>

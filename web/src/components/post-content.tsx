@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import { capitalised } from '../i18n/capitalised.js'
 import { commonWords } from '../i18n/common.js'
 import { useFormat, useWords } from '../i18n/language.js'
 import type { MediaKind } from '../i18n/media.js'
@@ -67,7 +66,7 @@ export const PostContent = ({ post, picture, without }: PostContentProps) => {
             <>
               {' · '}
               <Inferred chat={post} field="category">
-                {capitalised(post.category)}
+                {format.categoryName(post.category)}
               </Inferred>
             </>
           )}

@@ -8,7 +8,7 @@ import { DataTable } from './data-table.js'
 interface ShortTableProps {
   table: AnyTable
   caption: string
-  sorting: Sorting
+  sorting?: Sorting | undefined
 }
 
 const ROWS = 10

@@ -98,7 +98,7 @@ export const commonWords = dictionary({
     ranking: 'Рейтинг',
     compare: 'Сравнение',
     map: 'Карта',
-    discover: 'Находки',
+    discover: 'Что открыть',
     mine: 'Моё',
     quickSearch: 'Найти канал или посты',
     quickSearchExample: 'Канал или слова   /',

@@ -61,9 +61,11 @@ const faultWords = dictionary({
     flag: () => '1 (on) or 0 (off).',
     choice: ({ choices }) => `One of: ${choices?.join(', ')}.`,
     length: ({ maximum }) => `At most ${maximum} characters.`,
+    lines: ({ maximum }) => `At most ${maximum} lines.`,
     pattern: ({ parameter, pattern }) =>
       parameter === 'fresh' ? 'A number of days, such as 7, or “all”.' : `It must match ${pattern}.`,
     character: () => 'It must not contain a NUL character or an unpaired surrogate.',
+    request: () => 'Only what your key itself may ask.',
     order: () => 'The first value is greater than the second.',
     word: () => 'Enter at least one word.',
     syntax: (fault) => explainQuery(fault, QUERY_WORDS.en, 'Character'),
@@ -79,11 +81,13 @@ const faultWords = dictionary({
     flag: () => '1 (да) или 0 (нет).',
     choice: ({ choices }) => `Одно из: ${choices?.join(', ')}.`,
     length: ({ maximum }) => `Не длиннее ${maximum} символов.`,
+    lines: ({ maximum }) => `Не больше ${maximum} строк.`,
     pattern: ({ parameter, pattern }) =>
       parameter === 'fresh'
         ? 'Число дней, например 7, или «all».'
         : `Значение должно соответствовать ${pattern}.`,
     character: () => 'Здесь не может быть символа NUL или половины суррогатной пары.',
+    request: () => 'Только то, о чём может спросить сам ваш ключ.',
     order: () => 'Первое значение больше второго.',
     word: () => 'Введите хотя бы одно слово.',
     syntax: (fault) => explainQuery(fault, QUERY_WORDS.ru, 'Символ'),

@@ -1,4 +1,6 @@
 import { DAY_SECONDS, MOSCOW_OFFSET_SECONDS } from '../../../src/domain/time.js'
+import { capitalised } from './capitalised.js'
+import { CATEGORIES_RU } from './categories.js'
 import type { Language } from './words.js'
 
 /** Writes numbers and times in one language. Times are Moscow time, always UTC+3. */
@@ -34,6 +36,8 @@ export interface Format {
   weekdayShort(isoWeekday: number): string
   /** Takes a code such as "ru"; what is no code is returned as it is. */
   languageName(code: string): string
+  /** A category as lists show it; some sources name them by a code in lower case. */
+  categoryName(name: string): string
 }
 
 /** 1 January 2024 was a Monday. */
@@ -92,6 +96,8 @@ const createFormat = (language: Language): Format => {
     weekday: (isoWeekday) => weekday(weekdayStart(isoWeekday)),
     weekdayShort: (isoWeekday) => weekdayShort(weekdayStart(isoWeekday)),
     languageName: (code) => (LANGUAGE_CODE.test(code) ? (languages.of(code) ?? code) : code),
+    categoryName: (name) =>
+      (language === 'ru' ? CATEGORIES_RU[name.toLowerCase()] : undefined) ?? capitalised(name),
   }
 }
 

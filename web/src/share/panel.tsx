@@ -69,6 +69,8 @@ export const SharePanel = () => {
 const NotMade = ({ failure }: { failure: Failure }) => {
   const words = useWords(shareWords)
   if (failure.code === 'product') return <p role="alert">{words.noProduct}</p>
-  const isEmpty = failure.details?.some(({ parameter }) => parameter === 'requests')
-  return isEmpty ? <p role="alert">{words.nothing}</p> : <ErrorState failure={failure} />
+  const fault = failure.details?.find(({ parameter }) => parameter === 'requests')
+  if (fault?.code === 'required') return <p role="alert">{words.nothing}</p>
+  if (fault?.code === 'lines' || fault?.code === 'length') return <p role="alert">{words.tooMuch}</p>
+  return <ErrorState failure={failure} />
 }

@@ -10,6 +10,7 @@ export const shareWords = dictionary({
     made: 'The link is shown only now:',
     mine: 'All your links',
     nothing: 'This page has asked nothing yet that could be shared.',
+    tooMuch: 'This view asks for more than one link may answer. Show fewer channels or columns.',
     noProduct:
       'Your key does not include the product “personal”, which sharing needs. Ask the operator of this server to add it.',
     shared: 'Shared view',
@@ -26,6 +27,7 @@ export const shareWords = dictionary({
     made: 'Ссылка показана только сейчас:',
     mine: 'Все ваши ссылки',
     nothing: 'На этой странице пока нет данных, которыми можно поделиться.',
+    tooMuch: 'В этом виде больше данных, чем открывает одна ссылка. Покажите меньше каналов или колонок.',
     noProduct:
       'Для этого нужен продукт «personal» (личное), а в вашем ключе его нет. Попросите владельца сервера добавить его.',
     shared: 'Страница по ссылке',

@@ -1,6 +1,5 @@
 import { type ApiRequest, api } from '../../api/request.js'
 import { useApi } from '../../api/use-api.js'
-import { capitalised } from '../../i18n/capitalised.js'
 import { filterWords } from '../../i18n/filters.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { FilterProps } from './filters.js'
@@ -41,6 +40,6 @@ const NamesFilter = <N extends string>({
   const format = useFormat()
   const options = names
     .toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))
-    .map(({ name, count }) => [name, `${capitalised(name)} (${format.integer(count)})`])
+    .map(({ name, count }) => [name, `${format.categoryName(name)} (${format.integer(count)})`])
   return <SelectFilter {...props} options={{ '': words.any, ...Object.fromEntries(options) }} />
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import { useMoney } from '../../components/currency.js'
 import { Dash } from '../../components/dash.js'
 import { Sparkline } from '../../components/sparkline.js'
 import { useFormat, useWords } from '../../i18n/language.js'
@@ -6,7 +7,7 @@ import { channelPath } from '../../paths.js'
 import type { Column } from '../../table/table.js'
 import { useChosenColumns } from './chosen.js'
 import type { Card } from './columns.js'
-import { type SignCounts, useAdsOf, useSignsOf } from './row-facts.js'
+import { type SignCounts, useAdsOf, useCostsOf, useSignsOf } from './row-facts.js'
 import { useTrends } from './trends.js'
 import { catalogueWords } from './words.js'
 
@@ -40,10 +41,14 @@ export const useAskedColumns = (rows: readonly Card[]): Column<Card>[] => {
   const format = useFormat()
   const { chosen } = useChosenColumns()
   const ads = useAdsOf(chosen.includes('ads_month') ? rows : [])
+  const costs = useCostsOf(chosen.includes('cpm') ? rows : [])
+  const money = useMoney()
   const signs = useSignsOf(chosen.includes('odd_signs') ? rows : [])
   const columns: Column<Card>[] = [
     {
-      ...{ name: 'ads_month', title: words.adsMonth, kind: 'number' },
+      name: 'ads_month',
+      title: words.adsMonth,
+      kind: 'number',
       value: ({ chat_id }) => ads.get(chat_id),
       show: (card) => {
         const count = ads.get(card.chat_id)
@@ -53,7 +58,22 @@ export const useAskedColumns = (rows: readonly Card[]): Column<Card>[] => {
       },
     },
     {
-      ...{ name: 'odd_signs', title: words.oddSigns },
+      name: 'cpm',
+      title: words.cpm,
+      kind: 'number',
+      value: ({ chat_id }) => {
+        const cost = costs.get(chat_id)
+        return cost && Math.round(cost * 100) / 100
+      },
+      show: ({ chat_id }) => {
+        const cost = costs.get(chat_id)
+        if (cost === undefined) return '…'
+        return cost === null ? <Dash why={words.noCpm} /> : money(format.fixed(cost))
+      },
+    },
+    {
+      name: 'odd_signs',
+      title: words.oddSigns,
       value: ({ chat_id }) => signs.get(chat_id)?.odd,
       show: (card) => <Signs card={card} counts={signs.get(card.chat_id)} />,
     },

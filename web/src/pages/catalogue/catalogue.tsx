@@ -1,6 +1,7 @@
 import '../../styles.js'
 import './catalogue.css'
 import { useApi } from '../../api/use-api.js'
+import { CatalogueTabs } from '../../components/catalogue-tabs.js'
 import { CompareTray } from '../../components/compare-tray.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
@@ -45,6 +46,7 @@ const Catalogue = ({ pageType }: { pageType: ChatType }) => {
     change(Object.fromEntries(QUERY.filter((name) => !KEPT.includes(name)).map((name) => [name, undefined])))
   return (
     <PageFrame title={words[type]} lead={words[`${type}Lead`]}>
+      <CatalogueTabs />
       <CatalogueFilters
         {...{ filters, pageType, chips }}
         activeCount={active.filter((name) => name !== 'search').length}

@@ -19,12 +19,13 @@ export const OPTIONAL = [
   'lang',
   'last_seen',
   'ads_month',
+  'cpm',
   'odd_signs',
 ] as const
 export type OptionalColumn = (typeof OPTIONAL)[number]
 
 /** Those that are not shown until a reader chooses them. */
-const RARE: readonly OptionalColumn[] = ['lang', 'last_seen', 'ads_month', 'odd_signs']
+const RARE: readonly OptionalColumn[] = ['lang', 'last_seen', 'ads_month', 'cpm', 'odd_signs']
 const USUAL = OPTIONAL.filter((name) => !RARE.includes(name))
 
 const QUERY = ['columns'] as const

@@ -120,7 +120,7 @@ export const useCardColumns = (): Column<Card>[] => {
         show: (card) =>
           card[name] ? (
             <Inferred chat={card} field={name}>
-              {capitalised(card[name])}
+              {name === 'category' ? format.categoryName(card[name]) : capitalised(card[name])}
             </Inferred>
           ) : (
             <Dash why={words.notStated} />

@@ -37,6 +37,6 @@ export const useFilterLabels = (values: CatalogueQuery): ((name: QueryName) => s
     const [, measure = '', side] = /^(.+)_(min|max)$/.exec(name) ?? []
     if (side)
       return `${measures[measure]}: ${side === 'min' ? shared.atLeast : shared.atMost} ${number(value)}`
-    return `${titles[name] ?? name}: ${capitalised(value)}`
+    return `${titles[name] ?? name}: ${name === 'category' ? format.categoryName(value) : capitalised(value)}`
   }
 }

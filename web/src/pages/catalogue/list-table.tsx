@@ -89,6 +89,7 @@ const useColumnTitles = (table: Table<Card>): Record<OptionalColumn, string> => 
   const own: Partial<Record<OptionalColumn, string>> = {
     trend: words.trend,
     ads_month: words.adsMonth,
+    cpm: words.cpm,
     odd_signs: words.oddSigns,
   }
   return Object.fromEntries(

@@ -9,7 +9,18 @@ export const useSortTitles = (): Readonly<Record<Sort, string>> => {
   const { subscribers, medianReach, meanReach, err } = useWords(commonWords)
   return {
     subs: subscribers,
-    ...{ median: medianReach, reach: meanReach, err, ci, posts, recent, title },
-    ...{ g_today, g_yest, g_week, g_month, popular, likes },
+    median: medianReach,
+    reach: meanReach,
+    err,
+    ci,
+    posts,
+    recent,
+    title,
+    g_today,
+    g_yest,
+    g_week,
+    g_month,
+    popular,
+    likes,
   }
 }

@@ -1,6 +1,5 @@
 import { Inferred } from '../../components/inferred.js'
 import { OutsideLink } from '../../components/outside-link.js'
-import { capitalised } from '../../i18n/capitalised.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import type { Card } from './card.js'
 import { channelWords } from './words.js'
@@ -12,7 +11,7 @@ export const Identity = ({ card }: { card: Card }) => {
   const facts = [
     { text: words[card.chat_type] },
     { text: card.handle && `@${card.handle}` },
-    { text: card.category && capitalised(card.category), field: 'category' as const },
+    { text: card.category && format.categoryName(card.category), field: 'category' as const },
     { text: card.region, field: 'region' as const },
     { text: card.lang && words.languageName(format.languageName(card.lang)), field: 'lang' as const },
     { text: card.verified && words.verified },

@@ -31,8 +31,8 @@ interface Row {
   item: Compared
   card: Card
   audit: Audit
-  /** Undefined until they have been loaded. */
-  ads: { total: number; views: number | undefined } | undefined
+  /** Undefined until they have been loaded; no number where nobody has looked at the posts. */
+  ads: { total: number | undefined; views: number | undefined } | undefined
   price: string
   cpm: number | undefined
 }
@@ -70,7 +70,7 @@ const useRows = (items: readonly Compared[]): Row[] => {
     const placed = ads[index]?.answer?.placed
     const price = typedFor(card.chat_id)
     const ofAds = placed && {
-      total: placed.total,
+      total: card.as_of.posts === null ? undefined : placed.total,
       views: placed.measured < FEWEST_OF_MEDIAN ? undefined : known(placed, 'median_views'),
     }
     return {
@@ -109,16 +109,20 @@ const oddInWords = (signs: readonly { name: string; status: string }[]): string 
   return judged > signs.length / 2 ? 'nothing odd' : `not enough data (${judged} of ${signs.length} judged)`
 }
 
-const useColumns = (rows: readonly Row[]): Column<Row>[] => {
+const useColumns = (rows: readonly Row[]): Column<Row>[] => [
+  ...useAudienceColumns(),
+  ...useViewsColumns(),
+  ...useCostColumns(rows),
+]
+
+/** Which chat it is, and whether its audience is odd. */
+const useAudienceColumns = (): Column<Row>[] => {
   const words = useWords(beforeAdWords)
   const common = useWords(commonWords)
-  const format = useFormat()
-  const money = useMoney()
-  const costs = rows.flatMap(({ cpm }) => cpm ?? [])
-  const lowest = costs.length > 1 ? Math.min(...costs) : undefined
   return [
     {
-      ...{ name: 'title', title: common.channel },
+      name: 'title',
+      title: common.channel,
       value: ({ card }) => card.title,
       show: ({ card }) => (
         <>
@@ -128,37 +132,71 @@ const useColumns = (rows: readonly Row[]): Column<Row>[] => {
       ),
     },
     {
-      ...{ name: 'odd', title: words.odd },
+      name: 'odd',
+      title: words.odd,
       value: ({ audit }) => audit.answer && oddInWords(audit.answer.signs),
       show: ({ card, audit }) => <OddSigns {...{ card, audit }} />,
     },
+  ]
+}
+
+const useViewsColumns = (): Column<Row>[] => {
+  const words = useWords(beforeAdWords)
+  const common = useWords(commonWords)
+  const format = useFormat()
+  return [
     {
-      ...{ name: 'ads', title: words.ads, kind: 'number' },
+      name: 'ads',
+      title: words.ads,
+      kind: 'number',
       value: ({ ads }) => ads?.total,
       show: ({ card, ads }) =>
-        ads && <Link href={`${channelPath(card)}?tab=ads`}>{format.integer(ads.total)}</Link>,
+        ads &&
+        (ads.total === undefined ? (
+          <Unknown field="posts" />
+        ) : (
+          <Link href={`${channelPath(card)}?tab=ads`}>{format.integer(ads.total)}</Link>
+        )),
     },
     {
-      ...{ name: 'ad_views', title: words.adViews, kind: 'number' },
+      name: 'ad_views',
+      title: words.adViews,
+      kind: 'number',
       value: ({ ads }) => ads?.views,
       show: ({ ads }) =>
         ads && (ads.views === undefined ? <Dash why={words.noAdViews} /> : format.integer(ads.views)),
     },
     {
-      ...{ name: 'median_reach', title: common.medianReach, kind: 'number' },
+      name: 'median_reach',
+      title: common.medianReach,
+      kind: 'number',
       value: ({ card }) => known(card, 'median_reach'),
       show: ({ card }) => {
         const reach = known(card, 'median_reach')
         return reach === undefined ? <Unknown field="median_reach" /> : format.integer(reach)
       },
     },
+  ]
+}
+
+const useCostColumns = (rows: readonly Row[]): Column<Row>[] => {
+  const words = useWords(beforeAdWords)
+  const format = useFormat()
+  const money = useMoney()
+  const costs = rows.flatMap(({ cpm }) => cpm ?? [])
+  const lowest = costs.length > 1 ? Math.min(...costs) : undefined
+  return [
     {
-      ...{ name: 'price', title: words.price, kind: 'number' },
+      name: 'price',
+      title: words.price,
+      kind: 'number',
       value: ({ price }) => price,
       show: ({ card }) => <PriceField {...{ card }} />,
     },
     {
-      ...{ name: 'cpm', title: words.cpm, kind: 'number' },
+      name: 'cpm',
+      title: words.cpm,
+      kind: 'number',
       value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
       show: ({ cpm }) => {
         if (cpm === undefined) return <Dash why={words.noCpm} />

@@ -81,8 +81,8 @@ const Comparison = ({ ids }: { ids: readonly string[] }) => {
         <Numbers request={request} />
         <BeforeAd items={answer?.items ?? []} />
         <Curves request={request} />
-        <Pairs request={request} />
-        {answer && answer.overlap.chats.length > 0 && <Overlap request={request} />}
+        <Pairs request={request} width="full" />
+        <Overlap request={request} />
       </BlockGrid>
     </>
   )

@@ -64,7 +64,10 @@ const useChosen = (request: CompareRequest) => {
   const curve = isCurve(named) ? named : standard
   const usualScale = standardScale(items, curve)
   return {
-    ...{ standard, curve, usualScale, change },
+    standard,
+    curve,
+    usualScale,
+    change,
     isPercent: (scale ?? usualScale) === 'percent',
   } as const
 }

@@ -52,7 +52,12 @@ export const useMeasures = (): Measure[] => {
   const words = useWords(compareWords)
   const format = useFormat()
   const ofCard = (name: CardMeasure, show: Measure['show']) => ({
-    ...{ name, field: name, title: words[name], show, hasBest: true, clock: CLOCK_OF[name] },
+    name,
+    field: name,
+    title: words[name],
+    show,
+    hasBest: true,
+    clock: CLOCK_OF[name],
     of: ({ card }: Compared) => known(card, name),
   })
   return [
@@ -72,13 +77,20 @@ export const useMeasures = (): Measure[] => {
     ...GROWTHS.map((name) => ofCard(name, (growth) => <Growth value={growth} />)),
     ofCard('citation_idx', format.fixed),
     {
-      ...{ name: 'citing_chats', title: words.citing_chats, show: format.integer, hasBest: true },
+      name: 'citing_chats',
+      title: words.citing_chats,
+      show: format.integer,
+      hasBest: true,
       field: 'citation_idx',
       // Nobody cites it as far as is known, and nothing of those who might is known.
       of: ({ card, citing_chats }) => (citing_chats > 0 ? citing_chats : known(card, 'citation_idx') && 0),
     },
     ...POSTS.map((name) => ({
-      ...{ name, title: words[name], show: format.integer, field: 'posts' as const, hasBest: false },
+      name,
+      title: words[name],
+      show: format.integer,
+      field: 'posts' as const,
+      hasBest: false,
       of: ({ err }: Compared) => known(err, name),
     })),
   ]
@@ -89,7 +101,10 @@ const useClockMeasures = (): Measure[] => {
   const words = useWords(compareWords)
   const format = useFormat()
   return CARD_CLOCKS.map((clock) => ({
-    ...{ name: `as_of_${clock}`, title: words[`as_of_${clock}`], show: format.dayOfInstant, hasBest: false },
+    name: `as_of_${clock}`,
+    title: words[`as_of_${clock}`],
+    show: format.dayOfInstant,
+    hasBest: false,
     of: ({ card }) => card.as_of[clock] ?? undefined,
     field: clock === 'posts' ? ('posts' as const) : ('participants_count' as const),
   }))
@@ -184,7 +199,10 @@ const KnownNumbers = ({ table, items }: { table: Table<Measure>; items: readonly
       />
       <Tiles
         tiles={unknown.map(({ name, title, field = 'views' }) => ({
-          ...{ name, title, field, value: undefined },
+          name,
+          title,
+          field,
+          value: undefined,
           show: <Unknown field={field} />,
         }))}
       />

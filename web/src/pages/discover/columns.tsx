@@ -59,10 +59,14 @@ const CandidateName = ({ candidate }: { candidate: Candidate }) => {
     <>
       {title !== null && <bdi>{title}</bdi>}
       {handle !== null && (
-        <span class={title === null ? '' : 'second-line'}>
-          <OutsideLink href={link}>@{handle}</OutsideLink> ·{' '}
-          <Link href={collectPath(handle)}>{words.collect}</Link>
-        </span>
+        <>
+          <span class={title === null ? '' : 'second-line'}>
+            <OutsideLink href={link}>@{handle}</OutsideLink>
+          </span>
+          <span class="second-line">
+            <Link href={collectPath(handle)}>{words.collect}</Link>
+          </span>
+        </>
       )}
       {handle === null && <span class={title === null ? '' : 'second-line muted'}>{String(chat_id)}</span>}
     </>

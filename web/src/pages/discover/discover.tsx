@@ -3,12 +3,13 @@ import { type ApiRequest, apiOfAddress } from '../../api/request.js'
 import { useAhead } from '../../api/use-ahead.js'
 import { useApi } from '../../api/use-api.js'
 import { ApiBlock } from '../../components/api-block.js'
+import { CatalogueTabs } from '../../components/catalogue-tabs.js'
 import { DataTable } from '../../components/data-table.js'
 import type { Filters } from '../../components/filters/filters.js'
 import { NoMatches, NoSuchPage } from '../../components/no-matches.js'
 import { PageFrame } from '../../components/page.js'
 import { PagedList } from '../../components/paged-list.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
 import { useQueryState } from '../../query-state.js'
 import type { Sorting } from '../../table/sort.js'
@@ -60,6 +61,7 @@ export const DiscoverPage = () => {
       lead={words.lead}
       actions={<Link href={PATHS.collected}>{words.collected}</Link>}
     >
+      <CatalogueTabs />
       <DiscoverFilters {...{ filters, chips }} onReset={chips.length > 0 ? reset : undefined} />
       <PagedList {...{ page, pageCount }} onPage={turnTo} onNextLikely={askNext}>
         <ApiBlock
@@ -103,10 +105,11 @@ const sortingOf = ({ values, change }: Filters<QueryName>): Sorting => {
 /** Labels of active filters, such as "Region of the citing: Москва". */
 const useFilterLabels = (values: Values): ((name: (typeof NARROWING)[number]) => string) => {
   const words = useWords(discoverWords)
+  const format = useFormat()
   return (name) => {
     const value = values[name] ?? ''
     if (name === 'min_cited_by') return words.atLeast(value)
     if (name === 'kind') return value === 'repost' || value === 'mention' ? words[value] : value
-    return `${words[name]}: ${value}`
+    return `${words[name]}: ${name === 'category' ? format.categoryName(value) : value}`
   }
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.js'
 import { PATHS } from '../../paths.js'
 import { session } from '../../state/session.js'
 import { useStore } from '../../state/store.js'
-import { anchorOf, type Group, groupsOf, type OpenApi } from './document.js'
+import { anchorOf, type Group, type Reference } from './document.js'
 import { ContentsFold } from './fold.js'
 import { OperationView } from './operation.js'
 import { RichText } from './rich-text.js'
@@ -22,10 +22,9 @@ export const DocsPage = () => {
   return (
     <PageFrame isNotShared title={words.title} lead={words.lead}>
       <KeyState />
-      {words.inEnglish && <p class="muted docs-language">{words.inEnglish}</p>}
       {state === undefined && <Skeleton lines={16} />}
       {state === 'failed' && <ErrorState failure={{ code: 'network' }} onRetry={retry} />}
-      {typeof state === 'object' && <Reference document={state.document} />}
+      {typeof state === 'object' && <ReferenceView reference={state} />}
       {key && <KeyUsage />}
     </PageFrame>
   )
@@ -85,21 +84,21 @@ const useOpened = (): [ReadonlySet<string>, (anchor: string, isOpen: boolean) =>
 }
 
 /** The groups of paths, with their names in the reader's language where we know it. */
-const useGroups = (document: OpenApi): Group[] => {
+const useNamed = (groups: readonly Group[]): Group[] => {
   const names: Readonly<Record<string, string>> = useWords(groupWords)
-  return groupsOf(document).map(({ name, operations }) => ({ name: names[name] ?? name, operations }))
+  return groups.map(({ name, operations }) => ({ name: names[name] ?? name, operations }))
 }
 
-const Reference = ({ document }: { document: OpenApi }) => {
+const ReferenceView = ({ reference }: { reference: Reference }) => {
   const words = useWords(docsWords)
-  const groups = useGroups(document)
+  const groups = useNamed(reference.groups)
   const [opened, change] = useOpened()
   return (
     <div class="docs-grid">
       <Contents groups={groups} />
       <div class="stack">
         <section class="block docs-intro" aria-label={words.overview}>
-          <RichText text={document.info.description} />
+          <RichText text={reference.overview} />
         </section>
         {groups.map(({ name, operations }) => (
           <section key={name} class="block" aria-label={name}>

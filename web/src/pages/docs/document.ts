@@ -61,7 +61,13 @@ export interface Operation {
 
 export interface Group {
   name: string
-  operations: Operation[]
+  operations: readonly Operation[]
+}
+
+/** What the page shows of the document. */
+export interface Reference {
+  overview: string
+  groups: readonly Group[]
 }
 
 /** The server puts a curl line behind the description. */
@@ -73,7 +79,10 @@ const operationOf = (path: string, method: string, raw: RawOperation): Operation
     (content) => content?.content?.['application/json'],
   )
   return {
-    ...{ method, path, summary, parameters },
+    method,
+    path,
+    summary,
+    parameters,
     body: body?.schema,
     description: description.replace(EXAMPLE, ''),
     example: EXAMPLE.exec(description)?.[1] ?? path,
@@ -83,7 +92,7 @@ const operationOf = (path: string, method: string, raw: RawOperation): Operation
 }
 
 /** The operations by their tags, both in the order of the document. */
-export const groupsOf = ({ paths }: OpenApi): Group[] => {
+const groupsOf = ({ paths }: OpenApi): Group[] => {
   const groups = new Map<string, Operation[]>()
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, raw] of Object.entries(methods)) {
@@ -93,6 +102,15 @@ export const groupsOf = ({ paths }: OpenApi): Group[] => {
   }
   return [...groups].map(([name, operations]) => ({ name, operations }))
 }
+
+export const referenceOf = (document: OpenApi): Reference => ({
+  overview: document.info.description,
+  groups: groupsOf(document),
+})
+
+/** What an operation is called in our own texts, such as "POST /api/lists". */
+export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path}`
 
 /** What the page calls an operation, also in the fragment of its address. */
 export const anchorOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>

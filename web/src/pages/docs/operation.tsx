@@ -1,8 +1,7 @@
-import { useFormat, useWords } from '../../i18n/language.js'
+import { useWords } from '../../i18n/language.js'
 import { CodeBlock } from './code-block.js'
 import { anchorOf, canBeTried, type Operation } from './document.js'
 import { Fields } from './fields.js'
-import { OPERATIONS_RU } from './operations-ru.js'
 import { Parameters } from './parameters.js'
 import { RichText } from './rich-text.js'
 import { Try } from './try.js'
@@ -27,36 +26,17 @@ export const OperationView = ({ operation, isOpen, onToggle }: OperationProps) =
         {operation.method === 'get' ? '' : `${operation.method.toUpperCase()} `}
         {operation.path}
       </code>{' '}
-      <Summary operation={operation} />
+      <span class="muted">{operation.summary}</span>
     </summary>
     {isOpen && <Details operation={operation} />}
   </details>
 )
 
-/** The texts of an operation in the reader's language, where we have them; the document itself is in English. */
-const useTexts = ({ method, path, summary, description }: Operation) => {
-  const { language } = useFormat()
-  const russian = language === 'ru' ? OPERATIONS_RU[`${method.toUpperCase()} ${path}`] : undefined
-  return russian
-    ? { lang: 'ru', summary: russian[0], description: russian[1] ?? '' }
-    : { lang: 'en', summary, description }
-}
-
-const Summary = ({ operation }: { operation: Operation }) => {
-  const { lang, summary } = useTexts(operation)
-  return (
-    <span class="muted" lang={lang}>
-      {summary}
-    </span>
-  )
-}
-
 const Details = ({ operation }: { operation: Operation }) => {
   const words = useWords(docsWords)
-  const { lang, description } = useTexts(operation)
   return (
     <div class="docs-details">
-      {description && <RichText text={description} lang={lang} />}
+      {operation.description && <RichText text={operation.description} />}
       <h3>{words.parameters}</h3>
       <Parameters parameters={operation.parameters} />
       {operation.body && (

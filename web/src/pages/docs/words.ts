@@ -4,7 +4,6 @@ export const docsWords = dictionary({
   en: {
     title: 'API',
     lead: 'Every path with its parameters, an example and the fields of the answer. Try each of them here.',
-    inEnglish: '',
     overview: 'Overview',
     contents: 'Paths of the API',
     back: 'To the pages',
@@ -29,8 +28,6 @@ export const docsWords = dictionary({
   ru: {
     title: 'API',
     lead: 'Все пути: параметры, пример и поля ответа. Каждый запрос можно отправить отсюда.',
-    inEnglish:
-      'Описания параметров и полей сервер составляет на английском; остальное на этой странице — по-русски.',
     overview: 'Общее',
     contents: 'Пути API',
     back: 'К страницам',

@@ -40,7 +40,9 @@ export const MapCanvas = (props: MapCanvasProps) => {
         const colours = readColours(host.current, ranked)
         drawn = drawMap({
           host: host.current,
-          ...{ graph, colours, sizeBy },
+          graph,
+          colours,
+          sizeBy,
           onPick: (chatId) => pick.current(chatId),
         })
         setDrawing(drawn)

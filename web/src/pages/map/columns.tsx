@@ -25,7 +25,13 @@ export const useMapColumns = (nameOf: (community: number) => string): Column<Map
       value: ({ title }) => title,
       show: (chat) => <ChannelLink {...chat} />,
     },
-    { name: 'category', title: common.category, value: ({ category }) => category, isMinor: true },
+    {
+      name: 'category',
+      title: common.category,
+      value: ({ category }) => category,
+      show: ({ category }) => category && format.categoryName(category),
+      isMinor: true,
+    },
     {
       name: 'participants_count',
       title: common.subscribers,

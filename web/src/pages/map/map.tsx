@@ -7,7 +7,7 @@ import type { Filters } from '../../components/filters/filters.js'
 import { NoMatches } from '../../components/no-matches.js'
 import { PageFrame } from '../../components/page.js'
 import { EmptyState, ErrorState, Skeleton } from '../../components/states.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import { useQueryState } from '../../query-state.js'
 import { MapFilters } from './filters.js'
 import { NetworkMap } from './network-map.js'
@@ -62,10 +62,12 @@ const useFilterLabels = (
   centre: string | undefined,
 ): ((name: (typeof NARROWING)[number]) => string) => {
   const words = useWords(mapWords)
+  const format = useFormat()
   return (name) => {
     const value = values[name] ?? ''
     if (name === 'chat_id') return words.around(centre ?? value)
     if (name === 'min_weight') return words.atLeast(value)
+    if (name === 'category') return `${words.category}: ${format.categoryName(value)}`
     if (name === 'kind') return EDGE_KINDS.some((kind) => kind === value) ? words[value as EdgeKind] : value
     return `${words[name]}: ${value}`
   }

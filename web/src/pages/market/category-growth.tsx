@@ -7,7 +7,6 @@ import { ApiBlock } from '../../components/api-block.js'
 import { Growth } from '../../components/growth.js'
 import { EmptyState } from '../../components/states.js'
 import { Unknown } from '../../components/unknown.js'
-import { capitalised } from '../../i18n/capitalised.js'
 import { commonWords } from '../../i18n/common.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { sortRows } from '../../table/sort.js'
@@ -41,7 +40,7 @@ const useColumns = (): Column<Category>[] => {
       name: 'category',
       title: common.category,
       value: ({ name }) => name,
-      show: ({ name }) => capitalised(name),
+      show: ({ name }) => format.categoryName(name),
       sortable: true,
     },
     {
@@ -74,7 +73,6 @@ export const CategoryGrowth = () => {
       key={isOfAll}
       title={words.categoryGrowth}
       note={words.categoryGrowthNote}
-      width="wide"
       request={request}
       lead={isOfAll ? words.countedOfAll : undefined}
       empty={words.noCategories}
@@ -107,7 +105,7 @@ const GrowthBars = ({ items }: { items: readonly Category[] }) => {
         colours="growth"
         formatAxis={format.shortPercent}
         bars={shown.map(({ name, pct }) => ({
-          name: capitalised(name),
+          name: format.categoryName(name),
           value: pct,
           text: format.signedPercent(pct),
         }))}

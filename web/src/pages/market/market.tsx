@@ -1,4 +1,4 @@
-import { BlockGrid, BlockStack } from '../../components/block-grid.js'
+import { BlockGrid } from '../../components/block-grid.js'
 import { Coverage } from '../../components/coverage.js'
 import { PageFrame } from '../../components/page.js'
 import { useWords } from '../../i18n/language.js'
@@ -23,10 +23,8 @@ export const MarketPage = () => {
       </div>
       <BlockGrid>
         <CategoryGrowth />
-        <BlockStack>
-          <ContentTypes />
-          <BestTime />
-        </BlockStack>
+        <ContentTypes />
+        <BestTime />
         <PopularPosts />
       </BlockGrid>
     </PageFrame>

@@ -5,6 +5,7 @@ import { Block } from '../../components/block.js'
 import { DataTable } from '../../components/data-table.js'
 import { EmptyState } from '../../components/states.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { decode } from '../../paths.js'
 import type { Column } from '../../table/table.js'
 import { OwnState } from './own-state.js'
 import { mineWords } from './words.js'
@@ -50,17 +51,20 @@ const useColumns = (revoke: (share: Share) => void): Column<Share>[] => {
   const seconds = (instant: string): number => Date.parse(instant) / 1_000
   return [
     {
-      ...{ name: 'path', title: words.page },
+      name: 'path',
+      title: words.page,
       value: ({ path }) => path,
-      show: ({ path }) => <Link href={path}>{decodeURI(path)}</Link>,
+      show: ({ path }) => <Link href={path}>{decode(path)}</Link>,
     },
     {
-      ...{ name: 'expires_at', title: words.until },
+      name: 'expires_at',
+      title: words.until,
       value: ({ expires_at }) => expires_at,
       show: ({ expires_at }) => format.dayOfInstant(seconds(expires_at)),
     },
     {
-      ...{ name: 'visits', title: words.visitsTitle },
+      name: 'visits',
+      title: words.visitsTitle,
       value: ({ visits }) => visits,
       show: ({ visits, visited_at }) =>
         visited_at === null
@@ -68,7 +72,8 @@ const useColumns = (revoke: (share: Share) => void): Column<Share>[] => {
           : `${words.visits(visits)}, ${words.lastVisit(format.instant(seconds(visited_at)))}`,
     },
     {
-      ...{ name: 'revoke', title: words.revoke },
+      name: 'revoke',
+      title: words.link,
       value: () => undefined,
       show: (share) => (
         <button

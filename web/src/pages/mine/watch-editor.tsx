@@ -24,7 +24,8 @@ export const WatchEditor = ({ watch, onEnd }: { watch: OwnWatch; onEnd: () => Pr
     // What did not change is left out: an address takes the place of a webhook, and the other way round.
     const isNew = (typed: string, known: string | null): boolean => typed !== '' && typed !== known
     const body = {
-      ...{ name, ...(isNew(url, watch.url) ? { url } : {}) },
+      name,
+      ...(isNew(url, watch.url) ? { url } : {}),
       ...(isNew(email, watch.email) ? { email, language } : {}),
       ...(email === '' ? {} : { digest }),
     }

@@ -3,7 +3,7 @@ import { send } from '../../api/send.js'
 import { useOwn } from '../../api/use-own.js'
 import { Block } from '../../components/block.js'
 import { mailWords } from '../../components/mail-fields.js'
-import { EmptyState } from '../../components/states.js'
+import { EmptyState, useExplanation } from '../../components/states.js'
 import { useFormat, useWords } from '../../i18n/language.js'
 import { OwnState } from './own-state.js'
 import type { OwnWatch } from './own-watch.js'
@@ -78,6 +78,7 @@ const WatchState = ({ watch: { failing, paused, waiting, given_up } }: { watch: 
 
 const WatchActions = ({ watch, onChange, onEdit }: WatchCardProps & { onEdit: () => void }) => {
   const words = useWords(ownWatchWords)
+  const explain = useExplanation()
   const [outcome, setOutcome] = useState('')
   const path = `/api/watches/${watch.id}`
   const pause = async (): Promise<void> => {
@@ -86,12 +87,12 @@ const WatchActions = ({ watch, onChange, onEdit }: WatchCardProps & { onEdit: ()
   }
   const test = async (): Promise<void> => {
     const sent = await send<{ accepted: boolean; error: string | null }>(`${path}/test`, { method: 'POST' })
-    if ('failure' in sent) setOutcome(sent.failure.message ?? '')
+    if ('failure' in sent) setOutcome(explain(sent.failure))
     else setOutcome(sent.body.accepted ? words.accepted : words.refused(sent.body.error ?? ''))
   }
   const replay = async (): Promise<void> => {
     const sent = await send<{ events: number }>(`${path}/replay`, { method: 'POST', body: {} })
-    setOutcome('body' in sent ? words.replayed(sent.body.events) : (sent.failure.message ?? ''))
+    setOutcome('body' in sent ? words.replayed(sent.body.events) : explain(sent.failure))
     await onChange()
   }
   const remove = async (): Promise<void> => {

@@ -70,7 +70,8 @@ interface Row {
 const rowsOf = (answer: Views, usual: number | undefined): Row[] => {
   const curve = answer.series.map(({ t, views }) => ({ at: t, value: views }))
   const row = (hours: number | undefined, views: number | undefined): Row => ({
-    ...{ hours, views },
+    hours,
+    views,
     // The usual reach is of posts that are days old, so a post of some hours cannot be measured by it.
     ofUsual:
       views !== undefined && usual && (hours === undefined || hours > 1) ? (100 * views) / usual : undefined,
@@ -108,18 +109,23 @@ const useColumns = (): Column<Row>[] => {
   const format = useFormat()
   return [
     {
-      ...{ name: 'age_hours', title: words.age },
+      name: 'age_hours',
+      title: words.age,
       value: ({ hours }) => hours,
       show: ({ hours }) => (hours === undefined ? words.now : words.hours(hours)),
     },
     {
-      ...{ name: 'views', title: words.views, kind: 'number' },
+      name: 'views',
+      title: words.views,
+      kind: 'number',
       value: ({ views }) => views && Math.round(views),
       show: ({ views }) =>
         views === undefined ? <Dash why={words.notMeasured} /> : format.integer(Math.round(views)),
     },
     {
-      ...{ name: 'percent_of_usual', title: words.ofUsual, kind: 'number' },
+      name: 'percent_of_usual',
+      title: words.ofUsual,
+      kind: 'number',
       value: ({ ofUsual }) => ofUsual && Math.round(ofUsual),
       show: ({ ofUsual }) => (ofUsual === undefined ? '—' : format.percent(Math.round(ofUsual))),
     },

@@ -27,14 +27,17 @@ const useChatColumns = (): Column<PlanRow>[] => {
   const format = useFormat()
   return [
     {
-      ...{ name: 'title', title: words.chat },
+      name: 'title',
+      title: words.chat,
       value: ({ card }) => card.title,
       show: ({ card }) => <ChannelLink {...card} />,
     },
     { name: 'handle', title: 'handle', value: ({ card }) => card.handle, isForFiles: true },
     { name: 'chat_id', title: 'chat_id', value: ({ card }) => card.chat_id, isForFiles: true },
     {
-      ...{ name: 'participants_count', title: common.subscribers, kind: 'number' },
+      name: 'participants_count',
+      title: common.subscribers,
+      kind: 'number',
       value: ({ card }) => known(card, 'participants_count'),
       show: ({ card }) => {
         const count = known(card, 'participants_count')
@@ -50,7 +53,9 @@ const useNumberColumns = (put: Put): Column<PlanRow>[] => {
   const money = useMoney()
   return [
     {
-      ...{ name: 'price', title: words.price, kind: 'number' },
+      name: 'price',
+      title: words.price,
+      kind: 'number',
       value: ({ entry }) => entry.price,
       show: ({ entry, card }) => (
         <EntryField
@@ -63,7 +68,9 @@ const useNumberColumns = (put: Put): Column<PlanRow>[] => {
       ),
     },
     {
-      ...{ name: 'expected_views', title: words.expected, kind: 'number' },
+      name: 'expected_views',
+      title: words.expected,
+      kind: 'number',
       value: ({ expected }) => expected?.views,
       show: ({ expected }) => {
         if (expected === undefined) return words.loading
@@ -71,7 +78,8 @@ const useNumberColumns = (put: Put): Column<PlanRow>[] => {
       },
     },
     {
-      ...{ name: 'based_on', title: words.basis },
+      name: 'based_on',
+      title: words.basis,
       value: ({ expected }) => expected && words[expected.basis](format.integer(expected.posts)),
       show: ({ expected }) => (
         <span class="muted">
@@ -81,7 +89,9 @@ const useNumberColumns = (put: Put): Column<PlanRow>[] => {
       ),
     },
     {
-      ...{ name: 'cpm', title: words.cpm, kind: 'number' },
+      name: 'cpm',
+      title: words.cpm,
+      kind: 'number',
       value: ({ cpm }) => cpm && Math.round(cpm * 100) / 100,
       show: ({ cpm }) => (cpm === undefined ? <Dash why={words.noCpm} /> : money(format.fixed(cpm))),
     },
@@ -91,7 +101,8 @@ const useNumberColumns = (put: Put): Column<PlanRow>[] => {
 const useNoteColumns = (listId: string, put: Put): Column<PlanRow>[] => {
   const words = useWords(planWords)
   const field = (name: 'tag' | 'note'): Column<PlanRow> => ({
-    ...{ name, title: words[name] },
+    name,
+    title: words[name],
     value: ({ entry }) => entry[name],
     show: ({ entry, card }) => (
       <EntryField
@@ -105,7 +116,8 @@ const useNoteColumns = (listId: string, put: Put): Column<PlanRow>[] => {
     field('tag'),
     field('note'),
     {
-      ...{ name: 'take', title: words.take },
+      name: 'take',
+      title: words.take,
       value: () => undefined,
       show: ({ entry, card }) => (
         <button

@@ -30,9 +30,12 @@ export const ImportPrices = ({ rows, put }: ImportPricesProps) => {
   }
   return (
     <p class="no-print">
-      <label for={id}>{words.importPrices}</label>{' '}
+      <label for={id} class="button file-button">
+        {words.importPrices}
+      </label>
       <input
         id={id}
+        class="visually-hidden"
         type="file"
         accept=".csv,text/csv,text/plain"
         onChange={(event) => take(event.currentTarget.files?.[0])}

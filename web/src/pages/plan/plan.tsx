@@ -2,7 +2,7 @@ import './plan.css'
 import { useEffect } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { type ApiRequest, api, apiOfAddress } from '../../api/request.js'
-import { useApi } from '../../api/use-api.js'
+import { useOneByOne } from '../../api/use-one-by-one.js'
 import { Block } from '../../components/block.js'
 import { BlockGrid } from '../../components/block-grid.js'
 import { CsvButton } from '../../components/csv-button.js'
@@ -47,38 +47,35 @@ const DAYS = 30
 
 type CompareRequest = ApiRequest<'/api/channels/compare'>
 
-const cardsRequest = (ids: readonly number[], part: number): CompareRequest | undefined => {
-  const own = ids.slice(part * CHATS_A_REQUEST, (part + 1) * CHATS_A_REQUEST)
-  return own.length === 0
-    ? undefined
-    : apiOfAddress('/api/channels/compare', { chat_ids: own.join(','), days: DAYS })
-}
+const cardsRequests = (ids: readonly number[]): CompareRequest[] =>
+  Array.from({ length: Math.ceil(ids.length / CHATS_A_REQUEST) }, (_, part) => {
+    const own = ids.slice(part * CHATS_A_REQUEST, (part + 1) * CHATS_A_REQUEST)
+    return apiOfAddress('/api/channels/compare', { chat_ids: own.join(','), days: DAYS })
+  })
 
-const useRows = ({ chats }: KeptList): PlanRow[] => {
-  const ids = chats.map(({ chat_id }) => chat_id)
-  const answers = [0, 1, 2, 3].map((part) => useApi(cardsRequest(ids, part)).answer)
-  const cards = answers.flatMap((answer) => answer?.items.map(({ card }) => card) ?? [])
-  const expected = useExpected(ids)
-  return chats.flatMap((entry, index) => {
+const useRows = ({ chats }: KeptList, requests: readonly CompareRequest[]) => {
+  const outcomes = useOneByOne(requests)
+  const cards = outcomes.flatMap(({ answer }) => answer?.items.map(({ card }) => card) ?? [])
+  const expected = useExpected(chats.map(({ chat_id }) => chat_id))
+  const rows = chats.flatMap((entry, index): PlanRow[] => {
     const card = cards.find(({ chat_id }) => chat_id === entry.chat_id)
     const views = expected[index]
     return card ? [{ entry, card, expected: views, cpm: cpmOf(entry.price, views?.views) }] : []
   })
+  return { rows, failure: outcomes.find(({ failure }) => failure)?.failure }
 }
 
 const Plan = ({ list }: { list: KeptList }) => {
   const words = useWords(planWords)
-  const rows = useRows(list)
+  const requests = cardsRequests(list.chats.map(({ chat_id }) => chat_id))
+  const { rows, failure } = useRows(list, requests)
   const put = async (chat: PlannedChat): Promise<void> => {
     await putInList(list.id, chat)
   }
   const columns = usePlanColumns(list.id, put)
   const table: Table<PlanRow> = { name: `plan-${list.name}`, columns, rows, isStacked: true }
   const isEmpty = list.chats.length === 0
-  const compare = cardsRequest(
-    list.chats.map(({ chat_id }) => chat_id),
-    0,
-  )
+  const [compare] = requests
   return (
     <PageFrame isNotShared title={list.name} lead={<Link href={PATHS.mine}>{words.toLists}</Link>}>
       <Block
@@ -89,7 +86,8 @@ const Plan = ({ list }: { list: KeptList }) => {
         buttons={rows.length > 0 && <WorkbookButton {...{ list, table }} />}
       >
         {isEmpty && <EmptyState>{words.empty}</EmptyState>}
-        {!isEmpty && rows.length === 0 && <Skeleton lines={6} />}
+        {failure && <ErrorState failure={failure} />}
+        {!isEmpty && !failure && rows.length === 0 && <Skeleton lines={6} />}
         {rows.length > 0 && (
           <>
             <PlanSums rows={rows} />
@@ -100,9 +98,11 @@ const Plan = ({ list }: { list: KeptList }) => {
       </Block>
       {compare && rows.length > 1 && (
         <>
-          <p class="plan-overlap">{words.overlap}</p>
+          <p class="plan-overlap">
+            {words.overlap} {requests.length > 1 && words.overlapOfFirst(CHATS_A_REQUEST)}
+          </p>
           <BlockGrid columns="halves">
-            <Pairs request={compare} />
+            <Pairs request={compare} width="full" />
             <Overlap request={compare} />
           </BlockGrid>
         </>

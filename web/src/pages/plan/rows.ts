@@ -22,7 +22,8 @@ export interface Sums {
   /** Of chats that have both a price and expected views: only these can be compared. */
   counted: number
   countedPrice: number
-  views: number
+  /** Undefined where no chat has both. */
+  views: number | undefined
   cpm: number | undefined
 }
 
@@ -33,7 +34,9 @@ export const sumsOf = (rows: readonly PlanRow[]): Sums => {
   const views = sum(both.map(({ expected }) => expected?.views ?? 0))
   return {
     price: sum(rows.map(({ entry }) => entry.price ?? 0)),
-    ...{ counted: both.length, countedPrice, views },
+    counted: both.length,
+    countedPrice,
+    views: both.length === 0 ? undefined : views,
     cpm: both.length === 0 ? undefined : cpmOf(countedPrice, views),
   }
 }

@@ -25,7 +25,7 @@ export const PlanSums = ({ rows }: { rows: readonly PlanRow[] }) => {
   const money = (value: number): string => withCurrency(format.decimal(value))
   const numbers: [name: string, title: string, value: string][] = [
     ['price', words.priceSum, money(sums.price)],
-    ['views', words.viewsSum, format.integer(sums.views)],
+    ['views', words.viewsSum, sums.views === undefined ? '—' : format.integer(sums.views)],
     ['cpm', words.cpmSum, sums.cpm === undefined ? '—' : withCurrency(format.fixed(sums.cpm))],
     ...(Number(budget) > 0
       ? [['left', left < 0 ? words.over : words.left, money(Math.abs(left))] as [string, string, string]]

@@ -7,7 +7,7 @@ import { downloadWorkbook } from './xlsx.js'
 export const downloadPlan = (
   name: string,
   { columns, rows }: Table<PlanRow>,
-  words: Pick<(typeof planWords)['en'], 'plan' | 'sum'>,
+  words: Pick<(typeof planWords)['en'], 'plan' | 'sum' | 'sumOf'>,
 ): Promise<void> => {
   const shown = columns.filter((column) => column.name !== 'take')
   const sums = sumsOf(rows)
@@ -15,6 +15,7 @@ export const downloadPlan = (
     title: words.sum,
     price: sums.price,
     expected_views: sums.views,
+    based_on: words.sumOf(sums.counted, rows.length),
     cpm: sums.cpm && Math.round(sums.cpm * 100) / 100,
   }
   const lines = rows.map((row) =>

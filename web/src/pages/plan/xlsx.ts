@@ -10,7 +10,14 @@ export interface Workbook {
   sheets: readonly { name: string; head: Line; rows: readonly Line[] }[]
 }
 
-const WIDTHS = [32, 16, 16, 20, 16, 24, 12, 14, 30]
+const LEAST_WIDTH = 10
+const MOST_WIDTH = 40
+
+/** In characters: as wide as what stands in the column, within reason. */
+const widthOf = (lines: readonly Line[], column: number): number => {
+  const longest = Math.max(...lines.map((line) => String(line[column] ?? '').length))
+  return Math.min(Math.max(longest + 2, LEAST_WIDTH), MOST_WIDTH)
+}
 
 const cellOf = (value: Value, isHead: boolean) => {
   if (value === undefined) return null
@@ -21,10 +28,10 @@ const cellOf = (value: Value, isHead: boolean) => {
 
 export const downloadWorkbook = async ({ name, sheets }: Workbook): Promise<void> => {
   const written = writeExcel(
-    sheets.map((sheet) => ({
-      sheet: sheet.name,
-      columns: WIDTHS.map((width) => ({ width })),
-      data: [sheet.head, ...sheet.rows].map((line, index) => line.map((value) => cellOf(value, index === 0))),
+    sheets.map(({ name: sheet, head, rows }) => ({
+      sheet,
+      columns: head.map((_, column) => ({ width: widthOf([head, ...rows], column) })),
+      data: [head, ...rows].map((line, index) => line.map((value) => cellOf(value, index === 0))),
     })) as Parameters<typeof writeExcel>[0] & object[],
   )
   downloadFile(`${name}.xlsx`, await written.toBlob())

@@ -35,7 +35,7 @@ export const spreadWords = dictionary({
     firstIn: 'Самый ранний известный пост с таким текстом:',
     inChats: (chats: string) => `Чатов с этим текстом: ${chats}.`,
     knownViews: (views: string) => `Известные просмотры всех постов вместе: ${views}.`,
-    unseen: (posts: string) => `Постов, просмотры которых никто не видел: ${posts}.`,
+    unseen: (posts: string) => `Постов с неизвестными просмотрами: ${posts}.`,
     channel: 'Канал',
     kind: 'Как',
     copy: 'копия',

@@ -1,7 +1,7 @@
 import { useMomentOptions } from '../../components/filters/moment-options.js'
 import { commonWords } from '../../i18n/common.js'
 import { filterWords } from '../../i18n/filters.js'
-import { useWords } from '../../i18n/language.js'
+import { useFormat, useWords } from '../../i18n/language.js'
 import type { NARROWING, QueryName } from './query.js'
 import { rankingWords } from './words.js'
 
@@ -12,6 +12,7 @@ export const useFilterLabels = (
   const words = useWords(rankingWords)
   const common = useWords(commonWords)
   const { adsOnly, adsNone } = useWords(filterWords)
+  const format = useFormat()
   const { weekday, hour } = useMomentOptions()
   const titles = { weekday, hour }
   return (name) => {
@@ -19,6 +20,7 @@ export const useFilterLabels = (
       return `${common[name]}: ${titles[name][values[name] ?? ''] ?? values[name]}`
     if (name === 'days') return words.lastDays(values.days ?? '')
     if (name === 'ads') return values.ads === '1' ? adsOnly : adsNone
-    return `${common[name]}: ${values[name]}`
+    const value = values[name] ?? ''
+    return `${common[name]}: ${name === 'category' ? format.categoryName(value) : value}`
   }
 }

@@ -20,12 +20,17 @@ export const useFilterLabels = (values: SearchQuery): ((name: QueryName) => stri
   const { chat_id: chatId } = values
   const { answer: chat } = useApi(chatId ? api('/api/channels/{handle}', {}, { handle: chatId }) : undefined)
   const titles: Partial<Record<QueryName, string>> = {
-    ...{ exclude, from, to, source, category },
+    exclude,
+    from,
+    to,
+    source,
+    category,
     chat_id: channelFilter,
   }
   const valueInWords = (name: QueryName): string => {
     const value = values[name] ?? ''
     if (name === 'chat_id') return chat?.title ?? value
+    if (name === 'category') return format.categoryName(value)
     if (name === 'source') return words[SOURCES.find((one) => one === value) ?? 'anywhere']
     return DATE.test(value) && !Number.isNaN(Date.parse(value)) ? format.day(value) : value
   }

@@ -138,11 +138,16 @@ const useDaySeries = (): ((topics: readonly Topic[], step: Step) => SeriesOf<str
     const first = firstPlace(only?.answer, places, step)
     return [
       {
-        ...{ name: words.posts, meaning: 'posts' as const, kind: 'bar' as const },
+        name: words.posts,
+        meaning: 'posts' as const,
+        kind: 'bar' as const,
         points: places.map(({ d, posts }): Point<string> => [d, posts]),
       },
       {
-        ...{ name: common.views, meaning: 'views' as const, axis: 'right' as const, hasMarks: true },
+        name: common.views,
+        meaning: 'views' as const,
+        axis: 'right' as const,
+        hasMarks: true,
         points: viewPoints(places, step),
       },
       ...(first ? [{ name: words.firstMark, meaning: 'err' as const, hasMarks: true, points: [first] }] : []),
@@ -171,19 +176,25 @@ const useTable = (step: TopicStep): ((answer: Found, topics: readonly Topic[]) =
   // Tables name days also where the chart has hours: the API gives both.
   const rowStep = step === 'hour' ? 'day' : step
   const ofTopic = (q: string, index: number): Column<Row> => ({
-    ...{ name: `posts: ${q}`, title: q, kind: 'number' },
+    name: `posts: ${q}`,
+    title: q,
+    kind: 'number',
     value: ({ others }) => others[index],
     show: ({ others }) => format.integer(others[index] ?? 0),
   })
   const columns: Column<Row>[] = [
     { name: 'd', title: common.day, value: ({ d }) => d, show: ({ d }) => format.day(d) },
     {
-      ...{ name: 'posts', title: words.posts, kind: 'number' },
+      name: 'posts',
+      title: words.posts,
+      kind: 'number',
       value: ({ posts }) => posts,
       show: ({ posts }) => format.integer(posts),
     },
     {
-      ...{ name: 'views', title: common.views, kind: 'number' },
+      name: 'views',
+      title: common.views,
+      kind: 'number',
       value: viewsOf,
       show: (place) => {
         const views = viewsOf(place)

@@ -29,32 +29,28 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
   const words = useWords(adsWords)
   const common = useWords(commonWords)
   const format = useFormat()
-  const money = useMoney()
+  const costColumn = useCostColumn()
   const count = (name: 'views' | (typeof AGES)[number], title: string): Column<Ad> => ({
-    ...{ name, title, kind: 'number' },
+    name,
+    title,
+    kind: 'number',
     value: (ad) => known(ad, name),
     show: (ad) => {
       const value = known(ad, name)
       return value === undefined ? <Dash why={words.noViews} /> : format.integer(value)
     },
   })
-  const costColumn = (price: number): Column<Ad> => ({
-    ...{ name: 'cpm', title: words.cpmOfAd, kind: 'number' },
-    value: (ad) => costOf(ad, price),
-    show: (ad) => {
-      const cost = costOf(ad, price)
-      return cost === undefined ? <Dash why={words.noViews} /> : money(format.fixed(cost))
-    },
-  })
   const publisher: Column<Ad> = {
-    ...{ name: 'title', title: words.by },
+    name: 'title',
+    title: words.by,
     value: ({ title }) => title,
     show: ChannelLink,
     isForFiles: kind === 'placed',
   }
   return [
     {
-      ...{ name: 'when', title: words.when },
+      name: 'when',
+      title: words.when,
       value: ({ when }) => withZone(when),
       show: (ad) => (
         <>
@@ -66,7 +62,8 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
     },
     publisher,
     {
-      ...{ name: 'advertiser', title: words.advertiser },
+      name: 'advertiser',
+      title: words.advertiser,
       value: ({ advertiser }) => advertiser,
       show: ({ advertiser, erid }) => (
         <span title={`erid: ${erid}`}>{advertiser ?? <span class="muted">{words.notNamed}</span>}</span>
@@ -76,7 +73,8 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
     ...(price === undefined ? [] : [costColumn(price)]),
     ...AGES.map((name) => count(name, words[name])),
     {
-      ...{ name: 'advertised', title: kind === 'placed' ? words.advertised : words.ownChange },
+      name: 'advertised',
+      title: kind === 'placed' ? words.advertised : words.ownChange,
       value: ({ advertised }) => advertised.map((chat) => `${chat.title}: ${gainForFile(chat)}`).join('; '),
       show: ({ advertised }) =>
         kind === 'placed' ? (
@@ -87,6 +85,22 @@ export const useAdColumns = ({ kind, chatId, price }: AdColumns): Column<Ad>[] =
     },
     ...FOR_FILES.map((name) => fileColumn<Ad, typeof name>(name)),
   ]
+}
+
+const useCostColumn = (): ((price: number) => Column<Ad>) => {
+  const words = useWords(adsWords)
+  const format = useFormat()
+  const money = useMoney()
+  return (price) => ({
+    name: 'cpm',
+    title: words.cpmOfAd,
+    kind: 'number',
+    value: (ad) => costOf(ad, price),
+    show: (ad) => {
+      const cost = costOf(ad, price)
+      return cost === undefined ? <Dash why={words.noViews} /> : money(format.fixed(cost))
+    },
+  })
 }
 
 /** The cost of a thousand views as counted last. */

@@ -30,7 +30,7 @@ export const useAdTiles = ({ hasPrice }: { hasPrice: boolean }): ((ads: Ads) => 
           </small>
         </>
       )
-      return [{ ...{ name, title: words[name], value, show } }]
+      return [{ name, title: words[name], value, show }]
     }
     return [
       { name: 'total', title: words.total, value: ads.total, show: format.integer(ads.total) },

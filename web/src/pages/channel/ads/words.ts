@@ -74,7 +74,7 @@ export const adsWords = dictionary({
     advertised: 'Рекламируемые каналы, прирост за 48 часов',
     ownChange: 'Прирост этого канала за 48 часов',
     gainNote: (low: string, high: string, change: string) => `от ${low} до ${high}; всего ${change}`,
-    notMeasured: 'не измерить',
+    notMeasured: 'измерить нельзя',
     overlap: 'в пределах 48 часов была другая реклама этого канала',
     many: 'рекламы таких каналов больше, чем можно сравнить',
     early: 'через 48 часов после рекламы и позже подписчиков не считали',

@@ -38,19 +38,19 @@ const ORDER = ['odd', 'usual', 'unknown'] as const
 const oddFirst = (signs: readonly Sign[]): Sign[] =>
   ORDER.flatMap((wanted) => signs.filter(({ status }) => status === wanted))
 
-const useColumns = (card: Card): Column<Sign>[] => {
+const useColumns = (card: Card): Column<Sign>[] => [
+  ...useJudgementColumns(),
+  ...useNumberColumns(),
+  ...useEvidenceColumns(card),
+]
+
+/** Which sign it is, and how it turned out. */
+const useJudgementColumns = (): Column<Sign>[] => {
   const words = useWords(auditWords)
-  const format = useFormat()
-  const number = (
-    name: 'value' | 'percentile',
-    title: string,
-  ): Pick<Column<Sign>, 'name' | 'title' | 'value'> => ({
-    ...{ name, title },
-    value: (sign) => sign[name],
-  })
   return [
     {
-      ...{ name: 'name', title: words.sign },
+      name: 'name',
+      title: words.sign,
       value: ({ name }) => name,
       show: ({ name }) => (
         <>
@@ -61,7 +61,8 @@ const useColumns = (card: Card): Column<Sign>[] => {
       ),
     },
     {
-      ...{ name: 'status', title: words.status },
+      name: 'status',
+      title: words.status,
       value: ({ status }) => status,
       show: ({ name, status, reason }) => (
         <>
@@ -70,18 +71,31 @@ const useColumns = (card: Card): Column<Sign>[] => {
         </>
       ),
     },
+  ]
+}
+
+const useNumberColumns = (): Column<Sign>[] => {
+  const words = useWords(auditWords)
+  const format = useFormat()
+  return [
     {
-      ...number('value', words.value),
+      name: 'value',
+      title: words.value,
       kind: 'number',
+      value: ({ value }) => value,
       show: (sign) => <Value sign={sign} />,
     },
     {
-      ...{ name: 'threshold', title: words.threshold, kind: 'number' },
+      name: 'threshold',
+      title: words.threshold,
+      kind: 'number',
       value: ({ threshold }) => threshold,
       show: ({ threshold, odd_if }) => words[odd_if](format.shortPercent(threshold)),
     },
     {
-      ...number('percentile', words.place),
+      name: 'percentile',
+      title: words.place,
+      value: ({ percentile }) => percentile,
       show: ({ percentile, peers }) =>
         percentile === null ? (
           <Dash why={words.noPlace} />
@@ -89,13 +103,22 @@ const useColumns = (card: Card): Column<Sign>[] => {
           words.placeOf(format.shortPercent(Math.round(percentile)), format.integer(peers))
         ),
     },
+  ]
+}
+
+const useEvidenceColumns = (card: Card): Column<Sign>[] => {
+  const words = useWords(auditWords)
+  return [
     {
-      ...{ name: 'rests_on', title: words.restsOn, kind: 'number' },
+      name: 'rests_on',
+      title: words.restsOn,
+      kind: 'number',
       value: (sign) => sign.rests_on,
       show: (sign) => words[UNITS[sign.name]](sign.rests_on),
     },
     {
-      ...{ name: 'evidence', title: words.evidence },
+      name: 'evidence',
+      title: words.evidence,
       value: ({ days, posts, chats }) =>
         [...days.map(({ d }) => d), ...posts.map(({ seq }) => seq), ...chats.map(({ title }) => title)].join(
           ' ',

@@ -5,7 +5,6 @@ import { ApiBlock } from '../../../components/api-block.js'
 import { AsOf } from '../../../components/as-of.js'
 import { Choice } from '../../../components/choice.js'
 import { DIL_WORDS, feedWords, SUBS_WORDS } from '../../../components/feed-words.js'
-import { capitalised } from '../../../i18n/capitalised.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { unknownWords } from '../../../i18n/unknown.js'
 import { useQueryState } from '../../../query-state.js'
@@ -27,12 +26,13 @@ const isParts = (text: string | undefined): text is Parts => PARTS.includes(text
 const useNames = (): Readonly<Record<Parts, (name: string) => string>> => {
   const words = useWords(citationWords)
   const feed = useWords(feedWords)
+  const format = useFormat()
   const named = (list: readonly (keyof typeof feed)[], name: string): string =>
     String(feed[list[Number(name)] ?? 'repost'])
   return {
     byType: (name) => (name === 'repost' ? words.reposts : named(DIL_WORDS, name)),
     bySubs: (name) => named(SUBS_WORDS, name),
-    byCategory: (name) => capitalised(name) || words.noCategory,
+    byCategory: (name) => format.categoryName(name) || words.noCategory,
     byRegion: (name) => name || words.noRegion,
   }
 }

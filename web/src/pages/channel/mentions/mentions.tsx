@@ -92,13 +92,15 @@ const MentionsOverTime = ({ card, days }: DaysProps) => {
             {...(step === 'day' ? { onPickDay: (day: string) => go(dayMentionsPath(card, day)) } : {})}
             series={[
               {
-                ...{ name: words.mentions, meaning: 'posts' },
+                name: words.mentions,
+                meaning: 'posts',
                 kind: 'bar',
                 stack: 'all',
                 points: rowsOf(items).map(({ d, mentions }) => [d, mentions]),
               },
               {
-                ...{ name: words.reposts, meaning: 'reposts' },
+                name: words.reposts,
+                meaning: 'reposts',
                 kind: 'bar',
                 stack: 'all',
                 points: rowsOf(items).map(({ d, reposts }) => [d, reposts]),

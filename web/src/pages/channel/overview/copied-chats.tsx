@@ -51,7 +51,9 @@ const useColumns = (direction: CopiedChatsProps['direction']): Column<Row>[] => 
     fileColumn('handle', '@'),
     fileColumn('link'),
     {
-      ...{ name: 'title', title: words.channel, sortable: true },
+      name: 'title',
+      title: words.channel,
+      sortable: true,
       value: ({ title }) => title,
       show: (row) => <ChannelLink {...row} />,
     },

@@ -25,7 +25,8 @@ const partsOf = (answer: Copying): Part[] => {
   const all = own + reposts
   if (!isKnown(answer, 'own') || all === 0) return []
   const part = (name: Part['name'], posts: number): Part => ({
-    ...{ name, posts },
+    name,
+    posts,
     pct: Math.round((10_000 * posts) / all) / 100,
   })
   return [
@@ -43,12 +44,16 @@ export const OwnWords = ({ card }: { card: Card }) => {
   const columns: Column<Part>[] = [
     { name: 'kind', title: words.kind, value: ({ name }) => name, show: ({ name }) => words[name] },
     {
-      ...{ name: 'posts', title: words.posts, kind: 'number' },
+      name: 'posts',
+      title: words.posts,
+      kind: 'number',
       value: ({ posts }) => posts,
       show: ({ posts }) => format.integer(posts),
     },
     {
-      ...{ name: 'share_pct', title: words.share, kind: 'number' },
+      name: 'share_pct',
+      title: words.share,
+      kind: 'number',
       value: ({ pct }) => pct,
       show: ({ pct }) => format.percent(pct),
     },

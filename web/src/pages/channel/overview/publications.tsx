@@ -63,13 +63,15 @@ export const Publications = ({ card, days }: DaysProps) => {
             {...(isDaily ? { onPickDay: (day: string) => go(dayPostsPath(card, day)) } : {})}
             series={[
               {
-                ...{ name: words.own, meaning: 'posts' },
+                name: words.own,
+                meaning: 'posts',
                 kind: 'bar',
                 stack: 'all',
                 points: rowsOf(items).map(({ d, p }) => [d, p]),
               },
               {
-                ...{ name: words.reposts, meaning: 'reposts' },
+                name: words.reposts,
+                meaning: 'reposts',
                 kind: 'bar',
                 stack: 'all',
                 points: rowsOf(items).map(({ d, r }) => [d, r]),

@@ -100,8 +100,11 @@ const ReachChart = ({ card, items, days }: ReachChartProps) => {
           ...(err.length > 0
             ? [
                 {
-                  ...{ name: common.err, meaning: 'err' as const, axis: 'right' as const },
-                  ...{ format: format.percent, points: err },
+                  name: common.err,
+                  meaning: 'err' as const,
+                  axis: 'right' as const,
+                  format: format.percent,
+                  points: err,
                 },
               ]
             : []),

@@ -1,6 +1,5 @@
 import { type Answer, api } from '../../../api/request.js'
 import { Inferred } from '../../../components/inferred.js'
-import { capitalised } from '../../../i18n/capitalised.js'
 import { commonWords } from '../../../i18n/common.js'
 import { useFormat, useWords } from '../../../i18n/language.js'
 import { knownColumn, numberColumn } from '../../../table/columns.js'
@@ -22,7 +21,7 @@ const useColumns = (): Column<Row>[] => {
       value: ({ category }) => category,
       show: (card) => (
         <Inferred chat={card} field="category">
-          {card.category && capitalised(card.category)}
+          {card.category && format.categoryName(card.category)}
         </Inferred>
       ),
       isMinor: true,
