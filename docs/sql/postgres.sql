@@ -1137,15 +1137,12 @@ order by
   length(ltrim(p.seq, '0')),
   ltrim(p.seq, '0');
 select
-  e.chat_id,
-  e.line
+  t.*
 from
-  unnest($1::bigint[], $2::integer[]) as k ("chat_id", "line")
-  cross join edge_lines as e
+  unnest($1::bigint[]) as k ("chat_id")
+  cross join "edge_lines" as t
 where
-  e.chat_id = k.chat_id
-  and e.line = k.line
-  and e.posts >= $3;
+  t.chat_id = k.chat_id;
 
 -- /api/channels/copying
 select

@@ -1225,21 +1225,17 @@ order by
   length(ltrim(p.seq, '0')),
   ltrim(p.seq, '0');
 select
-  e.chat_id,
-  e.line
+  t.*
 from
   (
     select
-      value ->> 0 as "chat_id",
-      value ->> 1 as "line"
+      value as "chat_id"
     from
       json_each(?)
   ) as k
-  cross join edge_lines as e
+  cross join "edge_lines" as t
 where
-  e.chat_id = k.chat_id
-  and e.line = k.line
-  and e.posts >= ?;
+  t.chat_id = k.chat_id;
 
 -- /api/channels/copying
 select

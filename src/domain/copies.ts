@@ -1,82 +1,25 @@
 /** Two posts of different chats are copies if the sets of three consecutive words in them are similar. */
 
-/**
- * The words of a text, each as a number of 32 bits that is not 0; the last bit says that the word is a common one. A zero
- * ends each line.
- */
+/** The words of a text, each as a number of 32 bits that is not 0. A zero ends each line. */
 export type WordLines = Int32Array
 
 /** A post with fewer words is no copy of anything: too many others say the same. */
 export const LEAST_WORDS = 12
-/** A line at the end of a text is boilerplate where so many posts of the chat have it there. */
-export const BOILERPLATE_POSTS = 3
-/** A longer line is never boilerplate: it alone would make a copy. */
-const MOST_BOILERPLATE_WORDS = LEAST_WORDS - 1
-/** So many lines at the end of a text may be boilerplate. */
-const LAST_LINES = 2
-
 /** The least similarity of copies, as a fraction of whole numbers. */
 const LEAST = { shared: 7, of: 10 }
 
 /** Copies are published at most so far apart, in seconds. */
 export const MOST_APART = 30 * 86_400
 
-/** A text is found by so many of its shingles: two texts that are 70 % alike share one of them in 98.9 % of all cases. */
-const KEYS = 3
-
 /** Mixes a number into a hash; both are 32 bits. */
-const mix = (hash: number, number: number): number => {
+export const mix = (hash: number, number: number): number => {
   const mixed = Math.imul((hash << 13) | (hash >>> 19), 5) + Math.imul(number, 0xcc9e2d51)
   return Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
 }
 
-const finish = (hash: number): number => {
+export const finish = (hash: number): number => {
   const mixed = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return mixed ^ (mixed >>> 16)
-}
-
-/** A line that may be boilerplate: the places of its first word and of its end. */
-interface EdgeLine {
-  start: number
-  end: number
-  number: number
-}
-
-/** The short ones of the last lines. */
-const edgesOf = (words: WordLines): EdgeLine[] => {
-  const edges: EdgeLine[] = []
-  for (let end = words.length - 1, left = LAST_LINES; left > 0 && end > 0; left--) {
-    const start = words.lastIndexOf(0, end - 1) + 1
-    if (end - start <= MOST_BOILERPLATE_WORDS)
-      edges.push({ start, end, number: lineNumber(words, start, end) })
-    end = start - 1
-  }
-  return edges
-}
-
-const lineNumber = (words: WordLines, start: number, end: number): number => {
-  let hash = end - start
-  for (let at = start; at < end; at++) hash = mix(hash, words[at] ?? 0)
-  return finish(hash)
-}
-
-/** The numbers of the lines that may be boilerplate, each once. */
-export const edgeLines = (words: WordLines): number[] => [
-  ...new Set(edgesOf(words).map(({ number }) => number)),
-]
-
-/** The words of a text without boilerplate and ends of lines. */
-export const ownWords = (words: WordLines, isBoilerplate: (line: number) => boolean): Int32Array => {
-  const left = edgesOf(words).filter(({ number }) => isBoilerplate(number))
-  const own = new Int32Array(words.length)
-  let length = 0
-  for (let at = 0; at < words.length; at++) {
-    const edge = left.find(({ start }) => start === at)
-    if (edge !== undefined) at = edge.end
-    const word = words[at] ?? 0
-    if (word !== 0) own[length++] = word
-  }
-  return own.subarray(0, length)
 }
 
 /** Whether a text has enough words, boilerplate included. */
@@ -95,39 +38,39 @@ export interface CopyMarks {
   sketch: number
 }
 
+/** A text is found by so many of its phrases: even texts that are just alike enough share one of them in 99 % of all cases. */
+const KEYS = 4
+
+export const marksOf = (own: Int32Array): CopyMarks => {
+  if (own.length < LEAST_WORDS) return { keys: [], sketch: 0 }
+  const hashes = hashesOf(own)
+  return { keys: keysOf(hashes), sketch: sketchOf(hashes) }
+}
+
+/** Used again for each text: to make an array costs more than to fill it. */
+let scratch = new Int32Array(1_024)
+
 const hashesOf = (own: Int32Array): Int32Array => {
-  const hashes = new Int32Array(Math.max(0, own.length - 2))
+  if (scratch.length < own.length) scratch = new Int32Array(2 * own.length)
+  const hashes = scratch.subarray(0, own.length - 2)
   for (let at = 0; at < hashes.length; at++)
     hashes[at] = finish(mix(mix(mix(1, own[at] ?? 0), own[at + 1] ?? 0), own[at + 2] ?? 0))
   return hashes
 }
 
-export const marksOf = (own: Int32Array): CopyMarks => {
-  if (own.length < LEAST_WORDS) return { keys: [], sketch: 0 }
-  const hashes = hashesOf(own)
-  return { keys: keysOf(own, hashes), sketch: sketchOf(hashes) }
-}
-
-const keysOf = (own: Int32Array, hashes: Int32Array): number[] => {
-  const ranks: number[] = []
+/** The least hashes of six consecutive words: texts of one kind repeat shorter phrases, and few of that length. */
+const keysOf = (hashes: Int32Array): number[] => {
   const keys: number[] = []
-  for (let at = 0; at < hashes.length; at++) {
-    const key = hashes[at] ?? 0
-    const rank = rankOf(key, ((own[at] ?? 0) & 1) + ((own[at + 1] ?? 0) & 1) + ((own[at + 2] ?? 0) & 1))
-    if (keys.length === KEYS && rank >= (ranks[KEYS - 1] ?? 0)) continue
+  for (let at = 3; at < hashes.length; at++) {
+    const key = finish(mix(hashes[at - 3] ?? 0, hashes[at] ?? 0))
+    if (keys.length === KEYS && key >= (keys[KEYS - 1] ?? 0)) continue
     if (keys.includes(key)) continue
-    let place = keys.length
-    while (place > 0 && rank < (ranks[place - 1] ?? 0)) place--
-    ranks.splice(place, 0, rank)
-    keys.splice(place, 0, key)
-    if (keys.length > KEYS) [ranks.length, keys.length] = [KEYS, KEYS]
+    keys.push(key)
+    keys.sort((a, b) => a - b)
+    if (keys.length > KEYS) keys.length = KEYS
   }
-  return keys.sort((a, b) => a - b)
+  return keys
 }
-
-/** The least come first. Phrases of common words come last: half of all texts have some of them. */
-const rankOf = (key: number, common: number): number =>
-  ((key >>> 1) ^ 0x2545f491) + (common > 1 ? 2 ** 31 : 0)
 
 const ORDERS = 26
 const PLANE = 2 ** ORDERS

@@ -7,7 +7,7 @@ export type State = Row<'state'>
  * The version of the rules of derivation, the text index included. Raise it with every change after which a rebuild gives
  * other rows: a server or an import that starts on an older store then rebuilds it once.
  */
-export const DERIVATION = 11
+export const DERIVATION = 12
 
 /** The derived tables of a store were made by other rules, or with another LINK_BASE, than this program's. */
 export class DerivationError extends ExpectedError {}

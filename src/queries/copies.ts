@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { BOILERPLATE_POSTS, edgeLines, ownWords, type Shingles, shinglesOf } from '../domain/copies.js'
-import type { PostKey, ReadTransaction, Row } from '../store/index.js'
+import { LineCounts, ownWords } from '../domain/boilerplate.js'
+import { type Shingles, shinglesOf } from '../domain/copies.js'
+import { loadByChat, type PostKey, type ReadTransaction, type Row } from '../store/index.js'
 import { copyWords } from '../text/terms/copy-words.js'
 import type { Chat } from './catalogue.js'
 
@@ -87,15 +88,11 @@ export const shinglesOfPosts = async (
   tx: ReadTransaction,
   posts: readonly SpreadPost[],
 ): Promise<Shingles[]> => {
-  const words = posts.map(({ text }) => copyWords(text ?? ''))
-  const lines = words.flatMap((one, i) => edgeLines(one).map((line) => [posts[i]?.chat_id, line]))
-  const keys = tx.dialect.keys({ chat_id: 'id', line: 'int' }, lines)
-  const { rows } = await sql<Pick<Row<'edge_lines'>, 'chat_id' | 'line'>>`
-    select e.chat_id, e.line from ${keys} cross join edge_lines as e
-    where e.chat_id = k.chat_id and e.line = k.line and e.posts >= ${BOILERPLATE_POSTS}`.execute(tx.db)
-  const boilerplate = new Set(rows.map(({ chat_id, line }) => `${chat_id}/${line}`))
-  return words.map((one, i) =>
-    shinglesOf(ownWords(one, (line) => boilerplate.has(`${posts[i]?.chat_id}/${line}`))),
+  const chats = [...new Set(posts.map(({ chat_id }) => chat_id))]
+  const rows = await loadByChat(tx, 'edge_lines', chats)
+  const counts = new Map(rows.map((row) => [row.chat_id, LineCounts.decode(row.counts)]))
+  return posts.map(({ chat_id, text }) =>
+    shinglesOf(ownWords(copyWords(text ?? ''), (line) => counts.get(chat_id)?.isBoilerplate(line) ?? false)),
   )
 }
 

@@ -23,6 +23,7 @@ import { network } from './migrations/0021-network.js'
 import { personal } from './migrations/0022-personal.js'
 import { pausedWatches } from './migrations/0023-paused-watches.js'
 import { mail } from './migrations/0024-mail.js'
+import { lineCounts } from './migrations/0025-line-counts.js'
 import { firstControl, type ReadFormerKeys } from './migrations/control/0001-first.js'
 import { controlWatches } from './migrations/control/0002-watches.js'
 import { controlReports } from './migrations/control/0003-reports.js'
@@ -56,6 +57,7 @@ export const MIGRATIONS: Readonly<Record<string, (engine: Engine) => Migration>>
   '0022-personal': personal,
   '0023-paused-watches': pausedWatches,
   '0024-mail': mail,
+  '0025-line-counts': lineCounts,
 }
 
 /** The same for the control database of SQLite. */

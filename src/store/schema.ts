@@ -245,14 +245,11 @@ export const SCHEMA = {
       last_epoch: 'count',
     },
   },
-  /**
-   * Short lines at the end of a chat's texts, by a number made of their words, with how many posts have them there: where
-   * these are enough, a line is boilerplate (see src/domain/copies.ts). `seqs` names the posts while they are fewer.
-   */
+  /** How often short lines end the posts of a chat, and are boilerplate (see src/domain/boilerplate.ts). */
   edge_lines: {
     role: 'derived',
-    primaryKey: ['chat_id', 'line'],
-    columns: { chat_id: 'id', line: 'int', posts: 'count', seqs: 'text?' },
+    primaryKey: ['chat_id'],
+    columns: { chat_id: 'id', counts: 'bytes' },
   },
   /** By which posts that may be copies are found: see src/domain/copies.ts. */
   copy_keys: {

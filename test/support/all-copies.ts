@@ -1,11 +1,5 @@
-import {
-  areCopies,
-  LEAST_WORDS,
-  MOST_APART,
-  ownWords,
-  type Shingles,
-  shinglesOf,
-} from '../../src/domain/copies.js'
+import { LineCounts, ownWords } from '../../src/domain/boilerplate.js'
+import { areCopies, LEAST_WORDS, MOST_APART, type Shingles, shinglesOf } from '../../src/domain/copies.js'
 import { type Row, type Store, scan } from '../../src/store/index.js'
 import { copyWords } from '../../src/text/terms/copy-words.js'
 
@@ -52,12 +46,15 @@ const familiesOf = async (store: Store): Promise<Map<string, string>> => {
 /** The posts with all their phrases, but those of the boilerplate that the store knows. */
 const postsOf = (store: Store): Promise<Post[]> =>
   store.read(async (tx) => {
-    const lines = await tx.db.selectFrom('edge_lines').selectAll().where('posts', '>=', 3).execute()
-    const boilerplate = new Set(lines.map(({ chat_id, line }) => `${chat_id}/${line}`))
+    const lines = await tx.db.selectFrom('edge_lines').selectAll().execute()
+    const counts = new Map(lines.map((row) => [row.chat_id, LineCounts.decode(row.counts)]))
     const posts: Post[] = []
     for await (const page of scan(tx, 'posts'))
       for (const { chat_id, seq, epoch, text, is_repost, deleted } of page) {
-        const own = ownWords(copyWords(text ?? ''), (line) => boilerplate.has(`${chat_id}/${line}`))
+        const own = ownWords(
+          copyWords(text ?? ''),
+          (line) => counts.get(chat_id)?.isBoilerplate(line) ?? false,
+        )
         if (epoch === null || is_repost + deleted > 0 || own.length < LEAST_WORDS) continue
         posts.push({ chat_id, seq, epoch, text, shingles: shinglesOf(own) })
       }

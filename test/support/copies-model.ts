@@ -7,10 +7,11 @@ import type { Model, ModelChat, ModelPost } from './model.js'
 const DAY = 86_400
 const START = 1_700_000_000
 const CHATS = [-1001, -1002, 3, 4, 5]
+const LARGE_CHAT = 3
 
 /** The texts differ by words at their end, by their lines, and in everything; all that are alike share a key. */
 const body = (from: number, length: number): string =>
-  Array.from({ length }, (_, i) => `река${from + i}`).join(' ')
+  Array.from({ length }, (_, i) => `мост${from + i}`).join(' ')
 const BODIES = [body(0, 24), `${body(0, 22)} иначе совсем`, body(0, 12), body(100, 12), body(100, 11)]
 const LINES = ['подпишитесь на нас', 'все новости города', 'Реклама']
 
@@ -53,10 +54,27 @@ const named = (chatId: number, instant: number): Observation => ({
   title: `Чат ${chatId}`,
 })
 
+/** Of one chat there are so many posts that what it repeats may be rare among them; few of them are like others. */
+const postOfLargeChat = fc.tuple(post, fc.integer({ min: 1, max: 40 })).map(
+  ([seen, seq]): PostObservation => ({
+    ...seen,
+    chat_id: LARGE_CHAT,
+    seq: String(seq),
+    text: seq % 4 === 0 ? (seen.text ?? null) : (seen.text?.replace(/мост/g, `дом${seq}т`) ?? null),
+  }),
+)
+
 /** Few chats that say much the same, some of which appear late. */
 export const copyingWorld: fc.Arbitrary<Observation[]> = fc
-  .array(post, { minLength: 4, maxLength: 50 })
-  .map((seen) => [...seen, ...CHATS.slice(0, 4).map((chatId) => named(chatId, START + 50 * DAY))])
+  .tuple(
+    fc.array(post, { minLength: 4, maxLength: 50 }),
+    fc.oneof(fc.constant([]), fc.array(postOfLargeChat, { minLength: 20, maxLength: 50 })),
+  )
+  .map(([few, many]) => [
+    ...few,
+    ...many,
+    ...CHATS.slice(0, 4).map((chatId) => named(chatId, START + 50 * DAY)),
+  ])
 
 interface Copyable {
   chat: ModelChat
@@ -74,10 +92,18 @@ const linesOf = (written: string): string[] =>
 const edgesOf = (lines: readonly string[]): string[] =>
   lines.filter((line, i) => i >= lines.length - 2 && line.split(' ').length < 12)
 
+const largestPowerOfTwo = (most: number): number => {
+  let power = 1
+  while (2 * power <= most) power *= 2
+  return power
+}
+
 const ownTriples = ({ chat, lines }: Copyable, all: readonly Copyable[]): Set<string> => {
   const edges = lines.map((line, i) => i >= lines.length - 2 && line.split(' ').length < 12)
+  const ofChat = all.filter((other) => other.chat === chat)
+  const least = Math.max(3, largestPowerOfTwo(ofChat.length) / 3)
   const isRepeated = (line: string): boolean =>
-    all.filter((other) => other.chat === chat && edgesOf(other.lines).includes(line)).length >= 3
+    ofChat.filter((other) => edgesOf(other.lines).includes(line)).length >= least
   const words = lines.filter((line, i) => !(edges[i] && isRepeated(line))).flatMap((line) => line.split(' '))
   return words.length < 12
     ? new Set()

@@ -12,7 +12,7 @@ import {
   type IsBoilerplate,
 } from './copy-texts.js'
 import type { Derivation, PartChanges } from './derivation.js'
-import { type CopyableChange, EdgeLines } from './edge-lines.js'
+import { type CopyableChange, EdgeLines, type PendingPosts } from './edge-lines.js'
 
 /** Posts that are remembered before their families are found, as a rebuild goes through all posts. */
 const MOST_POSTS = 20_000
@@ -26,15 +26,15 @@ export class Copies implements Derivation {
   /** The posts that have gained or lost a copy. */
   readonly #changed = new Map<string, PostKey>()
   readonly #posts = new CopyablePosts()
+  readonly #pending: PendingPosts = new Map()
 
   async note(tx: WriteTransaction, { counted }: PartChanges): Promise<void> {
     this.changes = []
     const changes = counted.filter(isCopiedOtherwise).flatMap((change) => this.#copyableChange(change))
     if (changes.length === 0) return
-    const lines = new EdgeLines(tx)
-    const affected = await this.#posts.load(tx, await lines.change(changes))
-    await lines.load(affected.values())
-    const all = [...changes, ...Array.from(affected.values(), (post) => ({ before: post, after: post }))]
+    const lines = new EdgeLines(tx, this.#pending)
+    const affected = await lines.change({ changes, posts: postsByChat(counted) })
+    const all = [...changes, ...affected.map((post) => ({ before: post, after: post }))]
     const before = all.flatMap((one) => textOf(one.before, lines.wasBoilerplate))
     const after = all.flatMap((one) => textOf(one.after, lines.isBoilerplate))
     const pairs = await changeKeys(tx, { before, after })
@@ -60,6 +60,12 @@ const COPIED_COLUMNS = ['text', 'epoch', 'is_repost', 'deleted'] as const satisf
 
 const isCopiedOtherwise = ({ before, after }: PostChange): boolean =>
   before === undefined || COPIED_COLUMNS.some((column) => before[column] !== after[column])
+
+const postsByChat = (changes: readonly PostChange[]): Map<number, number> => {
+  const posts = new Map<number, number>()
+  for (const { after } of changes) posts.set(after.chat_id, (posts.get(after.chat_id) ?? 0) + 1)
+  return posts
+}
 
 const textOf = (post: CopyablePost | undefined, isBoilerplate: IsBoilerplate): CopyText[] => {
   const text = post && copyText(post, isBoilerplate)

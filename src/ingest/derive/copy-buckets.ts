@@ -10,7 +10,7 @@ type CopyKey = Row<'copy_keys'>
  * A post is compared with so many others before it, and after it, that have the same key: a text that thousands of chats
  * publish makes a chain, and no pair of every two.
  */
-const MOST_NEIGHBOURS = 16
+const MOST_NEIGHBOURS = 64
 
 /** Two posts that have a key in common. */
 export interface CopyPair {
@@ -46,10 +46,22 @@ export const changeKeys = async (
   const gone = new Set(removed.map(rowName))
   const isGone = (row: CopyKey): boolean => gone.size > 0 && gone.has(rowName(row))
   const changes: PairChanges = { found: [], parted: [] }
-  const addedByKey = groupBy(added, ({ copy_key }) => copy_key)
-  for (const [key, ofKey] of addedByKey) compareBucket(changes, stored.get(key) ?? [], ofKey, isGone)
-  for (const [key, rows] of stored) if (!addedByKey.has(key)) compareBucket(changes, rows, [], isGone)
+  for (const ofKey of runsOf(added)) {
+    const key = ofKey[0]?.copy_key ?? 0
+    const others = stored.get(key)
+    if (others !== undefined || ofKey.length > 1) compareBucket(changes, others ?? [], ofKey, isGone)
+    stored.delete(key)
+  }
+  for (const rows of stored.values()) compareBucket(changes, rows, [], isGone)
   return changes
+}
+
+/** Rows that have the same key, of sorted ones. */
+function* runsOf(rows: readonly CopyKey[]): Generator<CopyKey[]> {
+  for (let start = 0, end = 0; start < rows.length; start = end) {
+    while (end < rows.length && rows[end]?.copy_key === rows[start]?.copy_key) end++
+    yield rows.slice(start, end)
+  }
 }
 
 const compareBucket = (

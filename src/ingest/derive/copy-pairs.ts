@@ -21,6 +21,7 @@ export const savePairs = async (
   { found, parted }: PairChanges,
   { before, after, lines, posts }: ChangedTexts,
 ): Promise<PostKey[]> => {
+  if (before.length + found.length + parted.length === 0) return []
   const texts = new Map(after.map((text) => [nameOf(keyOf(text)), text]))
   const others = await posts.load(tx, missingOf([...found, ...parted], texts))
   await lines.load(others.values())

@@ -1,8 +1,8 @@
+import { ownWords } from '../../domain/boilerplate.js'
 import {
   type CopyMarks,
   isLongEnough,
   marksOf,
-  ownWords,
   type Shingles,
   shinglesOf,
   type WordLines,
@@ -22,7 +22,7 @@ export interface CopyablePost {
 export type IsBoilerplate = (chatId: number, line: number) => boolean
 
 /** What it is found by and compared with. */
-export interface CopyText extends CopyablePost, CopyMarks {
+export interface CopyText extends Omit<CopyablePost, 'words'>, CopyMarks {
   own: Int32Array
 }
 
@@ -35,13 +35,19 @@ export const copyable = (post: PostRow | undefined): CopyablePost | undefined =>
   return isLongEnough(words) ? { chat_id, seq, epoch, words } : undefined
 }
 
-/** Those that the reading thread has found may begin anywhere in what it has sent. */
+/** The reading thread has sent the words of all posts side by side, each of which takes four bytes. */
 const wordsOf = ({ copyWords: found, text }: PostRow): WordLines =>
-  found ? new Int32Array(new Uint8Array(found).buffer) : copyWords(text ?? '')
+  found
+    ? new Int32Array(found.buffer, found.byteOffset, found.length / Int32Array.BYTES_PER_ELEMENT)
+    : copyWords(text ?? '')
 
-export const copyText = (post: CopyablePost, isBoilerplate: IsBoilerplate): CopyText => {
-  const own = ownWords(post.words, (line) => isBoilerplate(post.chat_id, line))
-  return { ...post, own, ...marksOf(own) }
+export const copyText = (
+  { chat_id, seq, epoch, words }: CopyablePost,
+  isBoilerplate: IsBoilerplate,
+): CopyText => {
+  const own = ownWords(words, (line) => isBoilerplate(chat_id, line))
+  const { keys, sketch } = marksOf(own)
+  return { chat_id, seq, epoch, own, keys, sketch }
 }
 
 const shingles = new WeakMap<CopyText, Shingles>()

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import { BOILERPLATE_POSTS, edgeLines } from '../../domain/copies.js'
+import { edgeLines, LAST_LINES, LineCounts } from '../../domain/boilerplate.js'
 import { groupBy } from '../../domain/group.js'
-import type { PostKey, Row, WriteTransaction } from '../../store/index.js'
-import { nameOf } from '../facts/post.js'
+import { loadByChat, removeByChat, type WriteTransaction } from '../../store/index.js'
+import { wordsAtEnd } from '../../text/terms/copy-words.js'
+import { decodePost, encodePost, type PostRow } from '../facts/post.js'
 import { type CopyablePost, copyable } from './copy-texts.js'
-import { postsOf } from './unchanged-posts.js'
-
-type EdgeLine = Row<'edge_lines'>
+import { countPosts, postsOf } from './unchanged-posts.js'
 
 /** The same post before and after; undefined where it can be no copy. */
 export interface CopyableChange {
@@ -14,154 +12,120 @@ export interface CopyableChange {
   after: CopyablePost | undefined
 }
 
-const lineName = (chatId: number, line: number): string => `${chatId}/${line}`
+/** What a part of a batch has changed, and how many posts of each chat are in it, be they copyable or not. */
+export interface CopyableChanges {
+  changes: readonly CopyableChange[]
+  posts: ReadonlyMap<number, number>
+}
+
+/**
+ * Posts whose lines are counted and that are yet to be noted, by chat. Where a chat with many posts appears, or in a
+ * rebuild, these come page by page, and would turn lines into boilerplate and back.
+ */
+export type PendingPosts = Map<number, Set<string>>
+
+interface CountsOfChat {
+  before: LineCounts
+  after: LineCounts
+}
 
 /** How many posts of chats end with which lines, before a part of a batch and after it. */
 export class EdgeLines {
-  readonly #before = new Map<string, number>()
-  readonly #after = new Map<string, number>()
+  readonly #chats = new Map<number, CountsOfChat>()
   readonly #tx: WriteTransaction
+  readonly #pending: PendingPosts
 
-  constructor(tx: WriteTransaction) {
+  constructor(tx: WriteTransaction, pending: PendingPosts) {
     this.#tx = tx
+    this.#pending = pending
   }
 
-  wasBoilerplate = (chatId: number, line: number): boolean => isEnough(this.#before, chatId, line)
+  wasBoilerplate = (chatId: number, line: number): boolean =>
+    this.#chats.get(chatId)?.before.isBoilerplate(line) ?? false
 
-  isBoilerplate = (chatId: number, line: number): boolean => isEnough(this.#after, chatId, line)
+  isBoilerplate = (chatId: number, line: number): boolean =>
+    this.#chats.get(chatId)?.after.isBoilerplate(line) ?? false
 
-  /** Learns about the lines of posts that have not changed. */
+  /** Learns about the chats of posts that have not changed. */
   async load(posts: Iterable<CopyablePost>): Promise<void> {
-    for (const { chat_id, line, posts: count } of await this.#loadRows(posts)) {
-      this.#before.set(lineName(chat_id, line), count)
-      this.#after.set(lineName(chat_id, line), count)
+    const chats = new Set<number>()
+    for (const { chat_id } of posts) if (!this.#chats.has(chat_id)) chats.add(chat_id)
+    for (const { chat_id, counts } of await loadByChat(this.#tx, 'edge_lines', [...chats])) {
+      const known = LineCounts.decode(counts)
+      this.#chats.set(chat_id, { before: known, after: known })
     }
   }
 
-  /** Counts the lines of changed posts. @returns the other posts that have a line which is, or was, boilerplate */
-  async change(changes: readonly CopyableChange[]): Promise<PostKey[]> {
-    const posts = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-    const stored = new Map((await this.#loadRows(posts)).map((row) => [lineName(row.chat_id, row.line), row]))
-    const rows = countLines(changes, stored)
-    for (const [name, { posts: count }] of rows) {
-      this.#before.set(name, stored.get(name)?.posts ?? 0)
-      this.#after.set(name, count)
+  /** Counts the lines of changed posts. @returns the other posts with a line that has turned into boilerplate, or back */
+  async change({ changes, posts }: CopyableChanges): Promise<CopyablePost[]> {
+    await this.load(changes.flatMap(({ before, after }) => before ?? after ?? []))
+    const byChat = groupBy(changes, ({ before, after }) => (before ?? after)?.chat_id ?? 0)
+    const stored = await this.#storedPosts([...byChat.keys()].filter((id) => !this.#chats.has(id)))
+    const affected: CopyablePost[] = []
+    for (const [chatId, ofChat] of byChat) {
+      const before = this.#chats.get(chatId)?.before ?? LineCounts.none()
+      const isFirstPage = (stored.get(chatId) ?? 0) > (posts.get(chatId) ?? 0)
+      const after = isFirstPage ? await this.#countAll(chatId, ofChat) : this.#countLines(before, ofChat)
+      this.#chats.set(chatId, { before, after })
+      if (before.posts > 0 && !after.isLike(before)) affected.push(...(await this.#affected(chatId, ofChat)))
     }
-    const affected = await this.#turned(changes, rows, stored)
-    await this.#save([...rows].flatMap(([name, row]) => (isSameRow(row, stored.get(name)) ? [] : row)))
+    await this.#save([...byChat.keys()])
     return affected
   }
 
-  /** Those of lines that are not known yet. */
-  async #loadRows(posts: Iterable<CopyablePost>): Promise<EdgeLine[]> {
-    const wanted = new Map<string, readonly [chatId: number, line: number]>()
-    for (const { chat_id, words } of posts)
-      for (const line of edgeLines(words)) {
-        const name = lineName(chat_id, line)
-        if (!this.#before.has(name)) wanted.set(name, [chat_id, line])
-      }
-    if (wanted.size === 0) return []
-    for (const name of wanted.keys()) {
-      this.#before.set(name, 0)
-      this.#after.set(name, 0)
-    }
-    const keys = this.#tx.dialect.keys({ chat_id: 'id', line: 'int' }, [...wanted.values()])
-    const { rows } = await sql<EdgeLine>`
-      select e.* from ${keys} cross join edge_lines as e where e.chat_id = k.chat_id and e.line = k.line`.execute(
-      this.#tx.db,
-    )
-    return rows
+  async #storedPosts(chats: readonly number[]): Promise<Map<number, number>> {
+    return new Map(chats.length === 0 ? [] : await countPosts(this.#tx, chats))
   }
 
-  async #turned(
-    changes: readonly CopyableChange[],
-    rows: ReadonlyMap<string, EdgeLine>,
-    stored: ReadonlyMap<string, EdgeLine>,
-  ): Promise<PostKey[]> {
-    const changed = new Set(changes.flatMap(({ before, after }) => nameIn(before ?? after)))
-    const affected = new Map<string, PostKey>()
-    const note = (key: PostKey): void => {
-      if (!changed.has(nameOf(key))) affected.set(nameOf(key), key)
-    }
-    const lost: EdgeLine[] = []
-    for (const [name, row] of rows) {
-      const before = stored.get(name)
-      const [was, is] = [before?.posts ?? 0, row.posts].map((posts) => posts >= BOILERPLATE_POSTS)
-      if (is && !was) for (const seq of seqsIn(before)) note([row.chat_id, seq])
-      if (was && !is) lost.push(row)
-    }
-    for (const [chatId, ofChat] of groupBy(lost, ({ chat_id }) => chat_id))
-      for (const [line, seqs] of await this.#postsWith(chatId, ofChat)) {
-        line.seqs = joined(seqs)
-        for (const seq of seqs) note([chatId, seq])
-      }
-    return [...affected.values()]
-  }
-
-  /** Looks through a chat for the posts that still have lines which have become rare. */
-  async #postsWith(chatId: number, rows: readonly EdgeLine[]): Promise<Map<EdgeLine, string[]>> {
-    const found = new Map<EdgeLine, string[]>(rows.map((row) => [row, []]))
+  /** Counts the lines of all stored posts of a chat, also of those that are noted later. */
+  async #countAll(chatId: number, changes: readonly CopyableChange[]): Promise<LineCounts> {
+    const counts = LineCounts.none()
+    const noted = new Set(changes.map(({ after }) => after?.seq))
+    const pending = new Set<string>()
     for await (const page of postsOf(this.#tx, chatId))
-      for (const post of page.flatMap((row) => copyable(row) ?? [])) {
-        const lines = edgeLines(post.words)
-        for (const [row, seqs] of found) if (lines.includes(row.line)) seqs.push(post.seq)
+      for (const row of page) {
+        // A rebuild may not have written this row again yet.
+        const post = copyable(encodePost(chatId, row.seq, decodePost(row)))
+        if (post === undefined) continue
+        counts.add(post.words)
+        if (!noted.has(post.seq)) pending.add(post.seq)
       }
-    return found
+    this.#pending.set(chatId, pending)
+    return counts
   }
 
-  async #save(rows: readonly EdgeLine[]): Promise<void> {
-    await this.#tx.upsert(
-      'edge_lines',
-      rows.filter(({ posts }) => posts > 0),
-    )
-    const gone = rows.filter(({ posts }) => posts === 0)
-    if (gone.length === 0) return
-    const keys = this.#tx.dialect.keys(
-      { chat_id: 'id', line: 'int' },
-      gone.map(({ chat_id, line }) => [chat_id, line]),
-    )
-    await sql`delete from edge_lines where (chat_id, line) in (select k.chat_id, k.line from ${keys})`.execute(
-      this.#tx.db,
-    )
-  }
-}
-
-const isEnough = (counts: ReadonlyMap<string, number>, chatId: number, line: number): boolean =>
-  (counts.get(lineName(chatId, line)) ?? 0) >= BOILERPLATE_POSTS
-
-const isSameRow = (a: EdgeLine, b: EdgeLine | undefined): boolean =>
-  b === undefined ? a.posts === 0 : a.posts === b.posts && a.seqs === b.seqs
-
-const nameIn = (post: CopyablePost | undefined): string[] =>
-  post === undefined ? [] : [nameOf([post.chat_id, post.seq])]
-
-const seqsIn = (row: EdgeLine | undefined): string[] => row?.seqs?.split(',') ?? []
-
-const joined = (seqs: readonly string[]): string => seqs.toSorted().join(',')
-
-/** The rows of the lines that these posts have, or had. */
-const countLines = (
-  changes: readonly CopyableChange[],
-  stored: ReadonlyMap<string, EdgeLine>,
-): Map<string, EdgeLine> => {
-  const rows = new Map<string, EdgeLine>()
-  const seqs = new Map<EdgeLine, Set<string>>()
-  const count = (post: CopyablePost | undefined, by: 1 | -1): void => {
-    if (post === undefined) return
-    const { chat_id, seq } = post
-    for (const line of edgeLines(post.words)) {
-      const name = lineName(chat_id, line)
-      const row = rows.get(name) ?? { ...(stored.get(name) ?? { chat_id, line, posts: 0, seqs: null }) }
-      const known = seqs.get(row) ?? new Set(seqsIn(row))
-      rows.set(name, row)
-      seqs.set(row, known)
-      row.posts += by
-      if (by > 0) known.add(seq)
-      else known.delete(seq)
+  #countLines(before: LineCounts, changes: readonly CopyableChange[]): LineCounts {
+    const counts = before.copy()
+    for (const change of changes) {
+      if (change.before !== undefined) counts.remove(change.before.words)
+      else if (change.after && this.#pending.get(change.after.chat_id)?.delete(change.after.seq)) continue
+      if (change.after !== undefined) counts.add(change.after.words)
     }
+    return counts
   }
-  for (const { before } of changes) count(before, -1)
-  for (const { after } of changes) count(after, 1)
-  for (const [row, known] of seqs) row.seqs = row.posts < BOILERPLATE_POSTS ? joined([...known]) : null
-  return rows
+
+  /** Looks through a chat for the posts with a line that has turned. */
+  async #affected(chatId: number, changes: readonly CopyableChange[]): Promise<CopyablePost[]> {
+    const changed = new Set(changes.map(({ before, after }) => (before ?? after)?.seq))
+    const pending = this.#pending.get(chatId)
+    const hasTurned = (line: number): boolean =>
+      this.wasBoilerplate(chatId, line) !== this.isBoilerplate(chatId, line)
+    const isAffected = ({ seq, text }: PostRow): boolean =>
+      !changed.has(seq) && !pending?.has(seq) && edgeLines(wordsAtEnd(text ?? '', LAST_LINES)).some(hasTurned)
+    const affected: CopyablePost[] = []
+    for await (const page of postsOf(this.#tx, chatId))
+      affected.push(...page.filter(isAffected).flatMap((row) => copyable(row) ?? []))
+    return affected
+  }
+
+  async #save(chats: readonly number[]): Promise<void> {
+    const rows = chats.flatMap((chat_id) => {
+      const counts = this.#chats.get(chat_id)?.after
+      return counts === undefined || counts.posts === 0 ? [] : { chat_id, counts: counts.encode() }
+    })
+    await this.#tx.upsert('edge_lines', rows)
+    const kept = new Set(rows.map(({ chat_id }) => chat_id))
+    const empty = chats.filter((chatId) => !kept.has(chatId))
+    await removeByChat(this.#tx, 'edge_lines', empty)
+  }
 }

@@ -33,7 +33,11 @@ export async function* postsOf(tx: ReadTransaction, chatId: number): AsyncGenera
   }
 }
 
-const countPosts = async (tx: ReadTransaction, chatIds: readonly number[]): Promise<[number, number][]> => {
+/** How many posts of each of these chats are stored. */
+export const countPosts = async (
+  tx: ReadTransaction,
+  chatIds: readonly number[],
+): Promise<[number, number][]> => {
   const keys = chatKeys(tx.dialect, chatIds)
   const { rows } = await sql<{ chat_id: number; posts: number }>`
     select p.chat_id, count(*) as posts from ${keys} cross join posts as p

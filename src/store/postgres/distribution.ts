@@ -126,18 +126,21 @@ const makeIncomingTable = async (db: Kysely<Tables>): Promise<void> => {
   await sql`create table incoming_citations (like citations including all)`.execute(db)
 }
 
-/** By which column the rows of a table are spread. */
-const columnOf = (table: string): string => (table === 'incoming_citations' ? 'cited_chat_id' : 'chat_id')
+/** By which column the rows of a table are spread, if not by their chat. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  incoming_citations: 'cited_chat_id',
+  copy_keys: 'copy_key',
+}
 
 const distributeTable = async (db: Kysely<Tables>, table: string): Promise<void> => {
   const [first] = DISTRIBUTED
+  const column = COLUMNS[table] ?? 'chat_id'
+  // Keys of copies are no numbers of chats: they lie beside nothing.
   const placement =
-    table === first
+    table === first || column === 'copy_key'
       ? sql`colocate_with => 'none', shard_count => ${sql.lit(await shardCount(db))}`
       : sql`colocate_with => ${sql.lit(first)}`
-  await sql`select create_distributed_table(${sql.lit(table)}, ${sql.lit(columnOf(table))}, ${placement})`.execute(
-    db,
-  )
+  await sql`select create_distributed_table(${sql.lit(table)}, ${sql.lit(column)}, ${placement})`.execute(db)
 }
 
 /** Every question to all shards costs time for each of them, so there are few; with four a node, more nodes can share them. */

@@ -28,31 +28,59 @@ interface NumberedWord extends Known {
 /** A word of a text, which was split already or is split for this. */
 type SplitWord = Pick<KnownWord<NumberedWord>, 'known' | 'start'>
 
-/**
- * The folded words of a text, as numbers, without links, handles, hashtags and emoji; a zero ends each line that has some.
- * The last bit of a number says that the word is a common one.
- */
+/** The folded words of a text, as numbers, without links, handles, hashtags and emoji; a zero ends each line that has some. */
 export const copyWords = (
   text: string,
   words: readonly SplitWord[] = knownWords(text, folded),
 ): Int32Array => {
+  const numbers = scratch
+  let length = 0
+  let lineEnd = endOfLine(text, 0)
   const addresses = addressesIn(text)
-  const numbers: number[] = []
-  const endLine = (): void => {
-    if (numbers.length > 0 && numbers.at(-1) !== 0) numbers.push(0)
-  }
-  let lineEnd = text.indexOf('\n')
-  let address = 0
+  let address = addresses.shift() ?? NOWHERE
   for (const { known, start } of words) {
-    if (numbers.length >= MOST_WORDS) break
-    for (; lineEnd >= 0 && lineEnd < start; lineEnd = text.indexOf('\n', lineEnd + 1)) endLine()
-    while (start >= (addresses[address]?.end ?? Number.POSITIVE_INFINITY)) address++
-    if (start >= (addresses[address]?.start ?? Number.POSITIVE_INFINITY)) continue
+    if (length >= MOST_WORDS) break
+    if (start > lineEnd) {
+      length = withLineEnd(numbers, length)
+      lineEnd = endOfLine(text, start)
+    }
+    while (start >= address.end) address = addresses.shift() ?? NOWHERE
+    if (start >= address.start) continue
     const kind = kindAt(text, start)
-    if (kind === LETTER || kind === UNSPACED) numbers.push(known.number)
+    if (kind === LETTER || kind === UNSPACED) numbers[length++] = known.number
   }
-  endLine()
-  return Int32Array.from(numbers)
+  return numbers.slice(0, withLineEnd(numbers, length))
+}
+
+/** The words of at least so many lines at the end of a text, if it has them. Where words may be too many, all are split. */
+export const wordsAtEnd = (text: string, lines: number): Int32Array => {
+  if (text.length > MOST_WORDS) return copyWords(text)
+  for (let start = text.length, left = lines; start > 0; left--) {
+    start = text.lastIndexOf('\n', start - 1)
+    if (left > 0) continue
+    const words = copyWords(text.slice(start + 1))
+    if (linesIn(words) >= lines) return words
+    left = lines
+  }
+  return copyWords(text)
+}
+
+const linesIn = (words: Int32Array): number => words.reduce((lines, word) => lines + Number(word === 0), 0)
+
+/** Used again for each text: to make an array costs more than to fill it. The last word may end a line. */
+const scratch = new Int32Array(MOST_WORDS + 2)
+
+const NOWHERE = { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+
+const endOfLine = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+const withLineEnd = (numbers: Int32Array, length: number): number => {
+  if (length === 0 || numbers[length - 1] === 0) return length
+  numbers[length] = 0
+  return length + 1
 }
 
 const REMEMBERED_WORDS = 50_000

@@ -67,9 +67,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
   })
 
+  test('what a chat repeats is counted over all its posts where a rebuild reads them page by page', async () => {
+    const name = { kind: 'channel', at: 1_000_000, chat_id: 1, chat_type: 'channel', title: 'Чат' } as const
+    // The line is rare in the first 2,000 posts, not in 4,000, and rare in more.
+    const hasLine = (i: number): boolean => i % (i < 2_000 ? 7 : 4) === 0
+    const posts = Array.from({ length: 4_100 }, (_, i): Observation => {
+      const words = Array.from({ length: 12 }, (_, word) => `река${i}т${word}`)
+      const text = `${words.join(' ')}\n${hasLine(i) ? 'читайте нас каждый день' : ''}`
+      return { kind: 'post', at: 1_000_000, chat_id: 1, seq: String(10_000 + i), epoch: 900_000 + i, text }
+    })
+    await withStore(async (store) => {
+      await importObservations(store, [name, ...posts], { linesPerBatch: 2_000 })
+      expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
+    })
+  })
+
   test('a text that many chats publish is one family, whatever comes in between later', async () => {
     const text = Array.from({ length: 20 }, (_, i) => `слово${i}`).join(' ')
-    const chats = Array.from({ length: 45 }, (_, i) => i + 1)
+    const chats = Array.from({ length: 150 }, (_, i) => i + 1)
     const lines = (ids: readonly number[]): Observation[] =>
       ids.flatMap((chat_id) => [
         { kind: 'channel', at: 1_000_000, chat_id, chat_type: 'channel', title: `Чат ${chat_id}` },
@@ -79,14 +94,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (const step of [0, 2, 1])
         await importObservations(store, lines(chats.filter((id) => id % 3 === step)))
       const [family] = await families(store)
-      expect(family?.posts).toHaveLength(45)
+      expect(family?.posts).toHaveLength(150)
       expect(family?.first).toBe('1/7')
       const pairs = await store.read(({ db }) => db.selectFrom('post_copies').selectAll().execute())
-      expect(pairs.length).toBeLessThan(2 * 16 * 45)
+      expect(pairs.length).toBeLessThan(2 * 64 * 150)
       expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
       const deleted = { kind: 'post', at: 1_000_001, chat_id: 20, seq: '7', deleted: true } as const
       await importObservations(store, [deleted])
-      expect((await families(store))[0]?.posts).toHaveLength(44)
+      expect((await families(store))[0]?.posts).toHaveLength(149)
       expect((await check(store, { linkBase: LINK_BASE })).filter(({ wrong }) => wrong > 0)).toEqual([])
     })
   })
