@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { chat } from './observations.js'
 
@@ -7,6 +9,30 @@ interface List {
   id: string
   chats: object[]
 }
+
+/** Anything that a field of a body may be. */
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(null, true, '', '5', '\0', '\ud800', 'x'.repeat(1_001), {}, []),
+)
+const entry = fc.record(
+  {
+    chat_id: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(1, 2, '1', 3) },
+      { weight: 1, arbitrary: value },
+    ),
+    tag: value,
+    note: value,
+    price: fc.oneof(fc.constantFrom(0.5, 12, '7'), value),
+    other: value,
+  },
+  { requiredKeys: ['chat_id'] },
+)
+/** As a field that was taken is given back. */
+const written = (given: unknown): string =>
+  typeof given === 'boolean' ? String(Number(given)) : String(given ?? '')
 
 describe.each(ENGINES)('lists over HTTP on %s', (engine) => {
   let app: TestApp
@@ -68,6 +94,30 @@ describe.each(ENGINES)('lists over HTTP on %s', (engine) => {
     })
     const base = await app.keyFor({ name: 'base', products: ['base'] })
     expect((await ask('GET', '/api/lists', undefined, base)).status).toBe(403)
+    await ask('DELETE', path)
+  })
+
+  test('whatever is sent, a list holds what was taken, as it was sent, and the server never fails', async () => {
+    const { body } = await ask('POST', '/api/lists', { name: 'fuzz' })
+    const path = `/api/lists/${(body as List).id}`
+    let taken = 0
+    await fc.assert(
+      fc.asyncProperty(entry, async (sent) => {
+        const { status, body } = await ask('POST', `${path}/chats`, sent)
+        expect([200, 400, 404], JSON.stringify({ sent, body })).toContain(status)
+        if (status !== 200) return
+        taken++
+        const { tag, note, price } = sent
+        expect((body as List).chats).toContainEqual({
+          chat_id: Number(sent.chat_id),
+          tag: written(tag),
+          note: written(note),
+          price: written(price) === '' ? null : Number(written(price)),
+        })
+      }),
+      { numRuns: randomRuns(60) },
+    )
+    expect(taken).toBeGreaterThan(0)
     await ask('DELETE', path)
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { revokeKeys } from '../../src/http/admission/keys.js'
 import { canonicalRequest } from '../../src/http/shared-request.js'
 import { createApp, type TestApp } from '../support/app.js'
+import { randomRuns } from '../support/random-runs.js'
 import { ENGINES } from '../support/stores.js'
 import { chat } from './observations.js'
 
@@ -107,6 +108,39 @@ describe.each(ENGINES)('shares over HTTP on %s', (engine) => {
       expect((await visit(base + path)).body, path).not.toContain('"items"')
     const posted = await app.app.inject({ method: 'POST', url: base + AUDIT })
     expect(posted.statusCode).toBe(405)
+  })
+
+  test('of random addresses it answers those that ask the same, and no other', async () => {
+    const base = baseOf(await share(AUDIT))
+    const path = fc.constantFrom(
+      '/api/channels/audit',
+      '/api/channels/%61udit',
+      '/api/channels/audit/',
+      '/API/channels/audit',
+      '/api//channels/audit',
+      '/api/channels/alpha',
+      '/api/channels/err',
+      '/api/shares',
+      '/api/../healthz',
+      '/mcp',
+    )
+    const name = fc.constantFrom('chat_id', 'chat%5Fid', 'days', 'x', '')
+    const value = fc.oneof(fc.constantFrom('1', '%31', '2', '01', '+1', ''), fc.string({ maxLength: 4 }))
+    const query = fc.array(
+      fc.tuple(name, value).map(([key, text]) => `${key}=${text.replace(/[#\\\s]/g, '')}`),
+      { maxLength: 3 },
+    )
+    await fc.assert(
+      fc.asyncProperty(path, query, async (one, parameters) => {
+        const question = [one, ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?')
+        const { status, body } = await visit(base + question)
+        // What is no question of the API gets the frame of the pages, which is empty.
+        if (body.startsWith('<!doctype html>')) return
+        const isSame = canonicalRequest(question) === AUDIT
+        expect(isSame ? [200, 429] : [400, 401, 404, 405], `${question} ${body}`).toContain(status)
+      }),
+      { numRuns: randomRuns(80), examples: [['/api/channels/audit', ['chat_id=1']]] },
+    )
   })
 
   test('a key shares only what it may ask itself', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { paths } from '../../../src/client/index.js'
 import { seriousViolations } from '../support/axe.js'
 import { block, csvOf } from '../support/blocks.js'
-import { askApi, DEMO, useBrowser } from '../support/browser.js'
+import { askApi, DEMO, settled, useBrowser } from '../support/browser.js'
 import { column, fixed, integer, shows, signed } from '../support/columns.js'
 
 type Catalogue = paths['/api/channels']['get']['responses'][200]['content']['application/json']
@@ -128,13 +128,14 @@ test('a link reproduces the view; categories and regions are offered with their 
   const page = await open(`/channels?${search}`)
   const { total } = await showsAnswer(page, `type=channel&${search}`)
   expect(total).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Filters · 14' }).click()
+  await settled(page)
   for (const [name, value] of Object.entries(query))
     expect(await field(page, name).inputValue(), name).toBe(value)
   const { counts } = await askApi<{ counts: Record<string, number> }>('/api/channels/categories')
   expect((await field(page, 'category').locator('option').allTextContents()).toSorted()).toEqual(
     ['All', ...Object.entries(counts).map(([name, count]) => `${name} (${count})`)].toSorted(),
   )
-  await page.getByRole('button', { name: 'Filters · 14' }).click()
   await field(page, 'verified').check()
   await shows(async () => queryOf(page), { ...query, verified: '1' })
 })

@@ -37,6 +37,8 @@ export const FilterPanel = (props: FilterPanelProps) => {
   }, [isAtFault])
   const id = useId()
   const foldsOn = frequent && children ? 'always' : 'phone'
+  // What nobody sees asks for nothing.
+  const isShown = isOpen || foldsOn === 'phone'
   return (
     <form class="block filter-panel" aria-label={words.filters} onSubmit={(event) => event.preventDefault()}>
       <div class="filter-panel-bar">
@@ -60,7 +62,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
       </div>
       {children && (
         <div id={id} class="filter-panel-rest" data-folds={foldsOn} data-open={isOpen}>
-          <div class="filter-panel-grid">{children}</div>
+          <div class="filter-panel-grid">{isShown && children}</div>
           {note && <p class="block-note">{note}</p>}
         </div>
       )}

@@ -5,6 +5,7 @@ import { Block } from '../../components/block.js'
 import { mailWords } from '../../components/mail-fields.js'
 import { EmptyState, useExplanation } from '../../components/states.js'
 import { useFormat, useWords } from '../../i18n/language.js'
+import { explainDelivery } from './delivery-errors.js'
 import { OwnState } from './own-state.js'
 import type { OwnWatch } from './own-watch.js'
 import { WatchEditor } from './watch-editor.js'
@@ -68,7 +69,11 @@ const WatchState = ({ watch: { failing, paused, waiting, given_up } }: { watch: 
   const words = useWords(ownWatchWords)
   const format = useFormat()
   const parts = [
-    paused ? words.paused : failing ? words.failing(failing.error, failing.attempts) : words.works,
+    paused
+      ? words.paused
+      : failing
+        ? words.failing(explainDelivery(failing.error, format.language), failing.attempts)
+        : words.works,
     ...(failing && !paused ? [words.next(format.instant(Date.parse(failing.next_attempt_at) / 1_000))] : []),
     ...(waiting > 0 ? [words.waiting(waiting)] : []),
     ...(given_up > 0 ? [words.givenUp(given_up)] : []),
@@ -79,6 +84,7 @@ const WatchState = ({ watch: { failing, paused, waiting, given_up } }: { watch: 
 const WatchActions = ({ watch, onChange, onEdit }: WatchCardProps & { onEdit: () => void }) => {
   const words = useWords(ownWatchWords)
   const explain = useExplanation()
+  const { language } = useFormat()
   const [outcome, setOutcome] = useState('')
   const path = `/api/watches/${watch.id}`
   const pause = async (): Promise<void> => {
@@ -88,7 +94,10 @@ const WatchActions = ({ watch, onChange, onEdit }: WatchCardProps & { onEdit: ()
   const test = async (): Promise<void> => {
     const sent = await send<{ accepted: boolean; error: string | null }>(`${path}/test`, { method: 'POST' })
     if ('failure' in sent) setOutcome(explain(sent.failure))
-    else setOutcome(sent.body.accepted ? words.accepted : words.refused(sent.body.error ?? ''))
+    else
+      setOutcome(
+        sent.body.accepted ? words.accepted : words.refused(explainDelivery(sent.body.error ?? '', language)),
+      )
   }
   const replay = async (): Promise<void> => {
     const sent = await send<{ events: number }>(`${path}/replay`, { method: 'POST', body: {} })

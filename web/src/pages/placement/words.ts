@@ -17,7 +17,6 @@ export const placementWords = dictionary({
     usual: (reach: string) => `Usual here: ${reach} views, the median of the channel’s own posts of 30 days.`,
     noUsual: 'What is usual here is unknown.',
     notMeasured: 'The counts are too far apart, or the post was not followed so long.',
-    post: 'Post',
   },
   ru: {
     title: 'Отчёт о размещении',
@@ -36,6 +35,5 @@ export const placementWords = dictionary({
       `Обычно здесь: ${reach} просмотров — медиана собственных постов канала за 30 дней.`,
     noUsual: 'Сколько здесь обычно, неизвестно.',
     notMeasured: 'Замеры слишком далеко друг от друга, или за постом столько не следили.',
-    post: 'Пост',
   },
 })

@@ -3,7 +3,6 @@ import { dictionary } from '../../i18n/words.js'
 export const planWords = dictionary({
   en: {
     title: 'Media plan',
-    lead: 'Prices, expected views and CPM of the chats of a list.',
     gone: 'There is no such list',
     goneWhat: 'It was deleted, or belongs to another key or browser.',
     toLists: 'All lists',
@@ -48,7 +47,6 @@ export const planWords = dictionary({
   },
   ru: {
     title: 'Медиаплан',
-    lead: 'Цены, ожидаемые просмотры и CPM чатов из списка.',
     gone: 'Такого списка нет',
     goneWhat: 'Он удалён или принадлежит другому ключу или браузеру.',
     toLists: 'Все списки',
