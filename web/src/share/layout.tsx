@@ -1,3 +1,5 @@
+import '../styles.js'
+import './layout.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
@@ -33,7 +35,7 @@ export const SharedLayout = ({ children }: { children: ComponentChildren }) => {
           <Switches />
         </div>
       </header>
-      <main id="main">
+      <main id="main" class="shared">
         {view === undefined && <Skeleton lines={12} />}
         {view === 'gone' && (
           <div class="state" role="alert">

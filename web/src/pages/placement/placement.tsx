@@ -67,18 +67,19 @@ interface Row {
   ofUsual: number | undefined
 }
 
+/** The usual reach is of posts that are days old, so a younger one cannot be measured by it. */
+const LEAST_HOURS = 24
+
 const rowsOf = (answer: Views, usual: number | undefined): Row[] => {
   const curve = answer.series.map(({ t, views }) => ({ at: t, value: views }))
-  const row = (hours: number | undefined, views: number | undefined): Row => ({
+  const row = (hours: number | undefined, views: number | undefined, age = hours ?? 0): Row => ({
     hours,
     views,
-    // The usual reach is of posts that are days old, so a post of some hours cannot be measured by it.
-    ofUsual:
-      views !== undefined && usual && (hours === undefined || hours > 1) ? (100 * views) / usual : undefined,
+    ofUsual: views !== undefined && usual && age >= LEAST_HOURS ? (100 * views) / usual : undefined,
   })
   return [
     ...AGES_HOURS.map((hours) => row(hours, viewsAtAge(curve, answer.posted_at, hours))),
-    row(undefined, known(answer, 'views')),
+    row(undefined, known(answer, 'views'), answer.series.at(-1)?.h),
   ]
 }
 
@@ -127,7 +128,8 @@ const useColumns = (): Column<Row>[] => {
       title: words.ofUsual,
       kind: 'number',
       value: ({ ofUsual }) => ofUsual && Math.round(ofUsual),
-      show: ({ ofUsual }) => (ofUsual === undefined ? '—' : format.percent(Math.round(ofUsual))),
+      show: ({ ofUsual }) =>
+        ofUsual === undefined ? <Dash why={words.tooYoung} /> : format.percent(Math.round(ofUsual)),
     },
   ]
 }

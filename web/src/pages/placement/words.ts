@@ -16,6 +16,7 @@ export const placementWords = dictionary({
     ofUsual: 'Against the usual',
     usual: (reach: string) => `Usual here: ${reach} views, the median of the channel’s own posts of 30 days.`,
     noUsual: 'What is usual here is unknown.',
+    tooYoung: 'Against the usual, a post counts from an age of 24 hours on.',
     notMeasured: 'The counts are too far apart, or the post was not followed so long.',
   },
   ru: {
@@ -34,6 +35,7 @@ export const placementWords = dictionary({
     usual: (reach: string) =>
       `Обычно здесь: ${reach} просмотров — медиана собственных постов канала за 30 дней.`,
     noUsual: 'Сколько здесь обычно, неизвестно.',
+    tooYoung: 'С обычным пост сравнивают начиная с 24 часов.',
     notMeasured: 'Замеры слишком далеко друг от друга, или за постом столько не следили.',
   },
 })
