@@ -7,7 +7,7 @@ import {
 } from '../../src/ingest/observation.js'
 import { keysAsked } from '../../src/text/language/alphabets.js'
 import { keys } from '../../src/text/morphology/forms.js'
-import { words } from '../../src/text/morphology/words.js'
+import { words as readWords } from '../../src/text/morphology/words.js'
 import { LINK_BASE } from '../support/ingest.js'
 import { DETAIL_NUMBERS, NO_DETAILS } from './observed.js'
 
@@ -35,6 +35,18 @@ type Post = PostObservation
 type FullPost = Post & { epoch: number; text: string; chat: Chat }
 
 const CAP = 5_000
+
+/** Every query reads all texts, which would otherwise be split each time. */
+const readOnce = <T>(read: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>()
+  return (text) => {
+    const value = known.get(text) ?? read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+const words = readOnce(readWords)
 
 const stateOf = (observations: readonly Observation[]): FullPost[] => {
   const chats = new Map<number, Chat>()
@@ -77,13 +89,18 @@ const asked = (text: string): Asked[] => {
 
 const askedWords = (text: string): string[] => asked(text).map(({ word }) => word)
 
+const keysOf = readOnce(
+  (text) =>
+    new Set(
+      words(text).flatMap(({ start, end, joined = [], isGroup }) => [
+        ...(isGroup ? [] : keys(text.slice(start, end))),
+        ...joined.flatMap(({ word }) => keys(word)),
+      ]),
+    ),
+)
+
 const holds = (text: string, asked: string): boolean => {
-  const stored = new Set(
-    words(text).flatMap(({ start, end, joined = [], isGroup }) => [
-      ...(isGroup ? [] : keys(text.slice(start, end))),
-      ...joined.flatMap(({ word }) => keys(word)),
-    ]),
-  )
+  const stored = keysOf(text)
   const has = (word: string): boolean => keysAsked(word).some((key) => stored.has(key))
   return has(asked) || (isOfParts(asked) && asked.split('-').every(has))
 }
