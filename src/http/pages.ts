@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { inProject } from '../project.js'
 import { type Admission, admitAddress } from './admission/admit.js'
-import type { RequestQueue } from './admission/request-queue.js'
 import { ApiError } from './errors.js'
 import {
   answerFixed,
@@ -42,25 +41,8 @@ export const servePages = (
   serveFixed(app, requestQueue, readRoutes(), documentContent(facts, DOCUMENT_HEADERS))
   const shared = documentContent(facts, { ...DOCUMENT_HEADERS, 'x-robots-tag': 'noindex, nofollow' })
   serveFixed(app, requestQueue, ['/s/*'], shared)
-  serveAssets(app, requestQueue)
-}
-
-/** One route for all of them: the router takes longer to add a route for each than all endpoints. */
-const serveAssets = (app: FastifyInstance, requestQueue: RequestQueue): void => {
-  const names = readdirSync(ASSETS).filter((name) => !COMPRESSED.test(name))
-  const assets = new Map(
-    names.map((name) => [name, answerFixed(builtContent(ASSETS + name, ASSET_HEADERS))] as const),
-  )
-  app.get<{ Params: { name: string } }>(
-    '/assets/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const answer = assets.get(request.params.name)
-      if (answer === undefined) return reply.callNotFound()
-      await admitAddress(requestQueue, request)
-      return answer(request, reply)
-    },
-  )
+  for (const name of readdirSync(ASSETS).filter((one) => !COMPRESSED.test(one)))
+    serveFixed(app, requestQueue, [`/assets/${name}`], builtContent(ASSETS + name, ASSET_HEADERS))
 }
 
 /** What a browser gets at an address that nothing has: the pages, which say so in the reader's language. */
