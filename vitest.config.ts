@@ -24,12 +24,6 @@ const UNDER_LOAD = [
 /** More than cores, because tests also wait: for servers, for the browser, for time to pass. */
 const WORKERS = 4
 
-/**
- * Most files, and most programs that they start, end soon after V8 has optimised what they run, which costs more than it
- * saves them: only what runs long is optimised. Programs are started with the same flag.
- */
-const OPTIMISED_LATE = ['--interrupt-budget=3000000']
-
 const SHARED = {
   pool: 'forks',
   setupFiles: 'test/support/loopback-only.ts',
@@ -51,7 +45,6 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'server',
-          execArgv: OPTIMISED_LATE,
           include: ['test/**/*.test.ts'],
           exclude: ['test/web/**', ...UNDER_LOAD],
           globalSetup: ['test/support/run-folder.ts', 'test/support/postgres-server.ts'],
@@ -63,7 +56,6 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'web',
-          execArgv: OPTIMISED_LATE,
           include: ['test/web/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts', 'test/web/support/setup.ts'],
           sequence: { groupOrder: 0 },

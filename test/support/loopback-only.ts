@@ -24,12 +24,8 @@ const NAMED = [process.env.CITUS_URL, process.env.TEST_POSTGRES_URL].flatMap((ur
 
 guard({ named: NAMED, note: (what) => void refused.push(what) })
 
-/** Flags with which Node.js guards a program that a test starts; it is optimised as late as the test. */
-export const GUARDED_PROGRAM = [
-  ...process.execArgv.filter((flag) => flag.startsWith('--interrupt-budget=')),
-  '--import',
-  fileURLToPath(new URL('loopback-child.mjs', import.meta.url)),
-]
+/** Flags with which Node.js guards a program that a test starts. */
+export const GUARDED_PROGRAM = ['--import', fileURLToPath(new URL('loopback-child.mjs', import.meta.url))]
 
 /** Notes what a guarded program was refused. */
 export const noteRefused = (standardError: string): void => {
