@@ -25,7 +25,7 @@ export const useAdsOf = (cards: readonly Card[]): ReadonlyMap<number, number | n
 }
 
 /** What an ad costs in each chat, as the newest of the reader's lists that says so has it; undefined until they are loaded. */
-const usePrices = (isAsked: boolean): ReadonlyMap<number, number> | undefined => {
+const useListedPrices = (isAsked: boolean): ReadonlyMap<number, number> | undefined => {
   const { lists } = useStore(keptLists)
   useEffect(() => {
     if (isAsked && lists === undefined) loadLists()
@@ -42,7 +42,7 @@ const usePrices = (isAsked: boolean): ReadonlyMap<number, number> | undefined =>
 
 /** What a thousand views of an ad cost by chat; undefined until it is known, null without a price or expected views. */
 export const useCostsOf = (cards: readonly Card[]): ReadonlyMap<number, number | null> => {
-  const prices = usePrices(cards.length > 0)
+  const prices = useListedPrices(cards.length > 0)
   const priced = cards.flatMap(({ chat_id }) => (prices?.has(chat_id) ? [chat_id] : []))
   const expected = useExpected(priced)
   return new Map(
